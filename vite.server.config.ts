@@ -1,0 +1,18 @@
+import { defineConfig } from 'vite'
+
+/** The server and the programs beside it, built for node: `vite build --config vite.server.config.ts`. */
+export default defineConfig({
+  resolve: { tsconfigPaths: true },
+  publicDir: false,
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    sourcemap: true,
+    rolldownOptions: {
+      input: { main: 'server/main.ts', account: 'server/account.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+})
