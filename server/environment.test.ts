@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { EnvironmentError, helpText, readEnvironment } from './environment'
+
+describe('readEnvironment', () => {
+  it('needs nothing to be set', () => {
+    expect(readEnvironment({ PATH: '/bin' })).toEqual({
+      PORT: 8787,
+      HOST: '127.0.0.1',
+      DATA_DIR: '.data',
+      SAMPLE_DATA: false,
+      CALL_SPEED: 1,
+      REQUESTS_PER_MINUTE: 100,
+      CALLS_PER_MINUTE: 5,
+    })
+  })
+
+  it.each([
+    ['PORT', '0', 0],
+    ['PORT', '65535', 65_535],
+    ['PORT', '', 8787],
+    ['PORT', ' 8080 ', 8080],
+    ['HOST', '::1', '::1'],
+    ['HOST', 'phones.example.com', 'phones.example.com'],
+    ['DATA_DIR', '/var/lib/my phones', '/var/lib/my phones'],
+    ['DATABASE_URL', 'postgresql:///local?host=/run/pg', 'postgresql:///local?host=/run/pg'],
+    ['PUBLIC_URL', 'https://phones.example.com/', 'https://phones.example.com'],
+    ['PUBLIC_URL', 'http://10.0.0.5:8080', 'http://10.0.0.5:8080'],
+    ['BOOTSTRAP_API_KEY', 'k'.repeat(20), 'k'.repeat(20)],
+    ['SAMPLE_DATA', '1', true],
+    ['SAMPLE_DATA', '0', false],
+    ['CALL_SPEED', '10000', 10_000],
+    ['UPSTREAM_URL', '', undefined],
+  ])('%s=%s is understood', (name, value, expected) => {
+    expect(readEnvironment({ [name]: value })).toHaveProperty(name, expected)
+  })
+
+  it.each([
+    ['PORT', 'http', 'PORT must be a whole number from 0 to 65535, for example PORT=8080; it is "http".'],
+    ['PORT', '65536', 'PORT must be a whole number from 0 to 65535, for example PORT=8080; it is "65536".'],
+    ['PORT', '-1', /^PORT must be a whole number/],
+    ['PORT', '80.5', /^PORT must be a whole number/],
+    ['PORT', '0x50', /^PORT must be a whole number/],
+    ['HOST', 'http://here', /^HOST must be an IP address or a host name/],
+    [
+      'DATABASE_URL',
+      'mysql://root:secret@db/x',
+      /^DATABASE_URL must be the address of a PostgreSQL[^\n]*\.$/,
+    ],
+    ['DATABASE_URL', 'localhost', /^DATABASE_URL must/],
+    ['PUBLIC_URL', 'phones.example.com', /^PUBLIC_URL must be an http or https address/],
+    ['PUBLIC_URL', 'https://example.com/phones', /^PUBLIC_URL must/],
+    ['PUBLIC_URL', 'javascript:alert(1)', /^PUBLIC_URL must/],
+    ['UPSTREAM_URL', 'https://x.example', /^UPSTREAM_URL is not available yet: it comes in a later version/],
+    ['BOOTSTRAP_API_KEY', 'short', /^BOOTSTRAP_API_KEY must be 20 to 200/],
+    ['BOOTSTRAP_API_KEY', 'twenty letters with spaces', /^BOOTSTRAP_API_KEY must/],
+    ['SAMPLE_DATA', 'yes', 'SAMPLE_DATA must be 0 or 1, for example SAMPLE_DATA=1; it is "yes".'],
+    ['CALL_SPEED', '0', /^CALL_SPEED must be a whole number from 1 to 10000/],
+    ['CALL_SPEED', '10001', /^CALL_SPEED must/],
+    ['REQUESTS_PER_MINUTE', '0', /^REQUESTS_PER_MINUTE must/],
+    ['CALLS_PER_MINUTE', 'many', /^CALLS_PER_MINUTE must/],
+  ])('%s=%s is refused in one sentence', (name, value, sentence) => {
+    expect(messageFor({ [name]: value })).toMatch(sentence)
+    expect(messageFor({ [name]: value }).split('\n')).toHaveLength(1)
+  })
+
+  it('names every wrong variable, each on its own line', () => {
+    const lines = messageFor({ PORT: 'a', CALL_SPEED: 'b' }).split('\n')
+    expect(lines.map((line) => line.split(' ')[0])).toEqual(['PORT', 'CALL_SPEED'])
+  })
+
+  it.each(['DATABASE_URL', 'BOOTSTRAP_API_KEY'])('does not repeat the secret in %s', (name) => {
+    expect(messageFor({ [name]: 'hunter2' })).not.toContain('hunter2')
+  })
+})
+
+describe('helpText', () => {
+  it('explains every variable once, with its default', () => {
+    const explained = [...helpText().matchAll(/^ {2}([A-Z_]+) +/gm)].map((match) => match[1])
+    expect(explained).toEqual([
+      'PORT',
+      'HOST',
+      'DATA_DIR',
+      'DATABASE_URL',
+      'PUBLIC_URL',
+      'UPSTREAM_URL',
+      'BOOTSTRAP_API_KEY',
+      'SAMPLE_DATA',
+      'CALL_SPEED',
+      'REQUESTS_PER_MINUTE',
+      'CALLS_PER_MINUTE',
+    ])
+    expect(helpText()).toMatch(/PORT .*Default: 8787\. Example: PORT=8080/)
+  })
+
+  it('offers examples that are accepted', () => {
+    const examples = [...helpText().matchAll(/Example: ([A-Z_]+)=(\S+)/g)]
+    expect(examples.length).toBe(10)
+    for (const [, name = '', value] of examples) expect(messageFor({ [name]: value })).toBe('')
+  })
+})
+
+function messageFor(env: Record<string, string | undefined>) {
+  try {
+    readEnvironment(env)
+    return ''
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.message
+    throw error
+  }
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+
+type Words = { means: string; rule: string; example: string; secret?: boolean }
+
+const words = z.registry<Words>()
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.number().min(least).max(most))
+
+const address = (protocol: RegExp) =>
+  z.string().refine((value) => URL.canParse(value) && protocol.test(new URL(value).protocol), { abort: true })
+
+const origin = address(/^https?:$/)
+  .refine((value) => new URL(value).href === `${new URL(value).origin}/`)
+  .transform((value) => new URL(value).origin)
+
+const Environment = z.object({
+  PORT: wholeNumber(0, 65_535).prefault('8787').register(words, {
+    means: 'The port to listen on; 0 takes any free one.',
+    rule: 'must be a whole number from 0 to 65535',
+    example: '8080',
+  }),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .prefault('127.0.0.1')
+    .register(words, {
+      means: 'The address to listen on; 0.0.0.0 lets other machines in.',
+      rule: 'must be an IP address or a host name',
+      example: '0.0.0.0',
+    }),
+  DATA_DIR: z.string().prefault('.data').register(words, {
+    means: 'The folder that holds everything stored.',
+    rule: 'must be the path of a folder',
+    example: '/var/lib/switchboard',
+  }),
+  DATABASE_URL: address(/^postgres(ql)?:$/)
+    .optional()
+    .register(words, {
+      means: 'A PostgreSQL to store in; without it the server runs its own in DATA_DIR.',
+      rule: 'must be the address of a PostgreSQL database',
+      example: 'postgres://name:password@db.example.com/switchboard',
+      secret: true,
+    }),
+  PUBLIC_URL: origin.optional().register(words, {
+    means: 'The address under which browsers reach the server, where that is another than it listens on.',
+    rule: 'must be an http or https address without a path',
+    example: 'https://switchboard.example.com',
+  }),
+  UPSTREAM_URL: z.undefined().register(words, {
+    means: 'Not available yet: answering by a hosted platform comes in a later version.',
+    rule: 'is not available yet: it comes in a later version',
+    example: '',
+  }),
+  BOOTSTRAP_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{20,200}$/)
+    .optional()
+    .register(words, {
+      means: 'The API key of the first account; without it a random one is made and printed once.',
+      rule: 'must be 20 to 200 letters, digits or signs without a space',
+      example: 'a-long-key-of-your-own-choice',
+      secret: true,
+    }),
+  SAMPLE_DATA: z
+    .enum(['0', '1'])
+    .prefault('0')
+    .transform((value) => value === '1')
+    .register(words, {
+      means: '1 fills the first account with believable bots, numbers, contacts and calls.',
+      rule: 'must be 0 or 1',
+      example: '1',
+    }),
+  CALL_SPEED: wholeNumber(1, 10_000).prefault('1').register(words, {
+    means: 'How many times faster than real time simulated calls run.',
+    rule: 'must be a whole number from 1 to 10000',
+    example: '50',
+  }),
+  REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).prefault('100').register(words, {
+    means: 'How many requests an API key may send in a minute.',
+    rule: 'must be a whole number from 1 to 1000000',
+    example: '1000',
+  }),
+  CALLS_PER_MINUTE: wholeNumber(1, 1_000_000).prefault('5').register(words, {
+    means: 'How many calls an account may place in a minute.',
+    rule: 'must be a whole number from 1 to 1000000',
+    example: '60',
+  }),
+})
+
+/** What the process was told by its environment, checked; the keys are the names of the variables. */
+export type Environment = z.output<typeof Environment>
+
+/** The message has one sentence for each variable that cannot be used; secrets are not repeated. */
+export class EnvironmentError extends Error {}
+
+const variables = Object.entries(Environment.shape).map(([name, schema]) => {
+  const known = words.get(schema)
+  if (!known) throw new Error(`${name} has no words.`)
+  return { name, schema, ...known }
+})
+
+/** An empty variable counts as absent. Throws EnvironmentError. */
+export function readEnvironment(env: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(variables.map(({ name }) => [name, env[name]?.trim() || undefined]))
+  const result = Environment.safeParse(given)
+  if (result.success) return result.data
+  const wrong = new Set(result.error.issues.map((issue) => issue.path[0]))
+  const sentences = variables
+    .filter(({ name }) => wrong.has(name))
+    .map(({ name, rule, example, secret }) => {
+      const instance = example && `, for example ${name}=${example}`
+      const value = secret ? '' : `; it is "${given[name]}"`
+      return `${name} ${rule}${instance}${value}.`
+    })
+  throw new EnvironmentError(sentences.join('\n'))
+}
+
+/** What `--help` prints about the environment. */
+export function helpText(): string {
+  const width = Math.max(...variables.map(({ name }) => name.length))
+  const rows = variables.map(({ name, schema, means, example }) => {
+    const usual = schema.safeParse(undefined).data
+    const normally = usual === undefined || typeof usual === 'boolean' ? '' : ` Default: ${usual}.`
+    const instance = example && ` Example: ${name}=${example}`
+    return `  ${name.padEnd(width)}  ${means}${normally}${instance}`
+  })
+  return `Settings are read from the environment:\n\n${rows.join('\n')}\n`
+}
+
+/** For programs: this process's environment; a wrong one ends the process with code 2 and its sentences. */
+export function environmentOrExit(): Environment {
+  try {
+    return readEnvironment(process.env)
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(2)
+  }
+}
