@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+
+export const Account = z.object({ name: z.string(), email: z.string() }).meta({ id: 'Account' })
+export type Account = z.output<typeof Account>
+
+/** Which parts beyond the platform's specification a server has. A server without this operation has none. */
+export const Capabilities = z
+  .object({
+    phone_number_management: z.boolean(),
+    list_cursors: z.boolean(),
+    bot_sorting: z.boolean(),
+    contact_search: z.boolean(),
+    call_filters: z.boolean(),
+    call_details: z.boolean(),
+    simulated_calls: z.boolean(),
+    sample_data: z.boolean(),
+    campaign_actions: z.boolean(),
+    knowledge_bases: z.boolean(),
+    text_messages: z.boolean(),
+  })
+  .partial()
+  .meta({ id: 'Capabilities' })
+export type Capabilities = z.output<typeof Capabilities>
+
+export const account = {
+  whoami: endpoint('GET /v2/whoami', { summary: 'The account behind the key', reply: Account }),
+  capabilities: endpoint('GET /v1/capabilities', {
+    summary: 'What this server has beyond the specification',
+    reply: Capabilities,
+    open: true,
+    extension: true,
+  }),
+}

@@ -1,0 +1,31 @@
+import { account } from './account'
+import { bots } from './bots'
+import { calls } from './calls'
+import { campaignActions, campaigns } from './campaigns'
+import { contactLists } from './contact-lists'
+import { contacts } from './contacts'
+import { faqs, knowledgeBases } from './knowledge-bases'
+import { messages } from './messages'
+import { phoneNumbers } from './phone-numbers'
+import { sampleData, session } from './session'
+import { tools } from './tools'
+import { voices } from './voices'
+
+/** Everything that crosses the wire. */
+export const api = {
+  account,
+  bots,
+  calls,
+  campaignActions,
+  campaigns,
+  contactLists,
+  contacts,
+  faqs,
+  knowledgeBases,
+  messages,
+  phoneNumbers,
+  sampleData,
+  session,
+  tools,
+  voices,
+}

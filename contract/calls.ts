@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import {
+  CallAnalysis,
+  CallCost,
+  CallEvent,
+  CallLatency,
+  callStatuses,
+  callTypes,
+  directions,
+  ToolCall,
+  Turn,
+} from './call-record'
+import { endpoint } from './endpoint'
+import { E164, StringMap } from './json'
+import { Instant, PageQuery, Pagination, QueryBoolean } from './page'
+
+/** A call. One that has not ended has no timestamps, transcript, recording, latency, analysis or cost. */
+export const Call = z
+  .object({
+    call_id: z.string(),
+    call_type: z.string(),
+    direction: z.string(),
+    call_status: z.string(),
+    from_number: z.string(),
+    to_number: z.string(),
+    agent_id: z.string().nullish(),
+    customer_id: z.string().nullish(),
+    start_timestamp: z.int().nullish(),
+    end_timestamp: z.int().nullish(),
+    duration_ms: z.int().nullish(),
+    transcript: z.array(z.tuple([z.string(), z.string()])).nullish(),
+    recording_url: z.string().nullish(),
+    latency: CallLatency.nullish(),
+    call_analysis: CallAnalysis.nullish(),
+    call_cost: CallCost.nullish(),
+    dynamic_variables: StringMap.nullish(),
+    simulated: z.boolean().optional(),
+  })
+  .meta({ id: 'Call' })
+export type Call = z.output<typeof Call>
+
+/** What one call alone shows beyond the list, where the server keeps it. */
+export const CallDetails = Call.extend({
+  registered_timestamp: z.int().optional(),
+  disconnection_reason: z.string().nullish(),
+  campaign_id: z.int().nullish(),
+  contact_id: z.int().nullish(),
+  /** Why there is no recording, where there is none by policy. */
+  recording_note: z.string().nullish(),
+  turns: z.array(Turn).nullish(),
+  tool_calls: z.array(ToolCall).nullish(),
+  events: z.array(CallEvent).nullish(),
+}).meta({ id: 'CallDetails' })
+export type CallDetails = z.output<typeof CallDetails>
+
+export const CallDraft = z
+  .object({
+    from_number: E164,
+    to_number: E164,
+    override_agent_id: z.string().max(255).optional(),
+    customer_id: z.string().max(255).optional(),
+    dynamic_variables: StringMap.optional(),
+    callback_url: z.url().max(2048).optional(),
+  })
+  .meta({ id: 'CallDraft' })
+export type CallDraft = z.input<typeof CallDraft>
+
+export const PlacedCall = Call.pick({
+  call_type: true,
+  from_number: true,
+  to_number: true,
+  direction: true,
+  call_id: true,
+  agent_id: true,
+  call_status: true,
+  customer_id: true,
+}).meta({ id: 'PlacedCall' })
+
+const text = z.string().max(255).optional()
+
+export const CallFilter = PageQuery.extend({
+  customer_id: text,
+  from_number: text,
+  to_number: text,
+  bot_uid: text,
+  bot_id: text,
+  from_date: Instant.optional(),
+  to_date: Instant.optional(),
+  call_status: z.enum(callStatuses).optional(),
+  call_type: z.enum(callTypes).optional(),
+  campaign_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  direction: z.enum(directions).optional(),
+  search: text,
+  is_successful: QueryBoolean.optional(),
+})
+export type CallFilter = z.output<typeof CallFilter>
+
+const Calls = z.object({ calls: z.array(Call), pagination: Pagination }).meta({ id: 'Calls' })
+
+export const calls = {
+  create: endpoint('POST /v1/create-phone-call', {
+    summary: 'Place an outbound call',
+    body: CallDraft,
+    reply: PlacedCall,
+    status: 201,
+    errors: [400, 404],
+  }),
+  get: endpoint('GET /v1/call/{id}', { summary: 'One call', reply: CallDetails, errors: [404] }),
+  list: endpoint('GET /v1/calls', {
+    summary: 'List calls, newest first',
+    query: CallFilter,
+    reply: Calls,
+    errors: [400],
+  }),
+}

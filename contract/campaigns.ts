@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { E164, Name, Timestamp } from './json'
+import { CreatedRange, PageQuery, Pagination } from './page'
+
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
+export type Weekday = (typeof weekdays)[number]
+
+export const campaignStatuses = [
+  'Scheduled',
+  'Running',
+  'Stopped',
+  'Completed',
+  'Failed',
+  'Expired',
+  'Paused',
+] as const
+export type CampaignStatus = (typeof campaignStatuses)[number]
+
+/** A campaign in one of these will never dial again. */
+export const finalCampaignStatuses: readonly CampaignStatus[] = ['Stopped', 'Completed', 'Failed', 'Expired']
+
+export const Campaign = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    type: z.string(),
+    status: z.string(),
+    bot_uid: z.string(),
+    from_number: z.string(),
+    contact_list_id: z.int(),
+    time_start: z.string(),
+    time_end: z.string(),
+    timezone: z.string(),
+    days: z.array(z.string()).nullish(),
+    schedule_type: z.string(),
+    current_index: z.int(),
+    total_contacts: z.int(),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  })
+  .meta({ id: 'Campaign' })
+export type Campaign = z.output<typeof Campaign>
+
+const clockTime = z
+  .string()
+  .regex(/^([0-1][0-9]|2[0-3]):[0-5][0-9]$/, 'This must be a time from 00:00 to 23:59.')
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name })) && !/^[+-]/.test(name)
+  } catch {
+    return false
+  }
+}
+
+const shape = {
+  name: Name,
+  from_number: E164,
+  contact_list_id: z.int('This must be a whole number.').min(1).max(2_147_483_647),
+  time_start: clockTime,
+  time_end: clockTime,
+  timezone: z.string().refine(isTimeZone, 'This must be a time zone such as Europe/Berlin.').optional(),
+  days: z
+    .array(z.enum(weekdays))
+    .transform((days) => weekdays.filter((day) => days.includes(day)))
+    .nullable()
+    .optional(),
+}
+
+const isWindow = ({ time_start, time_end }: { time_start?: string; time_end?: string }) =>
+  time_start === undefined || time_start !== time_end
+const emptyWindow = { path: ['time_end'], message: 'The window must not end at the time at which it starts.' }
+
+/** `time_end` before `time_start` is an overnight window; no days: a single run. */
+export const CampaignDraft = z
+  .object({ ...shape, type: z.literal('outbound'), bot_uid: z.string().min(1) })
+  .refine(isWindow, emptyWindow)
+  .meta({ id: 'CampaignDraft' })
+export type CampaignDraft = z.input<typeof CampaignDraft>
+
+export const CampaignChanges = z
+  .object(shape)
+  .partial()
+  .refine(isWindow, emptyWindow)
+  .meta({ id: 'CampaignChanges' })
+export type CampaignChanges = z.input<typeof CampaignChanges>
+
+export const CampaignFilter = PageQuery.extend(CreatedRange.shape).extend({
+  status: z.enum(campaignStatuses).optional(),
+})
+export type CampaignFilter = z.output<typeof CampaignFilter>
+
+const Campaigns = z.object({ campaigns: z.array(Campaign), pagination: Pagination }).meta({ id: 'Campaigns' })
+
+export const campaigns = {
+  create: endpoint('POST /v1/campaigns', {
+    summary: 'Create a campaign',
+    body: CampaignDraft,
+    reply: Campaign,
+    status: 201,
+    errors: [400, 404],
+  }),
+  list: endpoint('GET /v1/campaigns', {
+    summary: 'List campaigns, newest first',
+    query: CampaignFilter,
+    reply: Campaigns,
+    errors: [400],
+  }),
+  get: endpoint('GET /v1/campaigns/{campaign_id}', {
+    summary: 'One campaign',
+    reply: Campaign,
+    errors: [404],
+  }),
+  update: endpoint('PATCH /v1/campaigns/{campaign_id}', {
+    summary: 'Change some fields of a campaign',
+    body: CampaignChanges,
+    reply: Campaign,
+    errors: [400, 404],
+  }),
+  delete: endpoint('DELETE /v1/campaigns/{campaign_id}', {
+    summary: 'Delete a campaign that is not running',
+    errors: [404, 409],
+  }),
+}
+
+/** Served once campaigns dial. */
+export const campaignActions = {
+  pause: endpoint('POST /v1/campaigns/{campaign_id}/pause', {
+    summary: 'Pause a campaign',
+    reply: Campaign,
+    errors: [404, 409],
+    extension: true,
+  }),
+  resume: endpoint('POST /v1/campaigns/{campaign_id}/resume', {
+    summary: 'Resume a paused campaign',
+    reply: Campaign,
+    errors: [404, 409],
+    extension: true,
+  }),
+  stop: endpoint('POST /v1/campaigns/{campaign_id}/stop', {
+    summary: 'Stop a campaign for good',
+    reply: Campaign,
+    errors: [404, 409],
+    extension: true,
+  }),
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import './sentences'
+
+/** What stands between braces in a path means the same thing in every path. */
+export const pathParameter = {
+  uid: z.string(),
+  bot_uid: z.string(),
+  id: z.string(),
+  voice_id: z.coerce.number().int().min(1).max(2_147_483_647),
+  tool_id: z.coerce.number().int().min(1).max(2_147_483_647),
+  campaign_id: z.coerce.number().int().min(1).max(2_147_483_647),
+  contact_list_id: z.coerce.number().int().min(1).max(2_147_483_647),
+  contact_id: z.coerce.number().int().min(1).max(2_147_483_647),
+  knowledge_base_id: z.coerce.number().int().min(1).max(2_147_483_647),
+  faq_id: z.coerce.number().int().min(1).max(2_147_483_647),
+}
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type Route = `${Method} /${string}`
+
+type ParameterName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParameterName<Rest>
+  : never
+
+export type PathInput<R extends Route> = {
+  [Name in ParameterName<R> & keyof typeof pathParameter]: z.output<(typeof pathParameter)[Name]>
+}
+
+/** One operation of the API, as a value: from it follow validation, types, client and documentation. */
+export type Endpoint<
+  R extends Route = Route,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> = {
+  readonly route: R
+  readonly summary: string
+  readonly query?: Query
+  readonly body?: Body
+  readonly reply: Reply
+  /** The status of success. 204 has no body. */
+  readonly status: 200 | 201 | 204
+  /** Documented error statuses besides 401, 413, 429 and 500, which every operation can answer. */
+  readonly errors: readonly number[]
+  /** Answers without a key or a session. */
+  readonly open: boolean
+  /** False for what the platform's specification does not have. */
+  readonly extension: boolean
+}
+
+type Details<Query, Body, Reply> = {
+  summary: string
+  query?: Query
+  body?: Body
+  reply?: Reply
+  status?: 200 | 201 | 204
+  errors?: readonly number[]
+  open?: boolean
+  extension?: boolean
+}
+
+export function endpoint<
+  const R extends Route,
+  Query extends z.ZodType = z.ZodNever,
+  Body extends z.ZodType = z.ZodNever,
+  Reply extends z.ZodType = z.ZodVoid,
+>(route: R, details: Details<Query, Body, Reply>): Endpoint<R, Query, Body, Reply> {
+  const { reply, status = reply ? 200 : 204, errors = [], open = false, extension = false } = details
+  return { ...details, route, reply: (reply ?? z.void()) as Reply, status, errors, open, extension }
+}
+
+/** What a caller gives: path parameters beside `query` and `body`. */
+export type Input<E> =
+  E extends Endpoint<infer R, infer Query, infer Body, z.ZodType>
+    ? PathInput<R> &
+        ([Query] extends [z.ZodNever] ? unknown : { query?: Partial<z.output<Query>> }) &
+        ([Body] extends [z.ZodNever] ? unknown : { body: z.input<Body> })
+    : never
+
+/** What a handler receives: the same, checked and completed. */
+export type CheckedInput<E> =
+  E extends Endpoint<infer R, infer Query, infer Body, z.ZodType>
+    ? PathInput<R> &
+        ([Query] extends [z.ZodNever] ? unknown : { query: z.output<Query> }) &
+        ([Body] extends [z.ZodNever] ? unknown : { body: z.output<Body> })
+    : never
+
+export type Output<E> = E extends Endpoint<Route, z.ZodType, z.ZodType, infer Reply> ? z.output<Reply> : never
+
+export function methodOf(operation: Endpoint): Method {
+  return operation.route.slice(0, operation.route.indexOf(' ')) as Method
+}
+
+/** The documented path, with its parameters in braces. */
+export function pathOf(operation: Endpoint): string {
+  return operation.route.slice(operation.route.indexOf(' ') + 1)
+}
+
+export function parameterNamesOf(operation: Endpoint): (keyof typeof pathParameter)[] {
+  return [...operation.route.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as keyof typeof pathParameter)
+}

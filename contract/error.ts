@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+
+/** One thing that is wrong with a request: `path` leads to the field, as in `call_settings.silence_timeout`. */
+export type Issue = { path: string; message: string }
+
+export type ErrorBody = {
+  error: string
+  message?: string
+  details?: string
+  issues?: Issue[]
+  retryAfter?: number
+}
+
+/** The one error of the contract: the server throws it, the client receives it. `status` 0: no answer came. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: ErrorBody
+  readonly requestId: string | undefined
+
+  constructor(status: number, body: ErrorBody, requestId?: string) {
+    super(body.message ?? body.details ?? body.error)
+    this.name = 'ApiError'
+    this.status = status
+    this.body = body
+    this.requestId = requestId
+  }
+
+  get issues(): Issue[] {
+    return this.body.issues ?? []
+  }
+}
+
+/** 400, with a sentence for people in `error` and each problem beside its field in `issues`. */
+export function invalid(issues: Issue[]): ApiError {
+  const [first] = issues
+  const where = first?.path ? `${first.path}: ` : ''
+  return new ApiError(400, { error: `${where}${first?.message ?? 'The request is not valid.'}`, issues })
+}
+
+/** 404, the same words whether the thing never existed or belongs to somebody else. */
+export function notFound(thing: string): ApiError {
+  return new ApiError(404, { error: `${thing} not found` })
+}
+
+/** 409: the request is fine, the state of things is not. The sentence says what stands in the way. */
+export function conflict(sentence: string): ApiError {
+  return new ApiError(409, { error: sentence })
+}
+
+export function issuesOf(error: z.ZodError, prefix?: string): Issue[] {
+  return error.issues.map((issue) => ({
+    path: [...(prefix ? [prefix] : []), ...issue.path].join('.'),
+    message: issue.message,
+  }))
+}

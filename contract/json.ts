@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+export type JsonObject = Record<string, unknown>
+
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+// z.record and z.object copy key by key and would lose a key named __proto__, which is data like any other.
+export const JsonObject = z
+  .custom<JsonObject>(isJsonObject, 'This must be an object.')
+  .meta({ type: 'object' })
+
+const isStringMap = (value: unknown): value is Record<string, string> =>
+  isJsonObject(value) && Object.values(value).every((item) => typeof item === 'string')
+
+/** Texts by name. */
+export const StringMap = z
+  .custom<Record<string, string>>(isStringMap, 'This must be an object whose values are all texts.')
+  .meta({ type: 'object', additionalProperties: { type: 'string' } })
+
+export const Timestamp = z.string().meta({ format: 'date-time' })
+
+/** E.164, as in +4915112345678. */
+export const E164 = z.string().regex(/^\+[1-9]\d{1,14}$/, 'This must be a phone number such as +14155550123.')
+
+export const Name = z.string().trim().min(1).max(255)

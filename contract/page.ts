@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+const digits = /^\d{1,15}$/
+const asNumber = (value: unknown) => (typeof value === 'string' && digits.test(value) ? Number(value) : value)
+
+/** A whole number in a query string. */
+export function wholeNumber(minimum: number, maximum: number) {
+  return z.preprocess(asNumber, z.int('This must be a whole number.').min(minimum).max(maximum))
+}
+
+const asBoolean = (value: unknown) => (value === 'true' ? true : value === 'false' ? false : value)
+
+export const QueryBoolean = z.preprocess(asBoolean, z.boolean())
+
+/** An instant in a query string: ISO 8601, a date alone means its first moment in UTC. */
+export const Instant = z
+  .string()
+  .regex(
+    /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/,
+    'This must be a date and time such as 2026-01-31T09:00:00Z.',
+  )
+  .refine((text) => {
+    const time = Date.parse(text)
+    return time >= 0 && time <= 253_402_300_799_999
+  }, 'This must be a date and time between the years 1970 and 9999.')
+  .meta({ format: 'date-time' })
+
+/** Which part of a list: `limit` defaults to 50, `offset` to 0; `cursor` stands in place of `offset`. */
+export const PageQuery = z.object({
+  limit: wholeNumber(1, 100).optional(),
+  offset: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional(),
+  cursor: z.string().max(512).optional(),
+})
+export type PageQuery = z.output<typeof PageQuery>
+
+export const defaultLimit = 50
+
+export const Pagination = z
+  .object({
+    limit: z.int(),
+    offset: z.int(),
+    total: z.int(),
+    has_more: z.boolean(),
+    next_cursor: z.string().nullish(),
+  })
+  .meta({ id: 'Pagination' })
+export type Pagination = z.output<typeof Pagination>
+
+export const CreatedRange = z.object({
+  created_after: Instant.optional(),
+  created_before: Instant.optional(),
+})

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+type RawIssue = Parameters<NonNullable<ReturnType<typeof z.config>['customError']>>[0]
+
+const nounOf: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+
+function unitOf(issue: RawIssue): string {
+  if (issue.origin === 'string') return ' characters'
+  return issue.origin === 'array' ? ' entries' : ''
+}
+
+/** Says in a sentence what is wrong with a value; used by the server's answers and the dashboard's forms alike. */
+function sentenceFor(issue: RawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return 'This is required.'
+      return `This must be ${nounOf[issue.expected] ?? issue.expected}.`
+    case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return 'This must not be empty.'
+      return `This must be at least ${issue.minimum}${unitOf(issue)}.`
+    case 'too_big':
+      return `This must be at most ${issue.maximum}${unitOf(issue)}.`
+    case 'not_multiple_of':
+      return `This must be in steps of ${issue.divisor}.`
+    case 'invalid_value':
+      return `This must be one of ${issue.values.map(String).join(', ')}.`
+    case 'invalid_format':
+      return issue.format === 'url' ? 'This must be an address such as https://example.com/path.' : undefined
+    default:
+      return undefined
+  }
+}
+
+z.config({ customError: sentenceFor })

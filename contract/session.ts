@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { Account, Capabilities } from './account'
+import { endpoint } from './endpoint'
+
+/** A person's stay in the dashboard. Ends after 30 idle minutes, and after 12 hours in any case. */
+export const Session = z
+  .object({
+    account: Account,
+    capabilities: Capabilities,
+    /** Where the calls of this account are made, in words for people. */
+    connection: z.string(),
+    idle_expires_at: z.string(),
+    expires_at: z.string(),
+  })
+  .meta({ id: 'Session' })
+export type Session = z.output<typeof Session>
+
+export const Credentials = z
+  .union([
+    z.object({ api_key: z.string().trim().min(1).max(512) }),
+    z.object({ link: z.string().trim().min(1).max(512) }),
+  ])
+  .meta({ id: 'Credentials' })
+
+/** Between the dashboard and the server it was loaded from; the session is a cookie that no script can read. */
+export const session = {
+  open: endpoint('POST /session', {
+    summary: 'Sign in with an API key or a one-time link',
+    body: Credentials,
+    reply: Session,
+    status: 201,
+    errors: [400],
+    open: true,
+    extension: true,
+  }),
+  get: endpoint('GET /session', { summary: 'Who is signed in', reply: Session, extension: true }),
+  close: endpoint('DELETE /session', { summary: 'Sign out', open: true, extension: true }),
+}
+
+export const sampleData = {
+  create: endpoint('POST /session/sample-data', {
+    summary: 'Fill an empty account with sample data',
+    reply: z
+      .object({ status: z.enum(['running', 'done', 'failed']), done: z.int(), total: z.int() })
+      .meta({ id: 'SampleDataProgress' }),
+    errors: [409],
+    extension: true,
+  }),
+  progress: endpoint('GET /session/sample-data', {
+    summary: 'How far the sample data is',
+    reply: z
+      .object({ status: z.enum(['none', 'running', 'done', 'failed']), done: z.int(), total: z.int() })
+      .meta({ id: 'SampleDataState' }),
+    extension: true,
+  }),
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import type { Issue } from './error'
+import { JsonObject, Name, Timestamp } from './json'
+import { CreatedRange, PageQuery, Pagination } from './page'
+
+export const toolTypes = [
+  'api_request',
+  'function',
+  'end_call',
+  'transfer_call',
+  'dtmf',
+  'send_sms',
+  'send_email',
+  'call_booking',
+  'check_calendar_availability',
+  'check_working_hours',
+] as const
+
+export const Tool = z
+  .object({
+    id: z.int(),
+    type: z.string(),
+    name: z.string(),
+    description: z.string().nullish(),
+    url: z.string().nullish(),
+    method: z.string().nullish(),
+    api_timeout: z.int().nullish(),
+    parameters: JsonObject.nullish(),
+    use_raw_schema: z.boolean().nullish(),
+    static_params: JsonObject.nullish(),
+    speak_during_execution: z.boolean().nullish(),
+    speak_after_execution: z.boolean().nullish(),
+    async: z.boolean().nullish(),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  })
+  .meta({ id: 'Tool' })
+export type Tool = z.output<typeof Tool>
+
+const shape = {
+  type: z.enum(toolTypes),
+  name: Name,
+  description: z.string().max(20_000).nullable().optional(),
+  url: z.url().max(2048).nullable().optional(),
+  method: z.enum(['get', 'post']).optional(),
+  api_timeout: z.int('This must be a whole number.').min(1).max(2_147_483_647).optional(),
+  parameters: JsonObject.nullable().optional(),
+  use_raw_schema: z.boolean().optional(),
+  static_params: JsonObject.nullable().optional(),
+  speak_during_execution: z.boolean().optional(),
+  speak_after_execution: z.boolean().optional(),
+  async: z.boolean().optional(),
+}
+
+export const toolDefaults = {
+  description: null,
+  url: null,
+  method: 'get',
+  api_timeout: 10_000,
+  parameters: null,
+  use_raw_schema: false,
+  static_params: null,
+  speak_during_execution: true,
+  speak_after_execution: true,
+  async: false,
+} as const
+
+type ToolFields = { [Key in keyof typeof shape]?: unknown }
+
+const transferTargets = ['default_transfer_number', 'routing_rules']
+
+/** What a tool of its type lacks. Source: decisions, "Tools". */
+export function toolIssues(tool: ToolFields): Issue[] {
+  if (tool.type === 'api_request' && !tool.url) {
+    return [{ path: 'url', message: 'An API request needs the address that it calls.' }]
+  }
+  if (tool.type === 'function') {
+    const raw = tool.use_raw_schema
+      ? []
+      : [{ path: 'use_raw_schema', message: 'A function needs use_raw_schema: true.' }]
+    return tool.parameters
+      ? raw
+      : [...raw, { path: 'parameters', message: 'A function needs its parameters.' }]
+  }
+  const given = (tool.static_params ?? {}) as Record<string, unknown>
+  const hasTarget = transferTargets.some((key) => {
+    const target = given[key]
+    return Array.isArray(target) ? target.length > 0 : Boolean(target)
+  })
+  if (tool.type === 'transfer_call' && !hasTarget) {
+    return [
+      {
+        path: 'static_params.default_transfer_number',
+        message: 'A transfer needs a number or routing rules.',
+      },
+    ]
+  }
+  return []
+}
+
+export const ToolDraft = z
+  .object(shape)
+  .superRefine((draft, context) => {
+    for (const { path, message } of toolIssues(draft)) {
+      context.addIssue({ code: 'custom', message, path: path.split('.') })
+    }
+  })
+  .meta({ id: 'ToolDraft' })
+export const ToolChanges = z.object(shape).partial().meta({ id: 'ToolChanges' })
+
+export const ToolFilter = PageQuery.extend(CreatedRange.shape).extend({ type: z.enum(toolTypes).optional() })
+
+const Tools = z.object({ tools: z.array(Tool), pagination: Pagination }).meta({ id: 'Tools' })
+
+export const tools = {
+  create: endpoint('POST /v1/bots/{bot_uid}/tools', {
+    summary: 'Give a bot a tool',
+    body: ToolDraft,
+    reply: Tool,
+    status: 201,
+    errors: [400, 404],
+  }),
+  list: endpoint('GET /v1/bots/{bot_uid}/tools', {
+    summary: 'List the tools of a bot',
+    query: ToolFilter,
+    reply: Tools,
+    errors: [400, 404],
+  }),
+  get: endpoint('GET /v1/bots/{bot_uid}/tools/{tool_id}', {
+    summary: 'One tool',
+    reply: Tool,
+    errors: [404],
+  }),
+  update: endpoint('PATCH /v1/bots/{bot_uid}/tools/{tool_id}', {
+    summary: 'Change some fields of a tool',
+    body: ToolChanges,
+    reply: Tool,
+    errors: [400, 404],
+  }),
+  delete: endpoint('DELETE /v1/bots/{bot_uid}/tools/{tool_id}', {
+    summary: 'Take a tool from a bot',
+    errors: [404],
+  }),
+}
