@@ -1,0 +1,68 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+
+const lock = '.cache/prepare.lock'
+const beatMs = 1_000
+const silentMs = 10_000
+
+/** Runs the work while no other process of this folder runs such work; one that was killed is no hindrance. */
+export async function alone(work) {
+  while (!take()) await setTimeout(100)
+  const beat = setInterval(() => utimesSync(lock, new Date(), new Date()), beatMs)
+  const release = () => rmSync(lock, { force: true })
+  process.once('exit', release)
+  try {
+    return await work()
+  } finally {
+    clearInterval(beat)
+    process.off('exit', release)
+    release()
+  }
+}
+
+function take() {
+  mkdirSync('.cache', { recursive: true })
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    if (isAbandoned(lock)) discard()
+    return false
+  }
+}
+
+/** Its process is gone, or (the number having gone to another process) it has stopped beating. */
+function isAbandoned(path) {
+  try {
+    const isSilent = Date.now() - statSync(path).mtimeMs > silentMs
+    return isSilent || !isRunning(Number(readFileSync(path, 'utf8')))
+  } catch (error) {
+    if (error.code === 'ENOENT') return false
+    throw error
+  }
+}
+
+/** A lock without a number is one that is being written. */
+function isRunning(pid) {
+  if (pid === 0) return true
+  if (pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/** Of several that see the same abandoned lock one renames it; a lock that was taken meanwhile is put back. */
+function discard() {
+  const aside = `${lock}.${process.pid}`
+  try {
+    renameSync(lock, aside)
+    if (isAbandoned(aside)) rmSync(aside)
+    else renameSync(aside, lock)
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error
+  }
+}

@@ -1,0 +1,33 @@
+/** How a run went; `failed` is never 0 for a run that ended badly or ran nothing. */
+function tally({ passed, failed, skipped, code }) {
+  const wentBadly = code !== 0 || passed + failed === 0
+  return { passed, failed: wentBadly ? Math.max(failed, 1) : failed, skipped }
+}
+
+/** From vitest's JSON report (absent after a crash); a file that cannot be loaded is one failed test. */
+export function tallyOfVitest(report, code) {
+  if (!report) return tally({ passed: 0, failed: 0, skipped: 0, code })
+  const unloaded = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  )
+  return tally({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+    code,
+  })
+}
+
+/** From Playwright's JSON report (absent after a crash); an error outside of any test is one failed test. */
+export function tallyOfPlaywright(report, code) {
+  if (!report) return tally({ passed: 0, failed: 0, skipped: 0, code })
+  const { expected, unexpected, flaky, skipped } = report.stats
+  return tally({ passed: expected, failed: unexpected + flaky + report.errors.length, skipped, code })
+}
+
+/** The closing lines of `npm test`. */
+export function summaryOf(tallies) {
+  const sum = (key) => tallies.reduce((total, each) => total + each[key], 0)
+  const skipped = sum('skipped') > 0 ? `${sum('skipped')} skipped\n` : ''
+  return { text: `${skipped}${sum('passed')} passed, ${sum('failed')} failed`, isGood: sum('failed') === 0 }
+}

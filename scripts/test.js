@@ -1,0 +1,96 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { buildStale } from './build.js'
+import { getBrowser } from './get-browser.js'
+import { run } from './run.js'
+import { summaryOf, tallyOfPlaywright, tallyOfVitest } from './tally.js'
+
+const checks = {
+  'format, lint, import rules': ['biome', ['check', '--error-on-warnings', '.']],
+  types: ['tsc', ['-p', '.']],
+  'dead code': ['knip', []],
+}
+
+const parts = ['check', 'unit', 'server', 'browser']
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter((part) => !parts.includes(part))
+if (unknown.length > 0) {
+  console.error(
+    `There is no part ${unknown.join(', ')}: npm test -- ${parts.join('|')}, or none of them for all.`,
+  )
+  process.exit(2)
+}
+const has = (part) => chosen.length === 0 || chosen.includes(part)
+
+const tallies = []
+if (has('check')) tallies.push(...(await Promise.all(Object.entries(checks).map(check))))
+if (has('server') || has('browser')) tallies.push(...(await build()))
+if (has('unit') || has('server')) tallies.push(await vitest(['unit', 'server'].filter(has)))
+if (has('browser')) tallies.push(await playwright())
+
+const { text, isGood } = summaryOf(tallies)
+console.log(`\n${text}`)
+process.exitCode = isGood ? 0 : 1
+
+async function check([name, [program, args]]) {
+  const { code, output } = await run(program, args)
+  console.log(code === 0 ? `✓ ${name}` : `✗ ${name}\n${output}`)
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+}
+
+async function build() {
+  try {
+    await buildStale(has('browser') ? undefined : ['server'])
+    return []
+  } catch (error) {
+    console.log(`✗ build\n${error.message}`)
+    return [{ passed: 0, failed: 1, skipped: 0 }]
+  }
+}
+
+async function vitest(projects) {
+  const report = freshReport('vitest')
+  const { code } = await run(
+    'vitest',
+    [
+      'run',
+      '--allowOnly=false',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...projects.map((project) => `--project=${project}`),
+    ],
+    { show: true },
+  )
+  return tallyOfVitest(read(report), code)
+}
+
+async function playwright() {
+  const report = freshReport('playwright')
+  try {
+    await getBrowser()
+  } catch (error) {
+    console.log(`✗ browser\n${error.message}`)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+  const { code } = await run('playwright', ['test', '--forbid-only', '--reporter=line,json'], {
+    show: true,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  })
+  return tallyOfPlaywright(read(report), code)
+}
+
+/** A report of an earlier run must not speak for this one. */
+function freshReport(name) {
+  const path = `.cache/reports/${name}.json`
+  mkdirSync('.cache/reports', { recursive: true })
+  rmSync(path, { force: true })
+  return path
+}
+
+function read(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
