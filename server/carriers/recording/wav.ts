@@ -1,0 +1,42 @@
+export const SAMPLE_RATE = 8_000
+const CHANNELS = 2
+export const BYTES_PER_SECOND = SAMPLE_RATE * CHANNELS
+export const HEADER_BYTES = 58
+const MU_LAW = 7
+
+/** Bytes of the whole file for a call of `durationMs`, so that Content-Length is known before a sample exists. */
+export function recordingSize(durationMs: number): number {
+  return HEADER_BYTES + frameCount(durationMs) * CHANNELS
+}
+
+/** Sample frames (one sample for each channel) in `durationMs`. */
+export function frameCount(durationMs: number): number {
+  return Math.ceil((Math.max(0, durationMs) * SAMPLE_RATE) / 1_000)
+}
+
+/** RIFF, `fmt ` with the empty extension that non-PCM formats carry, `fact`, and the head of `data`. */
+export function wavHeader(frames: number): Uint8Array {
+  const bytes = new Uint8Array(HEADER_BYTES)
+  const view = new DataView(bytes.buffer)
+  const tag = (offset: number, text: string) => {
+    for (let index = 0; index < 4; index++) bytes[offset + index] = text.charCodeAt(index)
+  }
+  const size = frames * CHANNELS
+  tag(0, 'RIFF')
+  view.setUint32(4, HEADER_BYTES - 8 + size, true)
+  tag(8, 'WAVE')
+  tag(12, 'fmt ')
+  view.setUint32(16, 18, true)
+  view.setUint16(20, MU_LAW, true)
+  view.setUint16(22, CHANNELS, true)
+  view.setUint32(24, SAMPLE_RATE, true)
+  view.setUint32(28, BYTES_PER_SECOND, true)
+  view.setUint16(32, CHANNELS, true)
+  view.setUint16(34, 8, true)
+  tag(38, 'fact')
+  view.setUint32(42, 4, true)
+  view.setUint32(46, frames, true)
+  tag(50, 'data')
+  view.setUint32(54, size, true)
+  return bytes
+}

@@ -1,0 +1,93 @@
+/** Frames that turn an instruction of the prompt into a sentence; `{rest}` is what the instruction names. */
+export const FRAMES = {
+  ask_clause: [
+    'Could you tell me {rest}?',
+    'May I ask {rest}?',
+    'I would like to know {rest}.',
+    'Can you tell me {rest}?',
+    'Would you mind telling me {rest}?',
+  ],
+  ask_thing: [
+    'Could you give me {rest}?',
+    'May I have {rest}, please?',
+    'What would be {rest}?',
+    'Can I take down {rest}?',
+    'I would also need {rest}. Could you tell me?',
+  ],
+  ask_about: [
+    'Can you tell me a little about {rest}?',
+    'How do things stand with {rest}?',
+    'What can you tell me about {rest}?',
+    'I have a question about {rest}. How is it going?',
+  ],
+  ask_to: [
+    'Could you {rest}?',
+    'Would you be able to {rest}?',
+    'May I ask you to {rest}?',
+    'Please {rest}, if you can. Is that alright?',
+  ],
+  confirm: [
+    'I would like to confirm {rest}. Is that right?',
+    'Can we quickly go over {rest}? Is everything still as planned?',
+    'Let me check {rest} with you. Is it correct?',
+    'I have {rest} here. Does it still hold?',
+  ],
+  offer: [
+    'I can offer you {rest}. Would that be of interest?',
+    'We have {rest} for you. How does that sound?',
+    'What would you say to {rest}?',
+  ],
+  offer_to: [
+    'I could {rest}. Would you like that?',
+    'Shall I {rest}?',
+    'If you want, I can {rest}. Does that help?',
+  ],
+  remind: [
+    'I just want to remind you {rest}. Is that alright?',
+    'A small reminder {rest}. Did you have that in mind?',
+    'Let me remind you {rest}. Can you manage that?',
+  ],
+  tell: [
+    'I wanted to let you know {rest}. Is that okay for you?',
+    'You should know {rest}. Does that make sense?',
+    'Just so you are informed, {rest}. Alright?',
+  ],
+  explain: [
+    'Let me tell you about {rest}. Have you heard of it?',
+    'I can explain {rest}. Would you like to hear more?',
+    'Shall I go through {rest} with you?',
+  ],
+  book: [
+    'I can book {rest}. Which day and time would suit you?',
+    'Let us set up {rest}. When are you free?',
+    'For {rest}, which day and what time work best for you?',
+  ],
+} as const
+
+/** Asked when the prompt alone has too little to ask. */
+export const GENERAL = [
+  'How do things stand with {topic} on your side?',
+  'Is there anything about {topic} that does not work well for you?',
+  'Would it help you if we took care of {topic} this week?',
+  'Which day and time would be good for the next step?',
+  'On a scale of one to ten, how content are you with {topic}?',
+  'What is the main reason for that?',
+  'Is {email_hint} the best way to reach you?',
+  'Do you have any questions about {topic}?',
+  'Shall I send you the details about {keyword}?',
+  'Is anybody else involved when it comes to {keyword}?',
+  'Would you like us to keep you informed about {keyword}?',
+] as const
+
+/** Added by bots that are set to speak at length. */
+export const ELABORATE = [
+  'We ask everybody about this, so that {topic} goes smoothly for you.',
+  'It only takes a moment, and it saves you a letter later on.',
+  'The more precise you are, the better we can plan {keyword}.',
+  'As you may know, {keyword} is something that we take seriously.',
+  'Please take your time, there is no hurry at all.',
+  'I will write it down and send it to the team right after our call.',
+  'Last month we changed how we handle {topic}, and the feedback has been very good.',
+  'If anything about {keyword} is unclear, simply stop me and I will explain it.',
+  'This helps my colleagues prepare everything around {topic}.',
+] as const

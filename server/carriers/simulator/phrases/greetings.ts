@@ -1,0 +1,78 @@
+/** What people say when they pick up. */
+export const PICK_UP = [
+  'Hello?',
+  'Yes, hello?',
+  'Hi.',
+  'Hello, {first} speaking.',
+  'Yeah?',
+  '{first} here.',
+  'Good {daytime}, {first} {last}.',
+  'Hello, who is this?',
+  'Hi, this is {first}.',
+  'Yes?',
+  'Hello, hello?',
+  '{last} speaking, good {daytime}.',
+  'Hey, hello.',
+  'Speaking to {first}, who is calling?',
+  'Mm, hello?',
+  'Hello there.',
+] as const
+
+/** Replies to the opening of a call that they did not ask for. */
+export const OPENING_REPLY = [
+  'Okay, go ahead.',
+  'Sure, I have a few minutes.',
+  'Ah, right. Yes, that is me.',
+  'Yes, I can talk.',
+  'Oh, hi. Yes, what about it?',
+  'Alright, I am listening.',
+  'Yes, I was half expecting your call.',
+  'Okay. How long will it take?',
+  'Fine, as long as it is quick.',
+  'Hi. Yes, this is {first}.',
+  'Sure. I am {occupied}, but go on.',
+  'Good timing, I just sat down. What do you need?',
+  'Right, {topic}. Yes, I remember.',
+  'Yes, that sounds familiar. Go on.',
+  'Okay, tell me more.',
+  'Yes, now is fine.',
+  'Oh yes, {topic}. What do you need from me?',
+  'Hi there. Yes, go on, please.',
+] as const
+
+/** The first words of someone who calls in. */
+export const INBOUND_REASON = [
+  'Hi, I am calling about {topic}.',
+  'Hello, I have a question about {topic}.',
+  'Good {daytime}, this is {first} {last}. It is about {topic}.',
+  'Hi, I was told you could help me with {topic}?',
+  'Yes, hello. I need some help with {topic}, please.',
+  'Hi. I tried to do it on the website, but I would rather talk to somebody about {topic}.',
+  'Hello, my name is {first}. I would like to sort out {topic}.',
+  'Hi, I got a letter about {topic} and I am not sure what to do.',
+  'Good {daytime}. {household} asked me to call about {topic}.',
+  'Hello, I am calling again about {topic}. I called last {day}.',
+  'Hi, I just want to know how things stand with {topic}.',
+  'Hey, do you have a minute? It is about {topic}.',
+  'Hello, {topic}, am I right with you?',
+  'Hi, this is {first} from {company}. I wanted to ask about {topic}.',
+] as const
+
+export const GOODBYE = [
+  'Thanks, bye.',
+  'Okay, thank you. Goodbye.',
+  'Great, bye bye.',
+  'Thank you, have a nice day.',
+  'Alright, bye.',
+  'Cheers, bye.',
+  'You too, bye.',
+  'Thanks for calling. Bye.',
+  'Lovely, thank you. Bye.',
+  'Perfect. Talk soon.',
+  'Good, thanks a lot. Goodbye.',
+  'Okay, see you then. Bye.',
+  'Right, thanks. Bye now.',
+  'That is all. Thank you, bye.',
+  'Wonderful. Have a good {daytime}.',
+  'Thanks for your help. Bye.',
+] as const
