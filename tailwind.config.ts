@@ -1,3 +1,41 @@
 import type { Config } from 'tailwindcss'
 
-export default { theme: { extend: {} } } satisfies Config
+const token = (name: string) => `var(--${name})`
+const tokens = (...names: string[]) => Object.fromEntries(names.map((name) => [name, token(name)]))
+
+/** The whole vocabulary of the look. The values of light and dark stand in `src/ui/css/tokens.css`. */
+export default {
+  theme: {
+    colors: {
+      inherit: 'inherit',
+      current: 'currentColor',
+      transparent: 'transparent',
+      ...tokens('surface', 'raised', 'sunken', 'line', 'edge', 'text', 'muted'),
+      ...tokens('accent', 'primary', 'on-primary', 'danger', 'on-danger'),
+      ...tokens('good', 'warn', 'bad', 'info'),
+      ...tokens('series-1', 'series-2', 'series-3', 'series-4', 'series-5', 'series-6'),
+    },
+    fontFamily: {
+      sans: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif',
+      mono: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
+    },
+    fontSize: {
+      xs: ['0.75rem', '1rem'],
+      sm: ['0.8125rem', '1.25rem'],
+      base: ['0.875rem', '1.25rem'],
+      lg: ['1rem', '1.5rem'],
+      xl: ['1.25rem', '1.75rem'],
+      '2xl': ['1.75rem', '2.25rem'],
+    },
+    borderRadius: { none: '0', sm: '4px', DEFAULT: '6px', lg: '10px', full: '9999px' },
+    boxShadow: { none: 'none', float: token('shadow-float') },
+    extend: {
+      height: { row: token('row'), control: token('control') },
+      minHeight: { row: token('row'), control: token('control'), target: token('target') },
+      minWidth: { control: token('control'), target: token('target') },
+      width: { control: token('control') },
+      screens: { tall: { raw: '(min-height: 30rem)' } },
+      transitionDuration: { DEFAULT: '140ms' },
+    },
+  },
+} satisfies Config

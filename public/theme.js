@@ -1,0 +1,22 @@
+// Runs before the first paint, so that a dark page never flashes white.
+;(() => {
+  const root = document.documentElement
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  const read = (name) => {
+    try {
+      return localStorage.getItem(name)
+    } catch {
+      return null
+    }
+  }
+  const apply = () => {
+    const theme = read('theme')
+    const isDark = theme === 'dark' || (theme !== 'light' && system.matches)
+    root.dataset.theme = isDark ? 'dark' : 'light'
+    root.dataset.density = read('density') === 'dense' ? 'dense' : 'normal'
+  }
+  apply()
+  system.addEventListener('change', apply)
+  addEventListener('storage', apply)
+  addEventListener('preferences', apply)
+})()
