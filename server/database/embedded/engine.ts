@@ -1,0 +1,27 @@
+import { attach } from './attach'
+import { own } from './own'
+import type { Settings } from './settings'
+import { prepareSite, type SiteOptions } from './site'
+import type { SocketAddress } from './socket'
+
+export interface EngineOptions extends SiteOptions {
+  /** `serve`: the one owner of the directory. `attach`: a guest beside the owner, or alone for a short life. */
+  purpose: 'serve' | 'attach'
+  settings?: Settings
+}
+
+/** A PostgreSQL server of our own, reachable at `address` until it is closed. */
+export interface Engine {
+  address: SocketAddress
+  close(): Promise<void>
+}
+
+/**
+ * Starts the built-in PostgreSQL on the directory, or joins the one that runs there.
+ * @throws Error "Another Switchboard is already running on …" when the purpose is to serve and another serves already.
+ */
+export async function startEngine({ purpose, settings, ...options }: EngineOptions): Promise<Engine> {
+  const site = prepareSite({ binDirectory: process.env.PG_BIN, ...options })
+  const close = purpose === 'serve' ? await own(site, settings) : await attach(site, settings)
+  return { address: site.address, close }
+}

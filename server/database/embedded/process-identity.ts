@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** Whether that process is the postmaster of this cluster, and not another program that got its number. */
+export function isPostmasterOf(cluster: string, pid: number): boolean {
+  const words = commandLine(pid)
+  return words.includes('postgres') && words.includes(cluster)
+}
+
+// A slim container has /proc but no ps, macOS the other way round.
+function commandLine(pid: number): string {
+  if (!existsSync('/proc/self/cmdline')) {
+    return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? ''
+  }
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
+}

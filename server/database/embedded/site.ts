@@ -1,0 +1,68 @@
+import { chmodSync, chownSync, mkdirSync, realpathSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type Binaries, locateBinaries } from './binaries'
+import { copyNative, shortHash } from './copy-native'
+import { repairLibraryLinks } from './library-links'
+import { type SocketAddress, socketAddress } from './socket'
+import { canReach, engineUser, type SystemUser } from './system-user'
+
+export interface SiteOptions {
+  dataDirectory: string
+  /** The bin folder of a PostgreSQL on this machine, instead of the one from npm (PG_BIN). */
+  binDirectory?: string | undefined
+  /** Where root puts what lies in a home closed to the engine's user. */
+  stateDirectory?: string
+}
+
+/** Everything about the place of one engine: its programs, its cluster, its socket, its user. */
+export interface Site {
+  /** The directory as the person named it, for messages. */
+  name: string
+  binaries: Binaries
+  /** PostgreSQL's own data directory. */
+  cluster: string
+  log: string
+  address: SocketAddress
+  user: SystemUser | undefined
+}
+
+/** Makes the directories and puts programs and data where the engine's user can reach them. */
+export function prepareSite({
+  dataDirectory,
+  binDirectory,
+  stateDirectory = '/var/lib/switchboard',
+}: SiteOptions): Site {
+  const user = engineUser()
+  const located = locateBinaries(binDirectory)
+  if (located.native) repairLibraryLinks(located.native)
+  const binaries = canReach(user, located.postgres) ? located : copyNative(located, stateDirectory)
+  const home = reachableHome(dataDirectory, user, stateDirectory)
+  const cluster = join(home, 'postgresql')
+  return {
+    name: dataDirectory,
+    binaries,
+    cluster,
+    log: `${cluster}.log`,
+    address: socketAddress(cluster, user),
+    user,
+  }
+}
+
+function reachableHome(wanted: string, user: SystemUser | undefined, stateDirectory: string): string {
+  mkdirSync(wanted, { recursive: true, mode: 0o700 })
+  const home = realpathSync(wanted)
+  if (!user || canReach(user, home)) return home
+  if (canReach(user, dirname(home))) return letIn(user, home)
+  const substitute = join(stateDirectory, `data-${shortHash(home)}`)
+  mkdirSync(substitute, { recursive: true, mode: 0o711 })
+  console.info(`${home} is closed to the user ${user.name}: the database lies in ${substitute}.`)
+  return substitute
+}
+
+/** The directory is ours: its group becomes the engine's, which may pass through but not list it. */
+function letIn(user: SystemUser, directory: string): string {
+  const { uid, mode } = statSync(directory)
+  chownSync(directory, uid, user.gid)
+  chmodSync(directory, (mode & 0o700) | 0o010)
+  return directory
+}

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/** The account of the operating system under which the engine runs. */
+export interface SystemUser {
+  name: string
+  uid: number
+  gid: number
+}
+
+/** PostgreSQL refuses to run as root: then it runs as `postgres`, else as `nobody`. Undefined means: as we do. */
+export function engineUser(): SystemUser | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map(parseAccount)
+  const user =
+    accounts.find((account) => account.name === 'postgres') ??
+    accounts.find((account) => account.name === 'nobody')
+  if (!user)
+    throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody to run it as.')
+  return user
+}
+
+/** Whether that user may run or enter the path; asked of the system itself, so every kind of permission counts. */
+export function canReach(user: SystemUser | undefined, path: string): boolean {
+  if (!user) return true
+  const asked = spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], {
+    uid: user.uid,
+    gid: user.gid,
+    cwd: '/',
+  })
+  return asked.status === 0
+}
+
+function parseAccount(line: string): SystemUser {
+  const [name = '', , uid, gid] = line.split(':')
+  return { name, uid: Number(uid), gid: Number(gid) }
+}

@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+import { connectionTo, type Target } from './connection'
+
+/** What to do with a message, and after a gap in which messages may have been missed. */
+interface Subscription {
+  channel: string
+  onMessage: (payload: string) => void
+  onGap: (() => void) | undefined
+}
+
+export interface Listener {
+  /** Resolves once the channel is listened to; from then on the connection is restored whenever it breaks. */
+  listen(channel: string, onMessage: (payload: string) => void, onGap?: () => void): Promise<void>
+  close(): Promise<void>
+}
+
+const firstPauseMs = 50
+const longestPauseMs = 5_000
+
+/** Notifications of all channels over one dedicated connection, made at the first `listen`. */
+export function createListener(target: Target): Listener {
+  const subscriptions: Subscription[] = []
+  let connecting: Promise<Client> | undefined
+  let isClosed = false
+
+  async function connect(): Promise<Client> {
+    const client = new Client({ ...connectionTo(target), application_name: 'switchboard listener' })
+    client.on('error', () => undefined)
+    client.on('notification', ({ channel, payload = '' }) => {
+      for (const one of subscriptions) if (one.channel === channel) one.onMessage(payload)
+    })
+    await client.connect()
+    for (const { channel } of subscriptions) await subscribe(client, channel)
+    client.once('end', restore)
+    return client
+  }
+
+  async function restore(): Promise<void> {
+    for (let pauseMs = firstPauseMs; !isClosed; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+      connecting = connect()
+      try {
+        await connecting
+        for (const { onGap } of subscriptions) onGap?.()
+        return
+      } catch {
+        await wait(pauseMs, undefined, { ref: false })
+      }
+    }
+  }
+
+  return {
+    async listen(channel, onMessage, onGap) {
+      connecting ??= connect()
+      await subscribe(await connecting, channel)
+      subscriptions.push({ channel, onMessage, onGap })
+    },
+    async close() {
+      isClosed = true
+      const client = await connecting?.catch(() => undefined)
+      await client?.end()
+    },
+  }
+}
+
+async function subscribe(client: Client, channel: string): Promise<void> {
+  await client.query(`listen ${client.escapeIdentifier(channel)}`)
+}

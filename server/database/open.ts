@@ -1,0 +1,64 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool } from 'pg'
+import { impatientConnectionTo, type Target } from './connection'
+import { startEngine } from './embedded/engine'
+import { createListener, type Listener } from './listener'
+import { migrate } from './migrate'
+import type { Database } from './organization'
+import type { Tables } from './tables'
+
+export interface OpenOptions {
+  /** Where the built-in PostgreSQL keeps its files; unused when a `databaseUrl` is given. */
+  dataDirectory: string
+  /** `postgresql://…` of a PostgreSQL 15 or newer; then none is started here. */
+  databaseUrl?: string | undefined
+  /** `serve`: the server itself. `attach`: another program, beside a running server or alone. */
+  purpose: 'serve' | 'attach'
+}
+
+export interface OpenDatabase {
+  database: Database
+  /**
+   * Hears NOTIFY on the channel, reconnecting when the connection breaks.
+   * Messages sent during a break are lost: `onGap` tells when one is over.
+   */
+  listen: Listener['listen']
+  /** Waits for running queries, then closes all connections and the built-in PostgreSQL. */
+  close(): Promise<void>
+}
+
+const largestPool = 20
+
+/**
+ * Opens the one database of the product and brings its schema up to date.
+ * @throws Error with a sentence for the operator: running twice, a newer schema, a platform without an engine.
+ */
+export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
+  const { databaseUrl, purpose } = options
+  const engine = databaseUrl ? undefined : await startEngine(options)
+  const target: Target = engine?.address ?? { connectionString: databaseUrl ?? '' }
+  try {
+    await migrate(target, purpose)
+  } catch (error) {
+    await engine?.close()
+    throw error
+  }
+  const database = connectPool(target)
+  const listener = createListener(target)
+  return {
+    database,
+    listen: listener.listen,
+    async close() {
+      await listener.close()
+      await database.destroy()
+      await engine?.close()
+    },
+  }
+}
+
+function connectPool(target: Target): Database {
+  const pool = new Pool({ ...impatientConnectionTo(target), max: largestPool })
+  // An idle connection that the server ends would otherwise end this process; the pool replaces it.
+  pool.on('error', (error) => console.error(`A database connection broke: ${error.message}`))
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}

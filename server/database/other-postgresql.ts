@@ -1,0 +1,14 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const debian = '/usr/lib/postgresql'
+
+/** The bin folder of the newest PostgreSQL that Debian or Ubuntu installed here. */
+export function findOtherPostgresql(): string {
+  const found = readdirSync(debian)
+    .sort((one, other) => Number(other) - Number(one))
+    .map((version) => join(debian, version, 'bin'))
+    .find((directory) => existsSync(join(directory, 'initdb')))
+  if (!found) throw new Error(`${debian} holds no server: apt-get install postgresql, or remove the folder.`)
+  return found
+}
