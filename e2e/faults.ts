@@ -1,0 +1,23 @@
+import type { BrowserContext, ConsoleMessage } from '@playwright/test'
+
+/** What a test says that its pages will complain about; a complaint that matches none fails the test. */
+export type ExpectedFaults = RegExp[]
+
+/** Collects page errors and console errors, of which violations of the content security policy are one kind. */
+export function collectFaults(context: BrowserContext): string[] {
+  const faults: string[] = []
+  context.on('weberror', (error) => faults.push(String(error.error())))
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !isSignedOut(message)) faults.push(textOf(message))
+  })
+  return faults
+}
+
+/** The browser reports every 401 as an error, also the one by which the dashboard learns that nobody is signed in. */
+function isSignedOut(message: ConsoleMessage) {
+  return /status of 401/.test(message.text()) && new URL(message.location().url).pathname === '/session'
+}
+
+function textOf(message: ConsoleMessage) {
+  return `${message.text()} (${message.location().url})`
+}

@@ -1,0 +1,54 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { type Api, apiOf, createAccount, type TestAccount } from './account'
+import { collectFaults, type ExpectedFaults } from './faults'
+
+type Fixtures = {
+  expectedFaults: ExpectedFaults
+  noFaults: undefined
+  account: TestAccount
+  api: Api
+  signedIn: Page
+}
+
+/**
+ * `account` is a fresh organization, `api` calls the contract with its key, `signedIn` is a page in its dashboard.
+ * Every test fails on an error in a page or its console, unless `test.use({ expectedFaults: [/…/] })` names it.
+ */
+export const test = base.extend<Fixtures>({
+  expectedFaults: [[], { option: true }],
+
+  noFaults: [
+    async ({ context, expectedFaults }, use) => {
+      const faults = collectFaults(context)
+      await use(undefined)
+      const unexpected = faults.filter((fault) => !expectedFaults.some((pattern) => pattern.test(fault)))
+      expect(unexpected, 'errors in the page or its console').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  // Playwright insists on a pattern here, and the linter on one that is not empty.
+  account: async ({ browserName: _ }, use, { testId }) => {
+    await use(await createAccount('Meridian Clinics', `${testId}@example.com`))
+  },
+
+  api: async ({ account, baseURL }, use) => {
+    if (!baseURL) throw new Error('The tests have no server.')
+    await use(apiOf(baseURL, account.key))
+  },
+
+  signedIn: async ({ page, account }, use) => {
+    await signIn(page, account)
+    await use(page)
+  },
+})
+
+export { expect }
+
+/** Through the form, as a person does. */
+export async function signIn(page: Page, { key }: TestAccount) {
+  await page.goto('/sign-in')
+  await page.getByLabel('API key').fill(key)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).not.toHaveURL(/\/sign-in/)
+}

@@ -1,0 +1,64 @@
+import { expect, test } from './fixtures'
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "media-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
+
+const addresses = [
+  { path: '/', status: 200, cache: /no-store|private|no-cache/ },
+  { path: '/icon.svg', status: 200, cache: /./ },
+  { path: '/v1/bots', status: 401, cache: /no-store|private/ },
+  { path: '/openapi.json', status: 200, cache: /no-store|private|no-cache/ },
+  { path: '/v1/nowhere', status: 404, cache: /no-store|private/ },
+]
+
+for (const { path, status, cache } of addresses) {
+  test(`${path} carries the security headers`, async ({ request }) => {
+    const response = await request.get(path)
+    const headers = response.headers()
+    expect(response.status()).toBe(status)
+    expect(headers['content-security-policy']).toBe(policy)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect(headers['cache-control']).toMatch(cache)
+    expect(headers['x-powered-by']).toBeUndefined()
+  })
+}
+
+test('a script of the build may be kept for ever, and carries the same headers', async ({ request }) => {
+  const page = await (await request.get('/')).text()
+  const script = page.match(/src="(\/assets\/[^"]+\.js)"/)?.[1] ?? 'no script in the page'
+  const headers = (await request.get(script)).headers()
+  expect(headers['content-type']).toMatch(/javascript/)
+  expect(headers['cache-control']).toMatch(/immutable/)
+  expect(headers['content-security-policy']).toBe(policy)
+  expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
+test.describe('a script that the policy forbids', () => {
+  test.use({ expectedFaults: [/Content Security Policy/] })
+
+  test('does not run', async ({ page }) => {
+    await page.goto('/sign-in')
+    await page.evaluate(() => {
+      const script = document.createElement('script')
+      script.append('document.title = "It ran"')
+      document.head.append(script)
+    })
+    await expect(page).not.toHaveTitle('It ran')
+  })
+})

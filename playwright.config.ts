@@ -1,0 +1,27 @@
+import { defineConfig, devices } from '@playwright/test'
+import { launchOptions } from './scripts/browser.js'
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  reporter: 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: process.env.SERVED_URL,
+    launchOptions: launchOptions(),
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'node scripts/serve-for-tests.js',
+    wait: { stdout: /Serving (?<served_url>\S+) from (?<served_from>\S+)/ },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    timeout: 60_000,
+  },
+})

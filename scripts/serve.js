@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const patienceMs = 60_000
+
+/** A server for tests must not heed what the shell has set for another one. */
+const undisturbed = {
+  PUBLIC_URL: '',
+  DATABASE_URL: '',
+  UPSTREAM_URL: '',
+  BOOTSTRAP_API_KEY: '',
+  SAMPLE_DATA: '',
+}
+
+/**
+ * Starts the built server with a data folder of its own on a free port; resolves when it has printed its address.
+ * `stop` ends it and removes the folder; `ended` resolves when it ends, asked or not.
+ */
+export async function serve(env = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-'))
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...process.env, ...undisturbed, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(server, 'exit')
+
+  async function stop() {
+    server.kill('SIGTERM')
+    const force = setTimeout(() => server.kill('SIGKILL'), 10_000)
+    await ended
+    clearTimeout(force)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+
+  const late = setTimeout(() => server.kill('SIGKILL'), patienceMs)
+  const url = await Promise.race([addressIn(server.stdout), ended.then(() => undefined)])
+  clearTimeout(late)
+  if (url) return { url, dataDir, ended, stop }
+  await stop()
+  throw new Error('The server ended before it was ready.')
+}
+
+function addressIn(stream) {
+  return new Promise((resolve) => {
+    let text = ''
+    stream.on('data', (chunk) => {
+      text += chunk
+      const address = text.match(/https?:\/\/[^\s/]+:\d+(?=[/\s])/)
+      if (address) resolve(address[0])
+    })
+  })
+}
