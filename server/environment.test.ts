@@ -43,6 +43,7 @@ describe('readEnvironment', () => {
     ['HOST', 'http://here', /^HOST must be an IP address or a host name/],
     [
       'DATABASE_URL',
+      'PG_BIN',
       'mysql://root:secret@db/x',
       /^DATABASE_URL must be the address of a PostgreSQL[^\n]*\.$/,
     ],
@@ -81,6 +82,7 @@ describe('helpText', () => {
       'HOST',
       'DATA_DIR',
       'DATABASE_URL',
+      'PG_BIN',
       'PUBLIC_URL',
       'UPSTREAM_URL',
       'BOOTSTRAP_API_KEY',
@@ -94,7 +96,7 @@ describe('helpText', () => {
 
   it('offers examples that are accepted', () => {
     const examples = [...helpText().matchAll(/Example: ([A-Z_]+)=(\S+)/g)]
-    expect(examples.length).toBe(10)
+    expect(examples.length).toBe(11)
     for (const [, name = '', value] of examples) expect(messageFor({ [name]: value })).toBe('')
   })
 })

@@ -46,6 +46,11 @@ const Environment = z.object({
       example: 'postgres://name:password@db.example.com/switchboard',
       secret: true,
     }),
+  PG_BIN: z.string().optional().register(words, {
+    means: 'The programs of a PostgreSQL on this machine, for the server to run in place of those from npm.',
+    rule: 'must be the path of a folder',
+    example: '/usr/lib/postgresql/18/bin',
+  }),
   PUBLIC_URL: origin.optional().register(words, {
     means: 'The address under which browsers reach the server, where that is another than it listens on.',
     rule: 'must be an http or https address without a path',
