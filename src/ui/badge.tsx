@@ -1,0 +1,20 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { type Tone, toneText, toneTint } from './tone'
+
+type BadgeProps = { tone?: Tone; children: ReactNode }
+
+/** A small word or count beside another text. It carries no state: that is `Status`. */
+export function Badge({ tone = 'neutral', children }: BadgeProps) {
+  return (
+    <span
+      className={clsx(
+        'inline-flex h-5 min-w-5 items-center justify-center rounded-full border px-1.5 text-xs font-medium tabular-nums whitespace-nowrap',
+        toneText[tone],
+        toneTint[tone],
+      )}
+    >
+      {children}
+    </span>
+  )
+}

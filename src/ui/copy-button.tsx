@@ -1,0 +1,43 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { buttonClass } from './button-class'
+import { Tip } from './tip'
+
+type CopyButtonProps = {
+  text: string
+  /** What is copied, for the name: "Copy call id". */
+  name: string
+  /** Written on the button; without it the icon stands alone. */
+  label?: string
+}
+
+export function CopyButton({ text, name, label }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<'' | 'Copied' | 'Copying was refused'>('')
+  const copy = () =>
+    navigator.clipboard
+      .writeText(text)
+      .then(() => setOutcome('Copied'))
+      .catch(() => setOutcome('Copying was refused'))
+      .finally(() => setTimeout(() => setOutcome(''), 2000))
+  const Icon = outcome === 'Copied' ? Check : Copy
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Copy ${name}`}
+        onClick={copy}
+        className={buttonClass(
+          { variant: label ? 'secondary' : 'quiet', size: 'small' },
+          'has-tip min-w-target px-1',
+        )}
+      >
+        <Icon aria-hidden className={outcome === 'Copied' ? 'text-good' : 'text-muted'} />
+        {label}
+        <Tip decorative>{outcome || `Copy ${name}`}</Tip>
+      </button>
+      <span role="status" className="sr-only">
+        {outcome}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** Names and values: the facts of one thing. */
+export function Facts({ items }: { items: { label: string; value: ReactNode }[] }) {
+  return (
+    <dl className="grid grid-cols-[minmax(6rem,auto)_1fr] gap-x-4 gap-y-1.5 text-sm">
+      {items.map(({ label, value }) => (
+        <div key={label} className="col-span-2 grid grid-cols-subgrid items-baseline">
+          <dt className="text-muted">{label}</dt>
+          <dd className="min-w-0 tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

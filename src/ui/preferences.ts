@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+
+type Preferences = {
+  theme: 'system' | 'light' | 'dark'
+  density: 'normal' | 'dense'
+  /** IANA zone in which times are shown; empty: the viewer's own. */
+  zone: string
+  shortcuts: 'on' | 'off'
+}
+
+const defaults: Preferences = { theme: 'system', density: 'normal', zone: '', shortcuts: 'on' }
+
+export function readPreference<Name extends keyof Preferences>(name: Name): Preferences[Name] {
+  try {
+    return (localStorage.getItem(name) as Preferences[Name] | null) ?? defaults[name]
+  } catch {
+    return defaults[name]
+  }
+}
+
+/** Kept in this browser; `public/theme.js` and every open tab follow. */
+export function setPreference<Name extends keyof Preferences>(name: Name, value: Preferences[Name]) {
+  localStorage.setItem(name, value)
+  dispatchEvent(new Event('preferences'))
+}
+
+function subscribe(changed: () => void) {
+  addEventListener('preferences', changed)
+  addEventListener('storage', changed)
+  return () => {
+    removeEventListener('preferences', changed)
+    removeEventListener('storage', changed)
+  }
+}
+
+export function usePreference<Name extends keyof Preferences>(name: Name): Preferences[Name] {
+  return useSyncExternalStore(subscribe, () => readPreference(name))
+}

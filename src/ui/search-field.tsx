@@ -1,0 +1,57 @@
+import { Search, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+
+type SearchFieldProps = {
+  label: string
+  /** The value in the URL. */
+  value: string
+  /** Called 250 ms after the last key, at once on Enter and on clear. */
+  onSearch: (text: string) => void
+  placeholder?: string
+}
+
+export function SearchField({ label, value, onSearch, placeholder = label }: SearchFieldProps) {
+  // What is typed and not yet in the URL; null when the URL has it.
+  const [draft, setDraft] = useState<string | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const input = useRef<HTMLInputElement>(null)
+  if (draft === value) setDraft(null)
+  const send = (text: string, delayMs: number) => {
+    clearTimeout(timer.current)
+    setDraft(text)
+    timer.current = setTimeout(() => onSearch(text), delayMs)
+  }
+  const text = draft ?? value
+  return (
+    <search className="relative min-w-0 flex-1 basis-48 sm:max-w-72">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute start-2.5 top-1/2 size-4 -translate-y-1/2 text-muted"
+      />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        className="input px-8"
+        value={text}
+        onChange={(event) => send(event.target.value, 250)}
+        onKeyDown={(event) => event.key === 'Enter' && send(text, 0)}
+        onBlur={() => draft !== null && send(draft, 0)}
+      />
+      {text && (
+        <button
+          type="button"
+          aria-label="Clear search"
+          className="absolute end-1 top-1/2 grid size-6 -translate-y-1/2 place-items-center rounded text-muted hover:bg-sunken hover:text-text"
+          onClick={() => {
+            send('', 0)
+            input.current?.focus()
+          }}
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from 'react'
+
+type SectionProps = { title: string; children: ReactNode; hint?: ReactNode; actions?: ReactNode }
+
+/** A titled part of a page, framed by hairlines. */
+export function Section({ title, hint, actions, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="rounded-lg border border-line bg-raised">
+      <header className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5">
+        <div className="min-w-0 flex-1">
+          <h2 id={id} className="text-base font-semibold">
+            {title}
+          </h2>
+          {hint && <p className="text-sm text-muted">{hint}</p>}
+        </div>
+        {actions}
+      </header>
+      <div className="p-4">{children}</div>
+    </section>
+  )
+}
