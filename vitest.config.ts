@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-const pure = ['contract/**/*.test.ts', 'src/**/*.test.ts', 'server/**/rules.test.ts']
+const pure = [
+  'contract/**/*.test.ts',
+  'src/**/*.test.ts',
+  'scripts/*.test.js',
+  'server/**/rules.test.ts',
+  'server/environment.test.ts',
+]
 const storage = ['server/**/store.test.ts', 'server/database/*.test.ts']
 const databaseSetup = {
   globalSetup: ['server/database/testing-engine.ts'],

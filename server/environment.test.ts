@@ -43,7 +43,6 @@ describe('readEnvironment', () => {
     ['HOST', 'http://here', /^HOST must be an IP address or a host name/],
     [
       'DATABASE_URL',
-      'PG_BIN',
       'mysql://root:secret@db/x',
       /^DATABASE_URL must be the address of a PostgreSQL[^\n]*\.$/,
     ],
