@@ -33,8 +33,7 @@ export const ranges = {
 
 export type RangeName = keyof typeof ranges
 
-export const whole = (name: RangeName) =>
-  z.int('This must be a whole number.').min(ranges[name].min).max(ranges[name].max)
+export const whole = (name: RangeName) => z.int().min(ranges[name].min).max(ranges[name].max)
 export const decimal = (name: RangeName) => z.number().min(ranges[name].min).max(ranges[name].max)
 const tenths = (name: RangeName) => decimal(name).multipleOf(0.1)
 

@@ -77,7 +77,7 @@ const freeName = z.string().trim().min(1).max(255).nullable().optional()
 const changeable = {
   auto_first_message: z.boolean().nullable().optional(),
   first_message: z.string().max(5000).nullable().optional(),
-  knowledge_base_id: z.int('This must be a whole number.').min(1).max(2_147_483_647).nullable().optional(),
+  knowledge_base_id: z.int().min(1).max(2_147_483_647).nullable().optional(),
   voice_provider: z.enum(voiceProviders).nullable().optional(),
   voice: freeName,
   voice_model: freeName,

@@ -65,7 +65,7 @@ export function isTimeZone(name: string): boolean {
 const shape = {
   name: Name,
   from_number: E164,
-  contact_list_id: z.int('This must be a whole number.').min(1).max(2_147_483_647),
+  contact_list_id: z.int().min(1).max(2_147_483_647),
   time_start: clockTime,
   time_end: clockTime,
   timezone: z.string().refine(isTimeZone, 'This must be a time zone such as Europe/Berlin.').optional(),

@@ -5,7 +5,7 @@ const asNumber = (value: unknown) => (typeof value === 'string' && digits.test(v
 
 /** A whole number in a query string. */
 export function wholeNumber(minimum: number, maximum: number) {
-  return z.preprocess(asNumber, z.int('This must be a whole number.').min(minimum).max(maximum))
+  return z.preprocess(asNumber, z.int().min(minimum).max(maximum))
 }
 
 const asBoolean = (value: unknown) => (value === 'true' ? true : value === 'false' ? false : value)

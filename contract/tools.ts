@@ -44,7 +44,7 @@ const shape = {
   description: z.string().max(20_000).nullable().optional(),
   url: z.url().max(2048).nullable().optional(),
   method: z.enum(['get', 'post']).optional(),
-  api_timeout: z.int('This must be a whole number.').min(1).max(2_147_483_647).optional(),
+  api_timeout: z.int().min(1).max(2_147_483_647).optional(),
   parameters: JsonObject.nullable().optional(),
   use_raw_schema: z.boolean().optional(),
   static_params: JsonObject.nullable().optional(),

@@ -1,0 +1,216 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Bot } from '#contract/bots'
+import type {
+  CallAnalysis,
+  CallCost,
+  CallEvent,
+  CallLatency,
+  CallStatus,
+  Direction,
+  ToolCall,
+  Turn,
+} from '#contract/call-record'
+import type { CampaignStatus, Weekday } from '#contract/campaigns'
+import type { JsonObject } from '#contract/json'
+
+/** ISO 8601 in UTC, as it crosses the wire; set by the database. */
+type Moment = ColumnType<string, string | undefined, string>
+type Json<Value extends object> = JSONColumnType<Value, string, string>
+type NullableJson<Value extends object> = ColumnType<Value | null, string | null | undefined, string | null>
+
+export type OrganizationsTable = {
+  id: Generated<number>
+  name: string
+  email: string
+  created_at: Moment
+}
+
+/** Keys are kept as SHA-256 of 256 random bits; `prefix` is what a person recognizes one by. */
+export type ApiKeysTable = {
+  id: Generated<number>
+  organization_id: number
+  hash: Buffer
+  prefix: string
+  created_at: Moment
+  revoked_at: string | null
+}
+
+export type SessionsTable = {
+  hash: Buffer
+  organization_id: number
+  created_at: Moment
+  last_used_at: Moment
+}
+
+export type SignInLinksTable = {
+  hash: Buffer
+  organization_id: number
+  expires_at: string
+}
+
+export type IdempotencyKeysTable = {
+  organization_id: number
+  key: string
+  fingerprint: Buffer
+  status: number | null
+  body: string | null
+  created_at: Moment
+}
+
+export type BotsTable = {
+  organization_id: number
+  uid: string
+  name: string
+  prompt: string
+  auto_first_message: boolean
+  first_message: string | null
+  knowledge_base_id: number | null
+  voice_provider: string
+  voice: string
+  voice_model: string
+  voice_speed: number
+  llm_model_name: string
+  llm_model_temperature: number
+  stt_provider: string
+  stt_model: string
+  call_settings: Json<Bot['call_settings']>
+  advanced_settings: Json<Bot['advanced_settings']>
+  post_call_settings: Json<Bot['post_call_settings']>
+  created_at: Moment
+  updated_at: Moment
+}
+
+export type ToolsTable = {
+  organization_id: number
+  bot_uid: string
+  id: Generated<number>
+  type: string
+  name: string
+  description: string | null
+  url: string | null
+  method: string
+  api_timeout: number
+  parameters: NullableJson<JsonObject>
+  use_raw_schema: boolean
+  static_params: NullableJson<JsonObject>
+  speak_during_execution: boolean
+  speak_after_execution: boolean
+  async: boolean
+  created_at: Moment
+  updated_at: Moment
+}
+
+export type PhoneNumbersTable = {
+  organization_id: number
+  phone_number_id: string
+  phone_number: string
+  name: string
+  inbound_agent_id: string | null
+  outbound_agent_id: string | null
+  created_at: Moment
+  updated_at: Moment
+}
+
+export type ContactListsTable = {
+  organization_id: number
+  id: Generated<number>
+  name: string
+  created_at: Moment
+  updated_at: Moment
+}
+
+export type ContactsTable = {
+  organization_id: number
+  contact_list_id: number
+  id: Generated<number>
+  name: string
+  phone_number: string | null
+  phone_number_2: string | null
+  phone_number_3: string | null
+  contact_info: NullableJson<JsonObject>
+  created_at: Moment
+  updated_at: Moment
+}
+
+export type CampaignsTable = {
+  organization_id: number
+  id: Generated<number>
+  name: string
+  status: CampaignStatus
+  bot_uid: string
+  from_number: string
+  contact_list_id: number
+  time_start: string
+  time_end: string
+  timezone: string
+  days: Json<Weekday[]>
+  current_index: Generated<number>
+  created_at: Moment
+  updated_at: Moment
+}
+
+export type CallsTable = {
+  organization_id: number
+  call_id: string
+  call_type: 'phonecall' | 'webcall'
+  direction: Direction
+  call_status: CallStatus
+  from_number: string
+  to_number: string
+  agent_id: string
+  customer_id: string | null
+  campaign_id: number | null
+  contact_id: number | null
+  dynamic_variables: Json<Record<string, string>>
+  callback_url: string | null
+  simulated: boolean
+  /** Milliseconds; when the call was accepted. The order of the list, as it never changes. */
+  registered_timestamp: number
+  start_timestamp: number | null
+  end_timestamp: number | null
+  disconnection_reason: string | null
+  is_successful: boolean | null
+  turns: NullableJson<Turn[]>
+  tool_calls: NullableJson<ToolCall[]>
+  events: NullableJson<CallEvent[]>
+  latency: NullableJson<CallLatency>
+  call_analysis: NullableJson<CallAnalysis>
+  call_cost: NullableJson<CallCost>
+  /** Null: there is a recording or none is to be expected yet; else why there is none. */
+  recording_note: string | null
+  has_recording: Generated<boolean>
+}
+
+/** How many calls there are, kept by triggers in slots so that writers do not wait for one another. */
+export type CallCountsTable = {
+  organization_id: number
+  agent_id: string
+  call_status: CallStatus
+  slot: number
+  calls: number
+}
+
+/** The same for the contacts of a list. */
+export type ContactCountsTable = {
+  organization_id: number
+  contact_list_id: number
+  slot: number
+  contacts: number
+}
+
+export type Tables = {
+  organizations: OrganizationsTable
+  api_keys: ApiKeysTable
+  sessions: SessionsTable
+  sign_in_links: SignInLinksTable
+  idempotency_keys: IdempotencyKeysTable
+  bots: BotsTable
+  tools: ToolsTable
+  phone_numbers: PhoneNumbersTable
+  contact_lists: ContactListsTable
+  contacts: ContactsTable
+  campaigns: CampaignsTable
+  calls: CallsTable
+  call_counts: CallCountsTable
+  contact_counts: ContactCountsTable
+}

@@ -1,0 +1,15 @@
+import type { Context as HonoContext } from 'hono'
+import type { Organization } from '#server/database/organization'
+
+/** Who sent a request: a program with an API key, or a person with a session in the dashboard. */
+export type Caller = {
+  readonly organization: Organization
+  readonly via: 'key' | 'session'
+}
+
+/** What every handler of an operation receives beside the operation's own input. */
+export type Context = Caller & {
+  readonly requestId: string
+  /** The request as it came, for the few handlers that set cookies or stream. */
+  readonly http: HonoContext
+}

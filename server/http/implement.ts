@@ -1,0 +1,21 @@
+import type { CheckedInput, Endpoint, Output } from '#contract/endpoint'
+import type { Context } from './caller'
+
+export type Handler<E> = (request: CheckedInput<E> & Context) => Promise<Output<E>>
+
+type Handlers<Operations> = { [Name in keyof Operations]: Handler<Operations[Name]> }
+
+/** An operation with what answers it. The input has been checked against the operation before. */
+export type Implementation = {
+  readonly operation: Endpoint
+  readonly handle: (request: Record<string, unknown> & Context) => Promise<unknown>
+}
+
+/** Answers a resource of the contract; a missing or mistyped handler does not compile. */
+export function implement<const Operations extends Record<string, Endpoint>>(operations: Operations) {
+  return (handlers: Handlers<Operations>): Implementation[] =>
+    Object.entries(operations).map(([name, operation]) => ({
+      operation,
+      handle: handlers[name as keyof Operations] as Implementation['handle'],
+    }))
+}

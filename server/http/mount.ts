@@ -1,0 +1,72 @@
+import type { Hono, Context as HonoContext } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { methodOf, pathOf } from '#contract/endpoint'
+import { ApiError } from '#contract/error'
+import type { Caller } from './caller'
+import type { Implementation } from './implement'
+import { parseBody, parseParameters, parseQuery } from './parse'
+
+/** What stands between a request and its handler. Each may refuse by throwing an ApiError. */
+export type Gates = {
+  /** Who is calling; throws 401 when nobody known is. */
+  identify(context: HonoContext): Promise<Caller>
+  /** Counts the request; throws 429 when there were too many. */
+  admit(caller: Caller, implementation: Implementation, context: HonoContext): Promise<void>
+  /** Runs the handler, or answers what the same request was answered before. */
+  once(request: OnceRequest, handle: (caller: Caller) => Promise<unknown>): Promise<Answer>
+}
+
+export type Answer = { status: number; body: unknown }
+export type OnceRequest = {
+  caller: Caller
+  key: string | undefined
+  method: string
+  path: string
+  text: string
+  status: number
+}
+
+const largestBody = 2 * 1024 * 1024
+
+const tooLarge = () => {
+  throw new ApiError(413, { error: 'The body is larger than 2 MiB.' })
+}
+
+const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+
+async function answer(gates: Gates, implementation: Implementation, context: HonoContext): Promise<Response> {
+  const { operation, handle } = implementation
+  const caller = operation.open ? nobody : await gates.identify(context)
+  if (!operation.open) await gates.admit(caller, implementation, context)
+  const text = operation.body ? await context.req.text() : ''
+  const input = {
+    ...parseParameters(operation, context.req.param() as Record<string, string>),
+    ...parseQuery(operation, context.req.query()),
+    ...parseBody(operation, text),
+  }
+  const key = context.req.header('Idempotency-Key')
+  const requestId: string = context.get('requestId')
+  const { status, body } = await gates.once(
+    { caller, key, method: context.req.method, path: context.req.path, text, status: operation.status },
+    (current) => handle({ ...input, ...current, requestId, http: context }),
+  )
+  if (status === 204) return context.body(null, 204)
+  return context.json(body as object, status as ContentfulStatusCode)
+}
+
+// An open operation serves anybody, so its handler is given no organization to read.
+const nobody = {} as Caller
+
+/** Puts operations on their documented paths. */
+export function mount(app: Hono, implementations: Implementation[], gates: Gates): void {
+  for (const implementation of implementations) {
+    const { operation } = implementation
+    app.on(
+      methodOf(operation),
+      honoPath(pathOf(operation)),
+      bodyLimit({ maxSize: largestBody, onError: tooLarge }),
+      (context) => answer(gates, implementation, context),
+    )
+  }
+}

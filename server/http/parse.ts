@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import { type Endpoint, parameterNamesOf, pathParameter } from '#contract/endpoint'
+import { invalid, issuesOf, notFound } from '#contract/error'
+
+const deepest = 64
+
+/** PostgreSQL stores no NUL and no half of a surrogate pair, and neither is text; very deep nesting is an attack. */
+function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  if (typeof value !== 'object' || value === null) return true
+  if (depth > deepest) return false
+  return Object.entries(value).every(([key, item]) => isStorable(key) && isStorable(item, depth + 1))
+}
+
+function check(schema: z.ZodType, value: unknown): unknown {
+  if (!isStorable(value)) {
+    throw invalid([{ path: '', message: 'The request holds characters or a depth that cannot be stored.' }])
+  }
+  const result = schema.safeParse(value)
+  if (!result.success) throw invalid(issuesOf(result.error))
+  return result.data
+}
+
+function decodeBody(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalid([{ path: '', message: 'The body must be JSON.' }])
+  }
+}
+
+/** Path parameters that cannot be an identifier name something that does not exist. */
+export function parseParameters(operation: Endpoint, given: Record<string, string>): Record<string, unknown> {
+  const checked: Record<string, unknown> = {}
+  for (const name of parameterNamesOf(operation)) {
+    const result = pathParameter[name].safeParse(given[name])
+    if (!result.success || !isStorable(result.data)) throw notFound(thingOf(name))
+    checked[name] = result.data
+  }
+  return checked
+}
+
+const things: Partial<Record<keyof typeof pathParameter, string>> = {
+  bot_uid: 'Bot',
+  id: 'Call',
+  voice_id: 'Voice',
+  tool_id: 'Tool',
+  campaign_id: 'Campaign',
+  contact_list_id: 'Contact list',
+  contact_id: 'Contact',
+}
+
+const thingOf = (name: keyof typeof pathParameter) => things[name] ?? 'Resource'
+
+export function parseQuery(operation: Endpoint, given: Record<string, string>): Record<string, unknown> {
+  return operation.query ? { query: check(operation.query, given) } : {}
+}
+
+export function parseBody(operation: Endpoint, text: string): Record<string, unknown> {
+  return operation.body ? { body: check(operation.body, decodeBody(text)) } : {}
+}
