@@ -1,0 +1,75 @@
+import { Ellipsis, type LucideIcon } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type ButtonLook, buttonClass } from '~/ui/button-class'
+import { Tip } from '~/ui/tip'
+import { MenuItems } from './menu-items'
+import { handleMenuKeys } from './menu-keys'
+
+export type MenuItem = {
+  label: string
+  onSelect: () => void
+  icon?: LucideIcon
+  danger?: boolean
+  disabledReason?: string | null
+}
+
+type MenuProps = ButtonLook & {
+  /** The name of the button that opens it. */
+  name: string
+  /** A function where making them costs something: it is asked when the menu opens. */
+  items: MenuItem[] | (() => MenuItem[])
+  /** What stands on the button; absent: three dots with the name as their tip. */
+  children?: ReactNode
+}
+
+export function Menu({ name, items, children, variant = 'quiet', size }: MenuProps) {
+  const id = useId()
+  const anchor = `--menu-${id}`
+  const [isOpen, setIsOpen] = useState(false)
+  const openWithArrow = (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    event.stopPropagation()
+    document.getElementById(id)?.showPopover()
+  }
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={name}
+        style={{ anchorName: anchor }}
+        onKeyDown={openWithArrow}
+        className={buttonClass(
+          { variant, size },
+          children ? '' : 'has-tip min-w-target px-1.5! min-h-target!',
+        )}
+      >
+        {children ?? (
+          <>
+            <Ellipsis aria-hidden />
+            {!isOpen && <Tip decorative>{name}</Tip>}
+          </>
+        )}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={name}
+        className="popup min-w-44"
+        style={{ positionAnchor: anchor, positionArea: 'block-end span-inline-start' }}
+        onKeyDown={handleMenuKeys}
+        onBeforeToggle={(event) => setIsOpen(event.newState === 'open')}
+        onToggle={(event) => {
+          if (event.newState === 'open')
+            event.currentTarget.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+        }}
+      >
+        {isOpen && <MenuItems items={typeof items === 'function' ? items() : items} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import clsx from 'clsx'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { type Column, hiddenBelow, nextSort, type Sort } from './table-model'
+
+type DataTableHeadProps<Row> = {
+  columns: Column<Row>[]
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+  /** The box that selects the page; absent: rows cannot be selected. */
+  selection?: { state: 'none' | 'some' | 'all'; onToggle: () => void }
+  hasActions: boolean
+}
+
+export function DataTableHead<Row>({
+  columns,
+  sort,
+  onSort,
+  selection,
+  hasActions,
+}: DataTableHeadProps<Row>) {
+  return (
+    <thead>
+      <tr>
+        {selection && (
+          <th scope="col" className="w-10">
+            <input
+              type="checkbox"
+              className="checkbox align-middle"
+              aria-label="Select all rows of this page"
+              checked={selection.state === 'all'}
+              ref={(box) => {
+                if (box) box.indeterminate = selection.state === 'some'
+              }}
+              onChange={selection.onToggle}
+            />
+          </th>
+        )}
+        {columns.map((column) => {
+          const direction = sort?.column === column.id ? sort.direction : null
+          return (
+            <th
+              key={column.id}
+              scope="col"
+              data-align={column.align}
+              aria-sort={direction ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}
+              className={column.hideBelow && hiddenBelow[column.hideBelow]}
+              style={{ width: column.width }}
+            >
+              {column.sortable && onSort ? (
+                <button
+                  type="button"
+                  className="group inline-flex min-h-target items-center gap-1 rounded font-medium hover:text-text"
+                  onClick={() => onSort(nextSort(sort, column.id))}
+                >
+                  {column.header}
+                  <SortMark direction={direction} />
+                </button>
+              ) : (
+                column.header
+              )}
+            </th>
+          )
+        })}
+        {hasActions && (
+          <th scope="col" className="w-12">
+            <span className="sr-only">Actions</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+function SortMark({ direction }: { direction: 'asc' | 'desc' | null }) {
+  const Icon = direction === null ? ChevronsUpDown : direction === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <Icon
+      aria-hidden
+      className={clsx('size-3.5', direction ? 'text-text' : 'opacity-40 group-hover:opacity-100')}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { Menu } from '~/ui/overlays/menu'
+import { InRow } from '~/ui/time'
+import { rememberRow } from './row-memory'
+import { type Column, hiddenBelow, type RowModel } from './table-model'
+
+type DataTableRowProps<Row> = RowModel<Row> & {
+  row: Row
+  columns: Column<Row>[]
+  isSelected: boolean
+  onSelect?: (key: string, isRange: boolean) => void
+}
+
+export function DataTableRow<Row>({
+  row,
+  columns,
+  rowKey,
+  rowName,
+  rowLink,
+  rowActions,
+  isSelected,
+  onSelect,
+}: DataTableRowProps<Row>) {
+  const key = rowKey(row)
+  return (
+    <tr data-row={key} data-selected={isSelected || undefined} onClickCapture={followRow}>
+      {onSelect && (
+        <td data-cell="select" className="w-10">
+          <input
+            type="checkbox"
+            className="checkbox align-middle"
+            aria-label={`Select ${rowName(row)}`}
+            checked={isSelected}
+            onChange={(event) => onSelect(key, (event.nativeEvent as unknown as MouseEvent).shiftKey)}
+          />
+        </td>
+      )}
+      {columns.map((column, at) => (
+        <td
+          key={column.id}
+          data-main={at === 0 || undefined}
+          data-align={column.align}
+          data-header={column.header}
+          className={column.hideBelow && hiddenBelow[column.hideBelow]}
+        >
+          <InRow value={true}>
+            {at === 0 && rowLink ? (
+              <Link {...rowLink(row)} data-row-link="" onClick={() => rememberRow(key)}>
+                {column.cell(row)}
+              </Link>
+            ) : (
+              column.cell(row)
+            )}
+          </InRow>
+        </td>
+      ))}
+      {rowActions && (
+        <td data-cell="actions" className="w-12">
+          <Menu name={`Actions for ${rowName(row)}`} items={() => rowActions(row)} />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** Times lie above the row's link to show their tips; a click on one still follows the link. */
+function followRow(event: MouseEvent<HTMLTableRowElement>) {
+  const isTime = event.target instanceof Element && event.target.closest('time')
+  const link = event.currentTarget.querySelector('a[data-row-link]')
+  if (!isTime || !link || link.contains(event.target as Element)) return
+  link.dispatchEvent(new MouseEvent('click', event.nativeEvent))
+}

@@ -1,0 +1,27 @@
+import type { KeyboardEvent } from 'react'
+
+const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
+
+/** Arrows or j and k walk from row to row, Space selects; Enter is the link's own. */
+export function handleRowKeys(event: KeyboardEvent<HTMLElement>) {
+  const target = event.target as HTMLElement
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  if (target.closest('input:not([type=checkbox]), select, textarea, [popover]')) return
+  const row = target.closest('tr[data-row]')
+  const step = steps[event.key]
+  if (step) {
+    const rows = [...event.currentTarget.querySelectorAll('tr[data-row]')]
+    const next = row ? rows[rows.indexOf(row) + step] : rows[0]
+    if (!next) return
+    event.preventDefault()
+    focusRow(next)
+  } else if (event.key === ' ' && target.matches('a[data-row-link]')) {
+    event.preventDefault()
+    row?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+  }
+}
+
+export function focusRow(row: Element) {
+  const target = row.querySelector<HTMLElement>('a[data-row-link], input, button')
+  target?.focus()
+}

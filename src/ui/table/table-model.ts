@@ -1,0 +1,69 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { MenuItem } from '~/ui/overlays/menu'
+
+export type Column<Row> = {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** `end` for numbers; on a phone such a cell repeats its header before the value. */
+  align?: 'start' | 'end'
+  /** Any CSS width; the main column takes what is left. */
+  width?: string
+  sortable?: boolean
+  /** Left out on screens narrower than this. */
+  hideBelow?: 'sm' | 'md' | 'lg' | 'xl'
+}
+
+export type Sort = { column: string; direction: 'asc' | 'desc' }
+
+export type Selection = {
+  selected: ReadonlySet<string>
+  onChange: (selected: ReadonlySet<string>) => void
+}
+
+export type RowModel<Row> = {
+  rowKey: (row: Row) => string
+  /** What a row is called, for the names of its box and its menu. */
+  rowName: (row: Row) => string
+  /** Where a row leads. Its first column becomes a real link that covers the row. */
+  rowLink?: (row: Row) => LinkProps
+  rowActions?: (row: Row) => MenuItem[]
+}
+
+export const hiddenBelow = {
+  sm: 'max-sm:hidden!',
+  md: 'max-md:hidden!',
+  lg: 'max-lg:hidden!',
+  xl: 'max-xl:hidden!',
+}
+
+/** A first click sorts ascending, a second descending. */
+export function nextSort(sort: Sort | undefined, column: string): Sort {
+  return { column, direction: sort?.column === column && sort.direction === 'asc' ? 'desc' : 'asc' }
+}
+
+/** The selection after a click on `key`; with `from` (Shift held) everything between takes its new state. */
+export function toggleRange(
+  selected: ReadonlySet<string>,
+  keys: string[],
+  key: string,
+  from: string | null,
+): ReadonlySet<string> {
+  const next = new Set(selected)
+  const isOn = !next.has(key)
+  const ends = [keys.indexOf(key), from === null ? -1 : keys.indexOf(from)].filter((at) => at >= 0)
+  const range = keys.slice(Math.min(...ends), Math.max(...ends) + 1)
+  for (const each of range) {
+    if (isOn) next.add(each)
+    else next.delete(each)
+  }
+  return next
+}
+
+/** Of the rows on this page: none, some or all are selected. */
+export function selectionOf(selected: ReadonlySet<string>, keys: string[]): 'none' | 'some' | 'all' {
+  const count = keys.filter((key) => selected.has(key)).length
+  if (!count) return 'none'
+  return count === keys.length ? 'all' : 'some'
+}
