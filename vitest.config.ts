@@ -31,5 +31,5 @@ const postgresql = {
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
-  test: { projects: [unit, embedded, ...(hasOther ? [postgresql] : [])] },
+  test: { maxWorkers: '100%', projects: [unit, embedded, ...(hasOther ? [postgresql] : [])] },
 })

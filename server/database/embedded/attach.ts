@@ -14,7 +14,7 @@ export async function attach(site: Site, settings?: Settings): Promise<() => Pro
   return async () => {
     // Whoever began to serve meanwhile has adopted our server and watches it: then it stays.
     const isUnowned = await takeOwnership(client, 0).catch(() => false)
-    if (isUnowned) await stop(launched)
+    if (isUnowned) await stop(site, launched)
     else launched.watchdog.release()
     await client.end()
   }

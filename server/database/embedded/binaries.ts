@@ -28,7 +28,7 @@ export function locateBinaries(
 
 /** The major version, as in 18. */
 export function majorVersion(binaries: Binaries): number {
-  const text = execFileSync(binaries.postgres, ['-V'], { encoding: 'utf8', cwd: '/' })
+  const text = execFileSync(binaries.postgres, ['-V'], { encoding: 'utf8', cwd: '/', stdio: 'pipe' })
   return Number(/\d+/.exec(text)?.[0])
 }
 

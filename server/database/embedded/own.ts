@@ -14,7 +14,8 @@ interface Holding {
 
 // A server whose node died a moment ago still answers until its watchdog has stopped it.
 const orphanSettlesMs = 300
-const previousOwnerEndsMs = 3_000
+const previousOwnerEndsMs = 1_000
+const attempts = 5
 
 /** Owns the site until the returned function is called; a server that dies meanwhile is started again. */
 export async function own(site: Site, settings?: Settings): Promise<() => Promise<void>> {
@@ -27,7 +28,7 @@ export async function own(site: Site, settings?: Settings): Promise<() => Promis
     holding.postmaster.watchdog.release()
     try {
       holding = await hold(site, settings)
-      if (isClosing) await stop(holding.postmaster)
+      if (isClosing) await stop(site, holding.postmaster)
       else holding.client.once('end', holdAgain)
     } catch (error) {
       console.error('The database is lost:', error)
@@ -38,25 +39,25 @@ export async function own(site: Site, settings?: Settings): Promise<() => Promis
   holding.client.once('end', holdAgain)
   return async () => {
     isClosing = true
-    await stop(holding.postmaster)
+    await stop(site, holding.postmaster)
     await holding.client.end()
   }
 }
 
 async function hold(site: Site, settings?: Settings): Promise<Holding> {
-  for (;;) {
+  for (let attempt = 1; attempt <= attempts; attempt++) {
     const { client, launched } = await reach(site, settings)
     if (!launched && !(await staysUp(client))) continue
-    if (!(await takeOwnership(client, previousOwnerEndsMs))) {
-      await client.end()
-      launched?.watchdog.release()
-      throw new Error(`Another Switchboard is already running on ${site.name}.`)
-    }
+    // A server that goes away while we ask was another program's, which has just ended.
+    const isOwner = await takeOwnership(client, previousOwnerEndsMs).catch(() => undefined)
     const pid = postmasterPid(site)
-    if (launched) return { client, postmaster: launched }
-    if (pid !== undefined) return { client, postmaster: adopt(pid) }
+    if (isOwner && launched) return { client, postmaster: launched }
+    if (isOwner && pid !== undefined) return { client, postmaster: adopt(pid) }
     await client.end()
+    launched?.watchdog.release()
+    if (isOwner === false) throw new Error(`Another Switchboard is already running on ${site.name}.`)
   }
+  throw new Error(`The database in ${site.name} goes away again and again; see ${site.log}.`)
 }
 
 async function staysUp(client: Client): Promise<boolean> {

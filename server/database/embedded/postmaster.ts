@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { isAlive } from './process-identity'
+import { isPostmasterOf } from './process-identity'
 import { postgresArguments, type Settings } from './settings'
 import type { Site } from './site'
 import { spawnAs } from './spawn-as'
@@ -53,22 +53,15 @@ export function adopt(pid: number): Postmaster {
 }
 
 /** Stops it in order; when that takes too long, at once, which the write-ahead log makes safe. */
-export async function stop({ pid, watchdog }: Postmaster): Promise<void> {
+export async function stop(site: Site, { pid, watchdog }: Postmaster): Promise<void> {
+  // Not merely alive: an adopted server that ended may stay a zombie, or its number pass to another.
+  const isRunning = () => isPostmasterOf(site.cluster, pid)
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
-    signalIfAlive(pid, signal)
+    if (isRunning()) process.kill(pid, signal)
     const deadline = Date.now() + patienceMs
-    while (isAlive(pid) && Date.now() < deadline) await wait(10)
-    if (!isAlive(pid)) break
+    while (isRunning() && Date.now() < deadline) await wait(10)
   }
   watchdog.release()
-}
-
-function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal)
-  } catch (error) {
-    if (isAlive(pid)) throw error
-  }
 }
 
 function openLog(path: string): number {

@@ -1,5 +1,5 @@
-import { chmodSync, chownSync, mkdirSync, realpathSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { chmodSync, chownSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { type Binaries, locateBinaries } from './binaries'
 import { copyNative, shortHash } from './copy-native'
 import { repairLibraryLinks } from './library-links'
@@ -49,7 +49,8 @@ export function prepareSite({
 }
 
 function reachableHome(wanted: string, user: SystemUser | undefined, stateDirectory: string): string {
-  mkdirSync(wanted, { recursive: true, mode: 0o700 })
+  mkdirSync(dirname(resolve(wanted)), { recursive: true })
+  if (!existsSync(wanted)) mkdirSync(wanted, { mode: 0o700 })
   const home = realpathSync(wanted)
   if (!user || canReach(user, home)) return home
   if (canReach(user, dirname(home))) return letIn(user, home)

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { build } from 'vite'
+import { afterAll, onTestFinished } from 'vitest'
+import type { EngineOptions } from './engine'
+
+/** Another program on the engine, for a test to kill. */
+export interface Program {
+  process: ChildProcess
+  /** What it acknowledged, in order; complete once `end` has resolved. */
+  lines: string[]
+  /** Sends the signal and waits until the process is gone. */
+  end(signal: NodeJS.Signals): Promise<void>
+}
+
+/** A new directory for data, removed after the test. */
+export function temporaryDirectory(): string {
+  const directory = mkdtempSync('/tmp/switchboard-test-')
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  return directory
+}
+
+/** One directory for all tests of a file, which saves creating a cluster for each. */
+export function sharedDirectory(): string {
+  const directory = mkdtempSync('/tmp/switchboard-test-')
+  afterAll(() => rmSync(directory, { recursive: true, force: true }))
+  return directory
+}
+
+/** Starts the program; resolves when it has opened the database, rejects with what it said when it could not. */
+export async function startProgram(
+  options: EngineOptions,
+  task: 'hold' | 'write' = 'hold',
+): Promise<Program> {
+  const child = spawn(process.execPath, [await builtProgram(), JSON.stringify(options), task])
+  const lines: string[] = []
+  let complaint = ''
+  child.stderr.on('data', (text) => {
+    complaint += text
+  })
+  const reader = createInterface(child.stdout)
+  const closed = once(reader, 'close')
+  await new Promise<void>((resolve, reject) => {
+    reader.on('line', (line) => (line === 'open' ? resolve() : lines.push(line)))
+    child.once('close', () => reject(new Error(complaint)))
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return {
+    process: child,
+    lines,
+    async end(signal) {
+      child.kill(signal)
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+      await closed
+    },
+  }
+}
+
+let built: Promise<string> | undefined
+
+function builtProgram(): Promise<string> {
+  built ??= buildProgram()
+  return built
+}
+
+async function buildProgram(): Promise<string> {
+  // Inside the repository, where node finds the packages.
+  const outDir = join('.cache', `engine-program-${process.pid}`)
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    resolve: { tsconfigPaths: true },
+    build: { ssr: join(import.meta.dirname, 'testing-child.ts'), target: 'node20', outDir },
+  })
+  process.once('exit', () => rmSync(outDir, { recursive: true, force: true }))
+  return join(outDir, 'testing-child.js')
+}
