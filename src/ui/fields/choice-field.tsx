@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import { Field, type FieldProps } from './field'
+import { changeOf, type ValueProps } from './saved-value'
+import type { Option } from './select-field'
+import { splitFieldProps } from './split-field-props'
+
+type ChoiceFieldProps<Value extends string> = FieldProps & ValueProps<Value> & { options: Option<Value>[] }
+
+/** One of a few, all in sight: radio buttons drawn as one segmented bar. */
+export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
+  const { frame, control } = splitFieldProps(props)
+  const { value, saved, onChange, options, name, onBlur, ref } = control
+  const groupName = useId()
+  const labelOf = (wanted: Value) => options.find((option) => option.value === wanted)?.label ?? wanted
+  return (
+    <Field {...frame} group changed={changeOf(frame.layout, { value, saved, onChange }, labelOf)}>
+      {() => (
+        <div className="inline-flex w-fit max-w-full flex-wrap rounded border border-line bg-sunken p-0.5">
+          {options.map((option, at) => (
+            <label
+              key={option.value}
+              className="relative grid min-h-[calc(var(--control)-6px)] place-items-center rounded-sm px-3 text-sm text-muted select-none has-checked:bg-raised has-checked:font-medium has-checked:text-text has-checked:shadow-[0_0_0_1px_var(--line)] has-focus-visible:outline-2 has-focus-visible:outline-accent has-disabled:opacity-50 forced-colors:has-checked:outline"
+            >
+              <input
+                type="radio"
+                className="absolute inset-0 opacity-0"
+                ref={at === 0 ? ref : undefined}
+                name={`${name ?? ''}${groupName}`}
+                checked={option.value === value}
+                disabled={frame.disabled || option.disabled}
+                onBlur={onBlur}
+                onChange={() => onChange(option.value)}
+              />
+              {option.label}
+            </label>
+          ))}
+        </div>
+      )}
+    </Field>
+  )
+}

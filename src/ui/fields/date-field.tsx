@@ -1,0 +1,26 @@
+import { Field, type FieldProps } from './field'
+import { changeOf, type ValueProps } from './saved-value'
+import { splitFieldProps } from './split-field-props'
+
+type DateFieldProps = FieldProps &
+  ValueProps<string> & { kind?: 'date' | 'time' | 'datetime-local'; min?: string; max?: string }
+
+/** The browser's own picker. The value is as the browser writes it: 2026-11-21, 09:30, 2026-11-21T09:30. */
+export function DateField(props: DateFieldProps) {
+  const { frame, control } = splitFieldProps(props)
+  const { value, saved, onChange, kind = 'date', ...rest } = control
+  return (
+    <Field {...frame} changed={changeOf(frame.layout, { value, saved, onChange }, (text) => text)}>
+      {(wiring) => (
+        <input
+          {...rest}
+          {...wiring}
+          type={kind}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className="input max-w-56 tabular-nums"
+        />
+      )}
+    </Field>
+  )
+}

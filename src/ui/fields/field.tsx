@@ -1,0 +1,92 @@
+import clsx from 'clsx'
+import { CircleAlert, Undo2 } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { IconButton } from '~/ui/icon-button'
+
+/** What every field takes; `layout: 'row'` sets label and explanation left, the control right. */
+export type FieldProps = {
+  label: string
+  /** One line that explains it. */
+  hint?: ReactNode
+  error?: string
+  layout?: 'stack' | 'row'
+  /** The label is read aloud only. */
+  labelHidden?: boolean
+  /** Written beside the label of what may stay empty. */
+  optional?: boolean
+  disabled?: boolean
+}
+
+export type ControlProps = {
+  id: string
+  'aria-describedby'?: string
+  'aria-invalid'?: true
+  disabled?: boolean
+}
+
+type FieldFrameProps = FieldProps & {
+  /** The saved value in words, where it differs from what stands in the control. */
+  changed?: { was: string; onReset: () => void } | null
+  /** Several controls under one name: the label becomes the name of a group. */
+  group?: boolean
+  children: (control: ControlProps) => ReactNode
+}
+
+/** Wires label, explanation and error to a control, once for all fields. */
+export function Field(props: FieldFrameProps) {
+  const {
+    label,
+    hint,
+    error,
+    layout = 'stack',
+    labelHidden,
+    optional,
+    disabled,
+    changed,
+    group,
+    children,
+  } = props
+  const id = useId()
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+  const isRow = layout === 'row'
+  const Label = group ? 'span' : 'label'
+  return (
+    <div
+      {...(group && { role: 'group', 'aria-labelledby': `${id}-label` })}
+      data-field=""
+      className={clsx('grid gap-1.5', isRow && 'py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] md:gap-8')}
+    >
+      <div className={clsx('min-w-0', labelHidden && 'sr-only', !isRow && !hint && 'flex')}>
+        <Label id={`${id}-label`} htmlFor={group ? undefined : id} className="font-medium">
+          {label}
+        </Label>
+        {optional && <span className="ms-1.5 text-sm text-muted">optional</span>}
+        {hint && (
+          <p id={`${id}-hint`} className="text-sm text-muted">
+            {hint}
+          </p>
+        )}
+      </div>
+      <div className="grid min-w-0 content-start gap-1">
+        {children({
+          id,
+          'aria-describedby': describedBy,
+          'aria-invalid': error ? true : undefined,
+          disabled,
+        })}
+        {changed && (
+          <p className="flex min-h-6 items-center gap-1 text-sm text-muted">
+            <span className="min-w-0 truncate">changed, was {changed.was}</span>
+            <IconButton name={`Reset ${label}`} icon={Undo2} size="small" onClick={changed.onReset} />
+          </p>
+        )}
+        {error && (
+          <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-bad">
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

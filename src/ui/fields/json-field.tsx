@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { findJsonError } from '~/lib/find-json-error'
+import { Button } from '~/ui/button'
+import { Field, type FieldProps } from './field'
+import { changeOf, type ValueProps } from './saved-value'
+import { splitFieldProps } from './split-field-props'
+
+type JsonFieldProps = FieldProps &
+  ValueProps<string, HTMLTextAreaElement> & { rows?: number; placeholder?: string }
+
+/** JSON as text, with the line and column at which it stops being JSON. Tab leaves the field. Empty is allowed. */
+export function JsonField(props: JsonFieldProps) {
+  const { frame, control } = splitFieldProps(props)
+  const { value, saved, onChange, rows = 8, onBlur, ...rest } = control
+  const [isTyping, setIsTyping] = useState(false)
+  const fault = value.trim() ? findJsonError(value) : null
+  const error = fault && !isTyping ? `Line ${fault.line}:${fault.column}. ${fault.message}.` : frame.error
+  return (
+    <Field
+      {...frame}
+      error={error}
+      changed={changeOf(frame.layout, { value, saved, onChange }, () => 'another text')}
+    >
+      {(wiring) => (
+        <>
+          <textarea
+            {...rest}
+            {...wiring}
+            rows={rows}
+            spellCheck={false}
+            dir="ltr"
+            value={value}
+            onChange={(event) => {
+              setIsTyping(true)
+              onChange(event.target.value)
+            }}
+            onBlur={() => {
+              setIsTyping(false)
+              onBlur?.()
+            }}
+            className="input field-sizing-content max-h-[60dvh] resize-y font-mono text-sm whitespace-pre"
+          />
+          <span className="flex items-center justify-between gap-2 text-sm text-muted">
+            {fault ? `Line ${fault.line}:${fault.column}` : `${value.split('\n').length} lines`}
+            <Button
+              size="small"
+              variant="quiet"
+              disabledReason={fault ? 'Only valid JSON can be formatted' : null}
+              onClick={() => value.trim() && onChange(JSON.stringify(JSON.parse(value), null, 2))}
+            >
+              Format
+            </Button>
+          </span>
+        </>
+      )}
+    </Field>
+  )
+}

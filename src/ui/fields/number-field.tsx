@@ -1,0 +1,42 @@
+import { Field, type FieldProps } from './field'
+import { changeOf, type ValueProps } from './saved-value'
+import { splitFieldProps } from './split-field-props'
+
+type NumberFieldProps = FieldProps &
+  ValueProps<number | null> & {
+    /** Beside the control: "min", "s", "%". */
+    unit?: string
+    min?: number
+    max?: number
+    step?: number
+    placeholder?: string
+  }
+
+/** An empty field is null; what is not a number is refused by the browser. */
+export function NumberField(props: NumberFieldProps) {
+  const { frame, control } = splitFieldProps(props)
+  const { value, saved, onChange, unit, step = 1, ...rest } = control
+  const inWords = (number: number | null) => (number === null ? '' : `${number} ${unit ?? ''}`.trim())
+  return (
+    <Field {...frame} changed={changeOf(frame.layout, { value, saved, onChange }, inWords)}>
+      {(wiring) => (
+        <span className="flex items-center gap-2">
+          <input
+            {...rest}
+            {...wiring}
+            type="number"
+            inputMode={step % 1 ? 'decimal' : 'numeric'}
+            step={step}
+            value={value ?? ''}
+            onChange={(event) => {
+              const number = event.target.valueAsNumber
+              onChange(Number.isNaN(number) ? null : number)
+            }}
+            className="input max-w-32"
+          />
+          {unit && <span className="text-sm text-muted">{unit}</span>}
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,48 @@
+import { Field, type FieldProps } from './field'
+import { changeOf, type ValueProps } from './saved-value'
+import { splitFieldProps } from './split-field-props'
+
+type SliderFieldProps = FieldProps &
+  ValueProps<number> & {
+    min: number
+    max: number
+    step?: number
+    unit?: string /** Words at both ends. */
+    ends?: [string, string]
+  }
+
+export function SliderField(props: SliderFieldProps) {
+  const { frame, control } = splitFieldProps(props)
+  const { value, saved, onChange, unit = '', ends, ...rest } = control
+  const inWords = (number: number) => `${number} ${unit}`.trim()
+  const share = ((value - rest.min) / (rest.max - rest.min)) * 100
+  return (
+    <Field {...frame} changed={changeOf(frame.layout, { value, saved, onChange }, inWords)}>
+      {(wiring) => (
+        <>
+          <span className="flex items-center gap-3">
+            <input
+              {...rest}
+              {...wiring}
+              type="range"
+              value={value}
+              aria-valuetext={inWords(value)}
+              onChange={(event) => onChange(event.target.valueAsNumber)}
+              className="slider min-w-0"
+              style={{ '--fill': `${share}%` } as React.CSSProperties}
+            />
+            <output htmlFor={wiring.id} className="min-w-14 shrink-0 text-end text-sm tabular-nums">
+              {inWords(value)}
+            </output>
+          </span>
+          {ends && (
+            <span aria-hidden className="flex justify-between pe-17 text-xs text-muted">
+              <span>{ends[0]}</span>
+              <span>{ends[1]}</span>
+            </span>
+          )}
+        </>
+      )}
+    </Field>
+  )
+}

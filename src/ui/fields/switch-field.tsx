@@ -1,0 +1,30 @@
+import { Field, type FieldProps } from './field'
+import { changeOf, type ValueProps } from './saved-value'
+import { splitFieldProps } from './split-field-props'
+
+/** On or off at once, as a setting is; for a choice that waits for a button use `CheckboxField`. */
+export function SwitchField(props: FieldProps & ValueProps<boolean>) {
+  const { frame, control } = splitFieldProps(props)
+  const { value, saved, onChange, ...rest } = control
+  return (
+    <Field
+      {...frame}
+      changed={changeOf(frame.layout, { value, saved, onChange }, (on) => (on ? 'on' : 'off'))}
+    >
+      {(wiring) => (
+        <span className="flex min-h-target items-center">
+          <input
+            {...rest}
+            {...wiring}
+            type="checkbox"
+            role="switch"
+            checked={value}
+            aria-checked={value}
+            onChange={(event) => onChange(event.target.checked)}
+            className="switch"
+          />
+        </span>
+      )}
+    </Field>
+  )
+}

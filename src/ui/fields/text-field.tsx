@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldProps } from './field'
+import { changeOf, type ValueProps } from './saved-value'
+import { splitFieldProps } from './split-field-props'
+
+type TextFieldProps = FieldProps &
+  ValueProps<string> &
+  Pick<
+    ComponentProps<'input'>,
+    'placeholder' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'maxLength' | 'list' | 'readOnly'
+  > & {
+    type?: 'text' | 'email' | 'url' | 'tel' | 'password'
+    /** Ids, numbers in E.164, code. */
+    mono?: boolean
+  }
+
+export function TextField(props: TextFieldProps) {
+  const { frame, control } = splitFieldProps(props)
+  const { value, saved, onChange, mono, type = 'text', ...rest } = control
+  return (
+    <Field {...frame} changed={changeOf(frame.layout, { value, saved, onChange }, (text) => text)}>
+      {(wiring) => (
+        <input
+          {...rest}
+          {...wiring}
+          type={type}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={mono ? 'input font-mono' : 'input'}
+        />
+      )}
+    </Field>
+  )
+}
