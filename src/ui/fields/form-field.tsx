@@ -33,6 +33,6 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
 }: FormFieldProps<Values, Name, Output>) {
   const { field, fieldState, formState } = useController({ control, name })
   const { disabled: _, ...rest } = field
-  const saved = get(formState.defaultValues, name)
+  const saved: FieldPathValue<Values, Name> = get(formState.defaultValues, name)
   return children({ ...rest, error: fieldState.error?.message, saved })
 }

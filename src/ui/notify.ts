@@ -1,0 +1,65 @@
+import type { Tone } from './tone'
+
+export type Toast = {
+  id: number
+  tone: Tone
+  title: string
+  detail?: string
+  action?: { label: string; onSelect: () => void }
+}
+
+const listeners = new Set<() => void>()
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+let toasts: Toast[] = []
+let lastId = 0
+
+function publish(next: Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Shows a message at the foot of the window; callable from anywhere. Good news leaves after 5 s, errors and
+ * messages with an action stay until they are dismissed.
+ */
+export function notify(toast: Omit<Toast, 'id' | 'tone'> & { tone?: Tone }): number {
+  lastId += 1
+  const made: Toast = { tone: 'good', ...toast, id: lastId }
+  publish([...toasts.slice(-4), made])
+  leaveLater(made)
+  return made.id
+}
+
+export function dismissToast(id: number) {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+  publish(toasts.filter((toast) => toast.id !== id))
+}
+
+/** While messages are read (pointer or focus upon them) none leaves. */
+export function holdToasts() {
+  for (const timer of timers.values()) clearTimeout(timer)
+  timers.clear()
+}
+
+export function releaseToasts() {
+  holdToasts()
+  for (const toast of toasts) leaveLater(toast)
+}
+
+function leaveLater({ id, tone, action }: Toast) {
+  if (tone === 'bad' || action) return
+  timers.set(
+    id,
+    setTimeout(() => dismissToast(id), 5000),
+  )
+}
+
+export function subscribeToToasts(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function readToasts(): Toast[] {
+  return toasts
+}

@@ -1,0 +1,30 @@
+import { WifiOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+
+function subscribe(changed: () => void) {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}
+
+export function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine)
+}
+
+/** Says so while the browser is offline; its region is always there, so that the words are read aloud. */
+export function OfflineBanner() {
+  const isOnline = useOnline()
+  return (
+    <div role="status" data-print="no">
+      {!isOnline && (
+        <p className="flex items-center justify-center gap-2 border-b border-warn/30 bg-warn/10 px-4 py-1.5 text-sm text-warn">
+          <WifiOff aria-hidden className="size-4 shrink-0" />
+          You are offline. What is shown may be out of date, and changes cannot be saved.
+        </p>
+      )}
+    </div>
+  )
+}

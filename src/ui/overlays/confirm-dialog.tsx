@@ -1,0 +1,75 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Button } from '~/ui/button'
+import { TextField } from '~/ui/fields/text-field'
+import { Notice } from '~/ui/notice'
+import { Modal } from './modal'
+
+type ConfirmDialogProps = {
+  /** A question that names the thing: "Delete 3 contacts?" */
+  title: string
+  /** What will happen, and whether it can be undone. */
+  children?: ReactNode
+  /** The verb on the button: "Delete contacts". */
+  verb: string
+  /** What must be typed first, for what is large or cannot be undone. */
+  typedName?: string
+  danger?: boolean
+  pending?: boolean
+  error?: string | null
+  onConfirm: () => void
+  onClose: () => void
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, verb, typedName, danger = true, pending, error, onConfirm, onClose } = props
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const isReady = !typedName || typed.trim() === typedName
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReady && !pending) onConfirm()
+  }
+  return (
+    <Modal
+      kind="dialog"
+      role="alertdialog"
+      labelledBy={id}
+      describedBy={`${id}-body`}
+      onClose={onClose}
+      width="26rem"
+    >
+      <form onSubmit={submit} className="grid gap-4 p-5">
+        <h2 id={id} className="text-lg font-semibold wrap-anywhere">
+          {title}
+        </h2>
+        <div id={`${id}-body`} className="text-muted">
+          {children}
+        </div>
+        {typedName && (
+          <TextField
+            label={`Type “${typedName}” to confirm`}
+            value={typed}
+            onChange={setTyped}
+            autoComplete="off"
+          />
+        )}
+        {error && (
+          <div role="alert">
+            <Notice tone="bad">{error}</Notice>
+          </div>
+        )}
+        <footer className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            variant={danger ? 'danger' : 'primary'}
+            pending={pending}
+            disabledReason={isReady ? null : 'Type the name first'}
+          >
+            {verb}
+          </Button>
+        </footer>
+      </form>
+    </Modal>
+  )
+}

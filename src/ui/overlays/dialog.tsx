@@ -1,0 +1,32 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { IconButton } from '~/ui/icon-button'
+import { Modal } from './modal'
+
+type DialogProps = {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** The buttons, the primary one last. A form may bring its own by `form="id"`. */
+  actions?: ReactNode
+  width?: string
+}
+
+/** Render it to open it. A click beside it does nothing, so that no text is lost. */
+export function Dialog({ title, onClose, children, actions, width }: DialogProps) {
+  const id = useId()
+  return (
+    <Modal kind="dialog" labelledBy={id} onClose={onClose} width={width}>
+      <div className="flex max-h-[inherit] flex-col">
+        <header className="flex items-center justify-between gap-4 px-5 pt-4 pb-2">
+          <h2 id={id} className="text-lg font-semibold wrap-anywhere">
+            {title}
+          </h2>
+          <IconButton name="Close" icon={X} size="small" onClick={onClose} />
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto px-5 py-2">{children}</div>
+        {actions && <footer className="flex flex-wrap justify-end gap-2 px-5 pt-3 pb-4">{actions}</footer>}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,35 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { IconButton } from '~/ui/icon-button'
+import { Modal } from './modal'
+
+type DrawerProps = {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** `start` is the side where reading begins: the sidebar of a phone. */
+  side?: 'start' | 'end'
+  actions?: ReactNode
+  width?: string
+}
+
+/** A sheet from the side, over the page. Render it to open it; a click beside it closes it. */
+export function Drawer({ title, onClose, children, side = 'end', actions, width }: DrawerProps) {
+  const id = useId()
+  return (
+    <Modal kind="drawer" side={side} labelledBy={id} lightDismiss onClose={onClose} width={width}>
+      <div className="flex h-full flex-col">
+        <header className="flex items-center justify-between gap-4 border-b border-line px-4 py-2.5">
+          <h2 id={id} className="min-w-0 truncate text-base font-semibold">
+            {title}
+          </h2>
+          <IconButton name="Close" icon={X} onClick={onClose} />
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
+        {actions && (
+          <footer className="flex flex-wrap justify-end gap-2 border-t border-line p-4">{actions}</footer>
+        )}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+
+type ModalProps = {
+  /** Its look: `dialog`, `drawer` or `palette`. */
+  kind: 'dialog' | 'drawer' | 'palette'
+  onClose: () => void
+  children: ReactNode
+  labelledBy?: string
+  label?: string
+  describedBy?: string
+  role?: 'alertdialog'
+  side?: 'start' | 'end'
+  /** A click beside it closes it: where nothing typed can be lost. */
+  lightDismiss?: boolean
+  width?: string
+}
+
+/** The browser's own modal: keeps the focus inside, closes on Escape, gives the focus back. Render it to open it. */
+export function Modal({
+  kind,
+  onClose,
+  children,
+  labelledBy,
+  label,
+  describedBy,
+  role,
+  side,
+  lightDismiss,
+  width,
+}: ModalProps) {
+  return (
+    <dialog
+      ref={openModal}
+      role={role}
+      aria-labelledby={labelledBy}
+      aria-label={label}
+      aria-describedby={describedBy}
+      data-side={side}
+      closedby={lightDismiss ? 'any' : 'closerequest'}
+      className={kind}
+      style={width ? ({ '--dialog-width': width } as React.CSSProperties) : undefined}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={(event) => {
+        if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
+      }}
+    >
+      {children}
+    </dialog>
+  )
+}
+
+function openModal(dialog: HTMLDialogElement | null) {
+  dialog?.showModal()
+  return () => dialog?.close()
+}
