@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { alone } from './alone.js'
 import { run } from './run.js'
@@ -10,12 +10,14 @@ const programs = {
   dashboard: {
     config: 'vite.config.ts',
     sources: ['src', 'public', 'index.html', 'tailwind.config.ts'],
+    output: 'dist/web',
     result: 'dist/web/index.html',
-    stamp: 'dist/dashboard.stamp',
+    stamp: 'dist/web.stamp',
   },
   server: {
     config: 'vite.server.config.ts',
     sources: ['server'],
+    output: 'dist/server',
     result: 'dist/server/main.js',
     stamp: 'dist/server.stamp',
   },
@@ -27,6 +29,7 @@ export async function buildStale(names = Object.keys(programs)) {
   await alone(async () => {
     const stale = staleOf(names)
     if (stale.length === 0) return
+    removeUnfinished()
     const begin = performance.now()
     console.log(`Building the ${stale.map(({ name }) => name).join(' and the ')} …`)
     const failures = (await Promise.all(stale.map(build))).filter(Boolean)
@@ -35,11 +38,17 @@ export async function buildStale(names = Object.keys(programs)) {
   })
 }
 
-/** The stamp goes first, so that a build that is killed half-way is never taken for a whole one. */
-async function build({ name, config, stamp, fingerprint }) {
-  rmSync(stamp, { force: true })
-  const { code, output } = await run('vite', ['build', '--config', config, '--logLevel', 'warn'])
-  if (code !== 0) return `${output}\nThe ${name} could not be built.`
+/**
+ * Into a folder of its own, which takes the place of the old build when it is whole. The stamp goes first and comes
+ * last, so that one which is killed half-way is never taken for a whole one.
+ */
+async function build({ name, config, output, stamp, fingerprint }) {
+  const next = `${output}.${process.pid}`
+  const args = ['build', '--config', config, '--outDir', next, '--logLevel', 'warn']
+  const { code, output: words } = await run('vite', args)
+  if (code !== 0) return `${words}\nThe ${name} could not be built.`
+  for (const path of [stamp, output]) rmSync(path, { recursive: true, force: true })
+  renameSync(next, output)
   writeFileSync(stamp, fingerprint)
 }
 
@@ -57,6 +66,12 @@ function fingerprintOf({ config, sources }) {
   for (const path of [...sources, config, ...shared].flatMap(filesIn))
     hash.update(path).update(readFileSync(path))
   return hash.digest('hex')
+}
+
+function removeUnfinished() {
+  if (!existsSync('dist')) return
+  const unfinished = readdirSync('dist').filter((name) => /\.\d+$/.test(name))
+  for (const name of unfinished) rmSync(join('dist', name), { recursive: true, force: true })
 }
 
 /** The tree of routes is written by the build itself. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -21,6 +21,8 @@ const undisturbed = {
  */
 export async function serve(env = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-'))
+  // Where root runs the server, its PostgreSQL is another user, who must be able to pass.
+  await chmod(dataDir, 0o755)
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     env: { ...process.env, ...undisturbed, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

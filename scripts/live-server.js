@@ -1,0 +1,73 @@
+import { getRequestListener } from '@hono/node-server'
+
+/**
+ * The server behind a port that stays open: `replace` loads its changed code and starts it anew. Requests that come
+ * meanwhile wait. Code that does not load leaves the old server in its place.
+ *
+ * @param load imports server/start.ts as it is now
+ * @param dashboard mounts the dashboard on the server's app
+ */
+export function liveServer({ load, environment, dashboard }) {
+  let current = begin(load())
+  let isReplacing = false
+  let isOutdated = false
+  const streams = new Set()
+
+  async function begin(loading) {
+    const { start } = await loading
+    let answer
+    const mount = (app) => {
+      dashboard(app)
+      answer = getRequestListener(app.fetch)
+    }
+    const running = await start(environment, mount)
+    return { running, answer }
+  }
+
+  async function replace() {
+    isOutdated = true
+    if (isReplacing) return
+    isReplacing = true
+    while (isOutdated) {
+      isOutdated = false
+      await replaceOnce().catch((error) => console.error(`The server stays as it was: ${error.message}`))
+    }
+    isReplacing = false
+  }
+
+  async function replaceOnce() {
+    const loaded = await load()
+    const before = current
+    for (const stream of streams) stream.destroy()
+    current = stopped(before).then(() => begin(loaded))
+    await current
+    console.log('Replaced the server.')
+  }
+
+  /** Streams of events would stay with the old server; their pages open them anew. */
+  async function listener(request, response) {
+    if (request.headers.accept === 'text/event-stream') {
+      streams.add(response)
+      response.once('close', () => streams.delete(response))
+    }
+    try {
+      const { answer } = await current
+      await answer(request, response)
+    } catch (error) {
+      response.writeHead(500, { 'content-type': 'text/plain' }).end(`${error.stack}\n`)
+    }
+  }
+
+  return {
+    listener,
+    replace,
+    ready: () => current.then(({ running }) => running),
+    stop: () => stopped(current),
+  }
+}
+
+/** One that could not start has nothing to stop. */
+async function stopped(server) {
+  const started = await server.catch(() => undefined)
+  await started?.running.stop()
+}
