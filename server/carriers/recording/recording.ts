@@ -1,4 +1,4 @@
-import type { Turn } from '#contract/calls'
+import type { Turn } from '#contract/call-record'
 import { createRandom, type Random } from '#server/carriers/random'
 import { backgroundLoop } from './background'
 import { MU_LAW_SILENCE, toMuLaw } from './mu-law'

@@ -1,9 +1,10 @@
-export const PERSONALITIES = ['casual', 'humorous', 'direct', 'formal', 'persuasive', 'friendly'] as const
-export type Personality = (typeof PERSONALITIES)[number]
+import { personalities } from '#contract/bot-settings'
+
+export type Personality = (typeof personalities)[number]
 
 /** A personality that this table does not know is played as friendly. */
 export function personalityOf(name: string): Personality {
-  return PERSONALITIES.find((known) => known === name) ?? 'friendly'
+  return personalities.find((known) => known === name) ?? 'friendly'
 }
 
 export const ACKNOWLEDGE: Record<Personality, readonly string[]> = {

@@ -1,0 +1,82 @@
+import type { Bot } from '#contract/bots'
+import type {
+  CallAnalysis,
+  CallEvent,
+  CallStatus,
+  Direction,
+  DisconnectionReason,
+  ToolCall,
+  Turn,
+} from '#contract/call-record'
+import type { Tool } from '#contract/tools'
+
+/** One call to be made (outbound) or taken (inbound). */
+export interface CallOrder {
+  /** The key: the same key again is the same call, also after a restart. */
+  call_id: string
+  direction: Direction
+  from_number: string
+  to_number: string
+  /** The bot as it is at this moment, its texts already filled with the variables. */
+  bot: Bot
+  /** The bot's tools; those of type transfer_call and end_call decide how a call can end. */
+  tools?: readonly Tool[]
+  dynamic_variables: Readonly<Record<string, string>>
+  /** Milliseconds since the epoch: when the call was accepted. */
+  registered_timestamp: number
+}
+
+/** What the prices are computed from. */
+export interface Usage {
+  llm_input_tokens: number
+  llm_output_tokens: number
+  tts_characters: number
+  stt_seconds: number
+}
+
+/** Everything that is known once a call is over. */
+export interface CallOutcome {
+  /** `error` for a call that nobody answered and for one that broke; else `ended`. */
+  call_status: Extract<CallStatus, 'ended' | 'error'>
+  disconnection_reason: DisconnectionReason
+  /** Milliseconds since the epoch; null when the call was never answered. */
+  start_timestamp: number | null
+  /** Milliseconds since the epoch. */
+  end_timestamp: number
+  /** From the answer to the end; 0 when the call was never answered. */
+  duration_ms: number
+  /** Complete, also those that were reported one by one before. */
+  turns: Turn[]
+  events: CallEvent[]
+  tool_calls: ToolCall[]
+  usage: Usage
+  analysis: CallAnalysis | null
+  /** A machine took the call, whether or not the bot noticed. */
+  voicemail: boolean
+}
+
+/** Epoch milliseconds in `at_ms`. `index` counts the turns of a call from 0. */
+export type CarrierEvent =
+  | { type: 'ringing'; at_ms: number }
+  | { type: 'answered'; at_ms: number }
+  | { type: 'turn'; index: number; turn: Turn }
+  | { type: 'ended'; outcome: CallOutcome }
+
+/**
+ * Takes the events of one call, in order, each after the one before was taken. An event may come again after a
+ * restart or a rejection, so taking it twice must be the same as once.
+ */
+export type CarrierReport = (event: CarrierEvent) => Promise<void>
+
+/** How calls are really made. */
+export interface Carrier {
+  name: string
+  /** True when nobody's phone rings: such calls are marked as simulated wherever they are shown. */
+  simulated: boolean
+  /** Resolves when the carrier has taken the order; the call itself goes on and speaks through `report`. */
+  place(order: CallOrder, report: CarrierReport): Promise<void>
+  /** Ends a call that is under way; an unknown or finished one is left as it is. */
+  hangUp?(callId: string): Promise<void>
+  /** Stops reporting. Calls under way can be placed again, by the same key, when the server is back. */
+  close(): Promise<void>
+}

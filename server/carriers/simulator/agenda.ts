@@ -1,0 +1,39 @@
+import type { Random } from '#server/carriers/random'
+import { upperFirst } from './address-caller'
+import type { Identity } from './identity'
+import { FRAMES, GENERAL } from './phrases/bot-questions'
+import type { Purpose } from './purpose'
+import { type Subject, subjectsOf } from './subjects'
+import type { Wording } from './wording'
+
+/** One thing that the bot brings up, and what kind of answer it wants. */
+export interface Point {
+  text: string
+  subjects: Subject[]
+  wantsYesOrNo: boolean
+}
+
+const MOST = 7
+
+/** What the prompt wants asked, in its order, filled up with general questions where that is little. */
+export function agendaOf(purpose: Purpose, identity: Identity, wording: Wording, random: Random): Point[] {
+  const points = purpose.instructions.slice(0, MOST).map(({ frame, rest }): Point => {
+    const text = frame === 'plain' ? rest : wording.choose(FRAMES[frame], { rest })
+    return pointOf(frame === 'plain' ? rest : upperFirst(text))
+  })
+  const wanted = random.whole(3, 5)
+  const general = GENERAL.map((text) => ({ text, order: random.next() }))
+  for (const { text } of general.toSorted((one, other) => one.order - other.order)) {
+    if (points.length >= wanted) break
+    if (text.includes('{email_hint}') && !identity.email_hint?.includes('@')) continue
+    const point = pointOf(wording.choose([text]))
+    if (!points.some(({ subjects }) => subjects.some((subject) => point.subjects.includes(subject))))
+      points.push(point)
+  }
+  return points
+}
+
+function pointOf(text: string): Point {
+  const subjects = subjectsOf(text).slice(0, 3)
+  return { text, subjects, wantsYesOrNo: subjects.length === 0 && !/\b(what|how|why|tell me)\b/i.test(text) }
+}

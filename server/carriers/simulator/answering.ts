@@ -1,0 +1,75 @@
+import type { Point } from './agenda'
+import type { Passage } from './line'
+import { ANSWERS, MAYBE, NO, OPEN, YES } from './phrases/answers'
+import type { Scene } from './scene'
+import type { Subject } from './subjects'
+
+const PATIENCE = [
+  'Take your time.',
+  'No rush, I am still here.',
+  'Are you still looking?',
+  'It is fine, take a moment.',
+]
+const HESITATION = [
+  'Hmm, let me think…',
+  'One moment…',
+  'Well…',
+  'Let me see…',
+  'That is a good question…',
+  'Hold on, I will check…',
+]
+
+/** What the caller finally says to a point of the bot. */
+function wordsFor(point: Point, { caller, identity, random, story }: Scene): readonly string[] | string {
+  for (const subject of point.subjects)
+    for (const [key, value] of factsOf(subject, identity)) story.said[key] = value
+  if (point.subjects.length > 0) {
+    return point.subjects.map((subject) => random.pick(ANSWERS[subject])).join(' ')
+  }
+  if (!point.wantsYesOrNo) return OPEN
+  if (random.chance(caller.goodwill)) return YES
+  return random.chance(0.6) ? NO : MAYBE
+}
+
+function factsOf(subject: Subject, identity: Record<string, string>): [Subject, string][] {
+  const of = (slot: string) => identity[slot] ?? ''
+  switch (subject) {
+    case 'name':
+      return [['name', `${of('first')} ${of('last')}`]]
+    case 'phone':
+      return [['phone', of('number')]]
+    case 'address':
+      return [['address', `${of('street')}, ${of('city')}`]]
+    case 'datetime':
+      return [
+        ['date', of('day')],
+        ['time', of('time')],
+      ]
+    case 'date':
+      return [['date', of('day')]]
+    case 'money':
+      return [['money', of('amount')]]
+    case 'quantity':
+      return [['quantity', of('count')]]
+    case 'reason':
+      return [['reason', of('cause')]]
+    default:
+      return [[subject, of(subject)]]
+  }
+}
+
+/** The caller's answer: at once, or after a hesitation in which an impatient bot speaks up. */
+export function* answer(point: Point, scene: Scene): Passage {
+  const { caller, conduct, wording, random, story } = scene
+  const words = wordsFor(point, scene)
+  const hesitates = caller.wordiness !== 'short' && random.chance(0.16)
+  const gap = random.between(600, 3_600)
+  const rambles = caller.habit?.kind === 'rambles' && random.chance(caller.habit.chance)
+  if (hesitates) {
+    yield wording.reply(HESITATION)
+    if (gap > conduct.longPauseMs) yield wording.answer(wording.choose(PATIENCE), { plain: true })
+  }
+  if (rambles) yield wording.ramble(words)
+  else yield wording.reply(words, hesitates && gap <= conduct.longPauseMs ? { afterMs: gap } : {})
+  story.covered++
+}

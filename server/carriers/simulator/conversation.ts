@@ -1,0 +1,32 @@
+import { agendaOf } from './agenda'
+import { answer } from './answering'
+import { leave } from './exits'
+import { indulge } from './habits'
+import type { Script } from './line'
+import { open } from './opening'
+import { GOODBYE } from './phrases/greetings'
+import { SUCCESS_CLOSE, UNDECIDED_CLOSE } from './phrases/personality'
+import type { Scene } from './scene'
+import { endCall, settleWithTools } from './tool-use'
+
+/** A call that a person takes: opening, the bot's points one by one, and an end. */
+export function* converse(scene: Scene): Script {
+  const { caller, conduct, wording, story, random } = scene
+  const agenda = agendaOf(scene.purpose, scene.identity, wording, random.fork('agenda'))
+  story.planned = agenda.length
+  const leavesAt = caller.exit ? random.whole(...caller.exit.at) : Number.POSITIVE_INFINITY
+  yield* open(scene)
+  for (const [index, point] of agenda.entries()) {
+    if (caller.exit && index === leavesAt) return yield* leave(caller.exit.kind, scene)
+    yield wording.answer(point.text, { acknowledge: index > 0 })
+    yield* indulge(point, scene)
+    yield* answer(point, scene)
+  }
+  if (caller.exit) return yield* leave(caller.exit.kind, scene)
+  story.agreed = random.chance(caller.goodwill)
+  if (story.agreed) yield* settleWithTools(scene)
+  const closings = (story.agreed ? SUCCESS_CLOSE : UNDECIDED_CLOSE)[conduct.personality]
+  yield wording.answer(wording.choose(closings), { plain: true })
+  yield wording.reply(GOODBYE, { bare: true })
+  return yield* endCall(scene, random.chance(0.45) ? 'user_ended_call' : 'call_completed')
+}

@@ -1,0 +1,20 @@
+import type { DisconnectionReason, ToolCall } from '#contract/call-record'
+
+/** One step of a call as it is played. */
+export type Line =
+  /** `answer` was thought about first (latency), `static` is spoken as it is written. */
+  | { by: 'bot'; text: string; kind: 'answer' | 'static' }
+  /** `over`: starts when this share of the bot's last words has been spoken. */
+  | { by: 'caller'; text: string; afterMs: number; over?: number }
+  | { by: 'nobody'; ms: number }
+  | { by: 'event'; type: string; detail?: string }
+  | { by: 'tool'; use: Omit<ToolCall, 'at_ms'> }
+
+/** What the one who wrote the line gets back: whether the bot was cut short by it. */
+export interface Heard {
+  cut: boolean
+}
+
+export type Script = Generator<Line, DisconnectionReason, Heard>
+/** A part of a script that ends without ending the call. */
+export type Passage<Result = void> = Generator<Line, Result, Heard>

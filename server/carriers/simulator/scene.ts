@@ -1,0 +1,49 @@
+import type { Tool } from '#contract/tools'
+import type { Random } from '#server/carriers/random'
+import type { Caller, Exit } from './callers'
+import type { Conduct } from './conduct'
+import type { Identity } from './identity'
+import type { Purpose } from './purpose'
+import type { Subject } from './subjects'
+import type { Wording } from './wording'
+
+/** What came of a conversation; the analysis is written from it. */
+export interface Story {
+  planned: number
+  covered: number
+  agreed: boolean | null
+  exit: Exit | null
+  /** What the caller said about each thing asked for. */
+  said: Partial<Record<Subject, string>>
+  questions: number
+  complaints: number
+  card: boolean
+  messageLeft: boolean
+}
+
+/** Everything that the two sides of one call bring along. */
+export interface Scene {
+  inbound: boolean
+  caller: Caller
+  identity: Identity
+  conduct: Conduct
+  purpose: Purpose
+  tools: readonly Tool[]
+  wording: Wording
+  story: Story
+  random: Random
+}
+
+export function emptyStory(): Story {
+  return {
+    planned: 0,
+    covered: 0,
+    agreed: null,
+    exit: null,
+    said: {},
+    questions: 0,
+    complaints: 0,
+    card: false,
+    messageLeft: false,
+  }
+}

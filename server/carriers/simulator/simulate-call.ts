@@ -1,0 +1,108 @@
+import type { DisconnectionReason } from '#contract/call-record'
+import type { CallOrder, CallOutcome } from '#server/carriers/carrier'
+import { createRandom } from '#server/carriers/random'
+import { analyze } from './analysis/analyze'
+import type { Fate } from './callers'
+import { castCaller, ringing } from './casting'
+import { conductOf } from './conduct'
+import { converse } from './conversation'
+import { createIdentity } from './identity'
+import { speakToMailbox } from './mailbox'
+import { purposeOf } from './purpose'
+import { emptyStory, type Scene } from './scene'
+import { type Performance, perform } from './stage'
+import { usageOf } from './usage'
+import { createWording } from './wording'
+
+/** A call from its order to its end; the timestamps are those of a call that runs in real time. */
+export interface SimulatedCall {
+  caller_id: string
+  /** Milliseconds since the epoch. */
+  ringing_at: number
+  /** Milliseconds since the epoch; null when nobody answers. */
+  answered_at: number | null
+  outcome: CallOutcome
+}
+
+/** The dynamic variable that decides who answers, by an id of `callers`. */
+export const CALLER_VARIABLE = 'simulated_caller'
+
+const REFUSALS: Record<Exclude<Fate, 'person' | 'voicemail'>, DisconnectionReason> = {
+  no_answer: 'dial_no_answer',
+  busy: 'dial_busy',
+  failed: 'dial_failed',
+}
+const BROKEN: DisconnectionReason[] = ['network_error', 'agent_error', 'system_error']
+
+/** The whole call at once, a pure function: the same order and seed give the same call, to the millisecond. */
+export function simulateCall(order: CallOrder, seed: string = order.call_id): SimulatedCall {
+  const random = createRandom(`call/${seed}`)
+  const inbound = order.direction === 'inbound'
+  const caller = castCaller(order.dynamic_variables[CALLER_VARIABLE], inbound, random.fork('cast'))
+  const { ringsMs, settledMs } = ringing(caller, inbound, random.fork('ring'))
+  const ringing_at = order.registered_timestamp + ringsMs
+  const settledAt = order.registered_timestamp + settledMs
+  if (caller.fate !== 'person' && caller.fate !== 'voicemail') {
+    const outcome = unanswered(REFUSALS[caller.fate], settledAt)
+    return { caller_id: caller.id, ringing_at, answered_at: null, outcome }
+  }
+  const conduct = conductOf(order.bot)
+  const purpose = purposeOf(order.bot.prompt, order.bot.name)
+  const number = inbound ? order.from_number : order.to_number
+  const identity = createIdentity(order.dynamic_variables, number, settledAt, random.fork('identity'))
+  const scene: Scene = {
+    inbound,
+    caller,
+    identity,
+    conduct,
+    purpose,
+    tools: order.tools ?? [],
+    wording: createWording(caller, conduct, purpose, identity, random),
+    story: emptyStory(),
+    random: random.fork('scene'),
+  }
+  const voicemail = caller.fate === 'voicemail'
+  const script = voicemail ? speakToMailbox(scene) : converse(scene)
+  const played = perform(script, { bot: order.bot, conduct, pace: caller.pace, random: random.fork('stage') })
+  return {
+    caller_id: caller.id,
+    ringing_at,
+    answered_at: settledAt,
+    outcome: {
+      ...answered(played, settledAt),
+      usage: usageOf(order.bot, played),
+      analysis: analyze({ bot: order.bot, scene, played, voicemail, startedAt: settledAt }),
+      voicemail,
+    },
+  }
+}
+
+function answered(played: Performance, start: number) {
+  const { turns, events, tool_calls, duration_ms, reason } = played
+  return {
+    call_status: BROKEN.includes(reason) ? ('error' as const) : ('ended' as const),
+    disconnection_reason: reason,
+    start_timestamp: start,
+    end_timestamp: start + duration_ms,
+    duration_ms,
+    turns,
+    events,
+    tool_calls,
+  }
+}
+
+function unanswered(reason: DisconnectionReason, at: number): CallOutcome {
+  return {
+    call_status: 'error',
+    disconnection_reason: reason,
+    start_timestamp: null,
+    end_timestamp: at,
+    duration_ms: 0,
+    turns: [],
+    events: [],
+    tool_calls: [],
+    usage: { llm_input_tokens: 0, llm_output_tokens: 0, tts_characters: 0, stt_seconds: 0 },
+    analysis: null,
+    voicemail: false,
+  }
+}

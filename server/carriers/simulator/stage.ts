@@ -1,0 +1,133 @@
+import type { Bot } from '#contract/bots'
+import type { CallEvent, DisconnectionReason, ToolCall, Turn } from '#contract/call-record'
+import type { Random } from '#server/carriers/random'
+import type { Conduct } from './conduct'
+import type { Heard, Line, Script } from './line'
+import { sampleLatency } from './models'
+import { firstWords, spokenMs } from './tempo'
+
+export interface Performance {
+  turns: Turn[]
+  events: CallEvent[]
+  tool_calls: ToolCall[]
+  duration_ms: number
+  reason: DisconnectionReason
+}
+
+interface Setting {
+  bot: Bot
+  conduct: Conduct
+  /** Speed of the caller's speech. */
+  pace: number
+  random: Random
+}
+
+const HANG_UP_MS = 450
+
+/** Gives the lines of a script their times, until it ends or the bot's longest duration is reached. */
+export function perform(script: Script, setting: Setting): Performance {
+  const { conduct } = setting
+  const played: Performance = { turns: [], events: [], tool_calls: [], duration_ms: 0, reason: 'timeout' }
+  let now = 0
+  let heard: Heard = { cut: false }
+  for (;;) {
+    const step = script.next(heard)
+    if (step.done) {
+      played.reason = step.value
+      played.duration_ms = now + HANG_UP_MS
+      break
+    }
+    heard = { cut: false }
+    if (step.value.by === 'caller' && step.value.over !== undefined) {
+      ;({ now, heard } = interrupt(played, step.value.text, step.value.over, setting))
+    } else now = play(played, step.value, now, setting)
+    if (now >= conduct.maxDurationMs) break
+  }
+  if (played.duration_ms === 0 || played.duration_ms > conduct.maxDurationMs)
+    cutAt(played, conduct.maxDurationMs)
+  return played
+}
+
+function play(played: Performance, line: Line, now: number, { bot, conduct, pace, random }: Setting): number {
+  switch (line.by) {
+    case 'nobody':
+      return now + Math.round(line.ms)
+    case 'event': {
+      const { by: _, ...event } = line
+      played.events.push({ ...event, at_ms: now })
+      return now
+    }
+    case 'tool':
+      played.tool_calls.push({ ...line.use, at_ms: now })
+      return now + line.use.duration_ms
+    case 'caller': {
+      const start_ms = now + Math.round(line.afterMs)
+      const end_ms = start_ms + spokenMs(line.text, pace)
+      played.turns.push({ role: 'user', text: line.text, start_ms, end_ms })
+      return end_ms
+    }
+    case 'bot': {
+      const own = random.fork(`bot turn ${played.turns.length}`)
+      const last = played.turns.at(-1)
+      const latency = line.kind === 'answer' ? sampleLatency(bot, promptTokens(bot, played), own) : undefined
+      const unfinished = last?.text.endsWith('…') ?? false
+      const pause = last?.role !== 'user' ? 0 : unfinished ? conduct.longPauseMs : conduct.shortPauseMs
+      const wait = latency ? pause + latency.e2e * 1_000 : own.between(150, 350)
+      const start_ms = now + Math.round(wait)
+      const end_ms = start_ms + spokenMs(line.text, conduct.voiceSpeed)
+      played.turns.push({ role: 'assistant', text: line.text, start_ms, end_ms, ...(latency && { latency }) })
+      return end_ms
+    }
+  }
+}
+
+function interrupt(played: Performance, text: string, share: number, { conduct, pace }: Setting) {
+  const turn = played.turns.at(-1)
+  if (turn?.role !== 'assistant') throw new Error('only a bot that speaks can be interrupted')
+  const start_ms = Math.round(turn.start_ms + share * (turn.end_ms - turn.start_ms))
+  const length = spokenMs(text, pace)
+  const stopMs = start_ms + conduct.minInterruptionMs
+  const cut = conduct.interruptible && length >= conduct.minInterruptionMs && stopMs < turn.end_ms
+  if (cut) {
+    const spoken = (stopMs - turn.start_ms) / (turn.end_ms - turn.start_ms)
+    turn.text = `${firstWords(turn.text, spoken).replace(/[,.;:!?…—]+$/, '')}—`
+    turn.end_ms = stopMs
+    played.events.push({ type: 'interruption', at_ms: stopMs, detail: `The caller spoke for ${length} ms.` })
+  } else {
+    const why = conduct.interruptible
+      ? length < conduct.minInterruptionMs
+        ? `Shorter than ${conduct.minInterruptionMs} ms.`
+        : 'The bot had finished.'
+      : 'Interruptions are off.'
+    played.events.push({ type: 'interruption_ignored', at_ms: start_ms, detail: why })
+  }
+  const end_ms = start_ms + length
+  played.turns.push({ role: 'user', text, start_ms, end_ms })
+  return { now: Math.max(end_ms, turn.end_ms), heard: { cut } }
+}
+
+/** Tokens that the model reads for the next answer: the prompt and all that was said. */
+export function promptTokens(bot: Bot, played: Pick<Performance, 'turns'>): number {
+  const characters = played.turns.reduce((sum, turn) => sum + turn.text.length + 8, bot.prompt.length)
+  return Math.ceil(characters / 4)
+}
+
+/** Ends the call at `at`: later words were never said, and those under way are cut. */
+export function cutAt(played: Performance, at: number): void {
+  played.reason = 'timeout'
+  played.duration_ms = at
+  played.turns = turnsUntil(played.turns, at)
+  played.tool_calls = played.tool_calls.filter((use) => use.at_ms + use.duration_ms <= at)
+  played.events = played.events.filter((event) => event.at_ms < at)
+  played.events.push({ type: 'max_duration', at_ms: at, detail: 'The longest duration was reached.' })
+}
+
+export function turnsUntil(turns: readonly Turn[], at: number): Turn[] {
+  return turns
+    .filter((turn) => turn.start_ms < at)
+    .map((turn) => {
+      if (turn.end_ms <= at) return turn
+      const share = (at - turn.start_ms) / (turn.end_ms - turn.start_ms)
+      return { ...turn, end_ms: at, text: `${firstWords(turn.text, share)}—` }
+    })
+}

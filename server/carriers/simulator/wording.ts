@@ -1,0 +1,99 @@
+import type { Random } from '#server/carriers/random'
+import { lowerFirst, upperFirst } from './address-caller'
+import type { Caller } from './callers'
+import type { Conduct } from './conduct'
+import type { Identity } from './identity'
+import type { Line } from './line'
+import { FILLERS } from './phrases/bot-handling'
+import { ELABORATE } from './phrases/bot-questions'
+import { ACKNOWLEDGE } from './phrases/personality'
+import { HURRIED, TANGENTS } from './phrases/temper'
+import type { Purpose } from './purpose'
+import { contract, fillSlots, sentencesIn, withoutPhrases } from './slots'
+
+/** Turns banks of phrases into what is said in this call. */
+export interface Wording {
+  /** One of a bank in the bot's manner; its temperature decides how far from the first it strays. */
+  choose(bank: readonly string[], slots?: Record<string, string>): string
+  /** The bot thinks and answers: an acknowledgement if asked for, the core, and what its length adds. */
+  answer(core: string, options?: { acknowledge?: boolean; plain?: boolean }): Line
+  /** The bot says a text as it is written. */
+  recite(text: string): Line
+  /** The caller says one of a bank, or the text given. */
+  reply(said: readonly string[] | string, options?: { afterMs?: number; over?: number; bare?: boolean }): Line
+  ramble(said: readonly string[] | string): Line
+}
+
+const KEEPS_CAPITAL = /^(I\b|[A-Z]{2}|Tuesday|Monday|[A-Z]\w+ from\b)/
+
+export function createWording(
+  caller: Caller,
+  conduct: Conduct,
+  purpose: Purpose,
+  identity: Identity,
+  random: Random,
+): Wording {
+  const words = random.fork('bot words')
+  const manner = random.fork('bot manner')
+  const theirs = random.fork('caller words')
+  const tempo = random.fork('caller tempo')
+  const contracts = theirs.chance(0.8)
+  const slots = (): Identity => ({
+    ...identity,
+    persona: purpose.persona,
+    company_of_bot: purpose.company,
+    goal: purpose.goal,
+    topic: purpose.topic,
+    topic_start: upperFirst(purpose.topic),
+    keyword: purpose.keywords[Math.floor(manner.next() * purpose.keywords.length)] ?? purpose.topic,
+  })
+  const choose = (bank: readonly string[], more: Record<string, string> = {}) => {
+    const reach = Math.ceil(bank.length * Math.min(1, conduct.temperature * 1.3))
+    return fillSlots(bank[Math.floor(words.next() * Math.max(1, reach))] ?? '', { ...slots(), ...more })
+  }
+  const filtered = (text: string) => withoutPhrases(text, conduct.filtered)
+  const filler = (text: string) =>
+    KEEPS_CAPITAL.test(text) || !manner.chance(0.3) ? text : `${manner.pick(FILLERS)} ${lowerFirst(text)}`
+  const reply = (said: readonly string[] | string) => {
+    const text = fillSlots(typeof said === 'string' ? said : theirs.pick(said), slots())
+    return contracts ? contract(text) : text
+  }
+  const thinking = () => tempo.logNormal(caller.thinkingMs, 0.45)
+
+  return {
+    choose,
+    recite: (text) => ({ by: 'bot', kind: 'static', text: filtered(text) }),
+    answer: (core, { acknowledge = false, plain = false } = {}) => {
+      const first = acknowledge ? choose(ACKNOWLEDGE[conduct.personality]) : ''
+      const more = [choose(ELABORATE), choose(ELABORATE)]
+      const extra = manner.chance(0.2)
+      const straight = [first, core].filter(Boolean).join(' ')
+      const filled = filler(straight)
+      const whole = conduct.humanized ? filled : straight
+      const said = {
+        short: shortest(core),
+        concise: [first, shortest(core)].filter(Boolean).join(' '),
+        long: plain ? whole : [whole, ...new Set(more)].join(' '),
+      }[conduct.length]
+      const text = said ?? (extra && !plain ? `${more[0]} ${whole}` : whole)
+      const spoken = conduct.humanized ? contract(text) : text
+      return { by: 'bot', kind: 'answer', text: filtered(spoken) }
+    },
+    reply: (said, { afterMs, over, bare = false } = {}) => {
+      const full = reply(said)
+      const short = caller.wordiness === 'short' && !bare
+      const text = short ? (theirs.chance(0.15) ? reply(HURRIED) : (sentencesIn(full)[0] ?? full)) : full
+      return { by: 'caller', text, afterMs: afterMs ?? thinking(), ...(over !== undefined && { over }) }
+    },
+    ramble: (said) => {
+      const stories = Array.from({ length: tempo.whole(1, 3) }, () => reply(TANGENTS))
+      return { by: 'caller', text: [reply(said), ...new Set(stories)].join(' '), afterMs: thinking() }
+    },
+  }
+}
+
+/** The one sentence that matters: the question, else the first. */
+function shortest(core: string): string {
+  const sentences = sentencesIn(core)
+  return sentences.findLast((sentence) => sentence.endsWith('?')) ?? sentences[0] ?? core
+}
