@@ -19,15 +19,14 @@ const sizes: Settings = {
   jit: 'off',
 }
 
+// The log tells of the server alone. Errors and statements carry names and numbers of people: it must hold none.
 const quiet: Settings = {
-  log_min_messages: 'warning',
-  log_checkpoints: 'off',
-  log_statement: 'none',
-  // Statements carry names and numbers of people; the log must hold none.
+  log_min_messages: 'log',
   log_min_error_statement: 'panic',
+  log_statement: 'none',
   log_parameter_max_length: 0,
   log_parameter_max_length_on_error: 0,
-  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
   log_timezone: 'UTC',
   lc_messages: 'C',
 }

@@ -1,10 +1,11 @@
-import { chmodSync, cpSync, lstatSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, cpSync, lstatSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { locateBinaries, majorVersion } from './binaries'
 import { startEngine } from './engine'
 import { repairLibraryLinks } from './library-links'
+import { prepareSite } from './site'
 import { temporaryDirectory } from './testing-program'
 
 // Measured at 0.8 s and 0.05 s on an idle machine; the rest is room for a busy one.
@@ -50,6 +51,21 @@ test('a path too long for a socket still opens, to two programs alike', async ()
   await guest.close()
   await engine.close()
   rmSync(engine.address.host, { recursive: true })
+})
+
+test('the log of the server tells nothing of what is in the database', async () => {
+  const dataDirectory = temporaryDirectory()
+  const engine = await startEngine({ dataDirectory, purpose: 'serve' })
+  const client = new Client(engine.address)
+  await client.connect()
+  await client.query(`create table people (name text primary key); insert into people values ('Canary')`)
+  await expect(client.query(`insert into people values ('Canary')`)).rejects.toThrow('duplicate key')
+  await expect(client.query('select $1::int', ['Canary'])).rejects.toThrow('invalid input syntax')
+  await client.end()
+  await engine.close()
+  const log = readFileSync(prepareSite({ dataDirectory }).log, 'utf8')
+  expect(log).toContain('database system is ready')
+  expect(log).not.toContain('Canary')
 })
 
 test('library links that the install script did not make are made', () => {
