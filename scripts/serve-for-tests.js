@@ -1,7 +1,6 @@
-// The server under the browser tests: fast calls, no limits in the way; gone when its parent is.
+// The server under the browser tests: fast calls, no limits in the way; gone when Playwright, at the other end of stdin, is.
 import { serve } from './serve.js'
 
-const parent = process.ppid
 const { url, dataDir, ended, stop } = await serve({
   CALL_SPEED: '50',
   REQUESTS_PER_MINUTE: '100000',
@@ -9,7 +8,7 @@ const { url, dataDir, ended, stop } = await serve({
 })
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
-setInterval(() => process.ppid !== parent && stop(), 1_000).unref()
+process.stdin.once('end', stop).resume()
 console.log(`Serving ${url} from ${dataDir}`)
 
 await ended
