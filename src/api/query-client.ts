@@ -1,0 +1,66 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from '#contract/error'
+import { session } from '#contract/session'
+import { queryKey } from './query-key'
+
+/** How the outcome of a write is told; drawn elsewhere. */
+export type Tell = {
+  success(sentence: string): void
+  failure(error: ApiError, retry: (() => void) | undefined): void
+}
+
+type WriteMeta = Record<string, unknown> & {
+  said?: ((reply: unknown, input: unknown) => string | undefined) | undefined
+  handlesErrors?: boolean | undefined
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ApiError
+    mutationMeta: WriteMeta
+  }
+}
+
+const isUnanswered = ({ status, body }: ApiError) =>
+  (status === 0 && body.details !== 'timeout') || status >= 500
+
+export function createQueryClient(tell: Tell): QueryClient {
+  const sessionKey = queryKey(session.get, {})
+  /** A 401 anywhere means that the session has ended; its own query says so to whoever shows it. */
+  const checkSession = (error: ApiError) => {
+    const known = client.getQueryState(sessionKey)
+    if (error.status === 401 && known?.data && !known.error)
+      void client.refetchQueries({ queryKey: sessionKey })
+  }
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: checkSession }),
+    mutationCache: new MutationCache({
+      onSuccess: (reply, input, _context, { meta }) => {
+        const sentence = meta?.said?.(reply, input)
+        if (sentence) tell.success(sentence)
+      },
+      onError: (error, input, _context, { meta, options }) => {
+        checkSession(error)
+        if (meta?.handlesErrors || error.status === 401) return
+        const again = () =>
+          void client
+            .getMutationCache()
+            .build(client, options)
+            .execute(input)
+            .catch(() => {})
+        tell.failure(error, error.status === 0 || error.status >= 500 ? again : undefined)
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 5_000,
+        networkMode: 'always',
+        refetchOnReconnect: 'always',
+        retry: (failures, error) => failures < 2 && error instanceof ApiError && isUnanswered(error),
+        retryDelay: (failures) => 400 * 2 ** failures,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+  return client
+}

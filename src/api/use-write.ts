@@ -1,0 +1,84 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type Endpoint,
+  type Input,
+  methodOf,
+  type Output,
+  parameterNamesOf,
+  pathOf,
+} from '#contract/endpoint'
+import type { ApiError } from '#contract/error'
+import { call } from './call'
+import { createKeyring } from './idempotency-key'
+import { anticipate, type Change } from './optimism'
+import { resourceOf } from './query-key'
+import { tellTabs } from './tabs'
+
+type WriteOptions<E extends Endpoint> = {
+  /** What a passing message says afterwards. */
+  said?: (reply: Output<E>, input: Input<E>) => string | undefined
+  /** The caller shows errors itself, beside the fields or in the dialog; otherwise a message stays until dismissed. */
+  handlesErrors?: boolean
+  /** Shows the result before the server has answered; taken back when it refuses. */
+  optimistic?: (change: Change, input: Input<E>) => void
+  /** Operations whose resources change as well. */
+  alsoRefreshes?: Endpoint[]
+}
+
+/** Calls a writing operation; afterwards everything read from its resource is read anew, in every tab. */
+export function useWrite<E extends Endpoint>(operation: E, options: WriteOptions<E> = {}) {
+  const client = useQueryClient()
+  const [withKey] = useState(createKeyring)
+  const { said, handlesErrors, optimistic, alsoRefreshes = [] } = options
+  const resources = [...new Set([operation, ...alsoRefreshes].map(resourceOf))]
+
+  return useMutation<Output<E>, ApiError, Input<E>, (() => void) | undefined>({
+    mutationFn: (input) =>
+      methodOf(operation) === 'POST'
+        ? withKey(input, (idempotencyKey) => call(operation, input, { idempotencyKey }))
+        : call(operation, input),
+    onMutate: (input) =>
+      optimistic && anticipate(client, resourceOf(operation), (change) => optimistic(change, input)),
+    onError: (_error, _input, takeBack) => takeBack?.(),
+    onSuccess: (reply, input) => {
+      keepReply(client, operation, input, reply)
+      tellTabs({ kind: 'written', resources })
+    },
+    onSettled: (_reply, error, input) => {
+      if (error && !optimistic) return
+      const isGone = error || methodOf(operation) !== 'DELETE' ? undefined : readingOf(operation, input)
+      for (const resource of resources) refresh(client, resource, isGone)
+    },
+    meta: {
+      said: said as ((reply: unknown, input: unknown) => string | undefined) | undefined,
+      handlesErrors,
+    },
+  })
+}
+
+type Reading = { route: string; input: string }
+
+/** The key under which the thing that a PATCH or DELETE names is read. */
+function readingOf<E extends Endpoint>(operation: E, input: Input<E>): Reading {
+  const given = input as Record<string, unknown>
+  const parameters = Object.fromEntries(parameterNamesOf(operation).map((name) => [name, given[name]]))
+  return { route: `GET ${pathOf(operation)}`, input: JSON.stringify(parameters) }
+}
+
+/** A PATCH answers with the whole thing, which is what a GET of it would answer. */
+function keepReply<E extends Endpoint>(client: QueryClient, operation: E, input: Input<E>, reply: Output<E>) {
+  if (methodOf(operation) !== 'PATCH') return
+  const { route, input: parameters } = readingOf(operation, input)
+  const key = [resourceOf(operation), route, JSON.parse(parameters)]
+  client.setQueryData(key, (known: unknown) => (known === undefined ? undefined : reply))
+}
+
+/** What was deleted is not asked for again, as the page that shows it is about to be left. */
+function refresh(client: QueryClient, resource: string, gone: Reading | undefined) {
+  void client.invalidateQueries({
+    queryKey: [resource],
+    predicate: ({ queryKey: [, route, input] }) =>
+      !gone || route !== gone.route || JSON.stringify(input) !== gone.input,
+  })
+}
