@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { tableToCsv } from './chart-table'
+
+test('CSV quotes what would break it and disarms formulas', () => {
+  const rows = [
+    ['plain', '-4.5'],
+    ['with, comma', '=1+1'],
+    ['with "quote"', '@SUM(A1)'],
+  ]
+  expect(tableToCsv({ columns: ['name', 'value'], rows })).toBe(
+    'name,value\r\nplain,-4.5\r\n"with, comma",\'=1+1\r\n"with ""quote""",\'@SUM(A1)',
+  )
+})

@@ -1,0 +1,124 @@
+import { ChartFrame } from './chart-frame'
+import { niceTicks } from './nice-ticks'
+
+export type RangeRow = {
+  label: string
+  min: number
+  median: number
+  /** The far mark: a 90th percentile or a maximum, as `columns` names it. */
+  high: number
+  /** What is usual, behind the marks. */
+  band?: { from: number; to: number }
+}
+
+type RangeChartProps = {
+  title: string
+  rows: RangeRow[]
+  format: (value: number) => string
+  /** Names of the three marks. */
+  columns?: [string, string, string]
+  /** What the band is: "your last 30 days". */
+  bandLabel?: string
+}
+
+/** One line per row from its least to its high mark, with the median between, on one axis from zero. */
+export function RangeChart({
+  title,
+  rows,
+  format,
+  columns = ['min', 'median', 'p90'],
+  bandLabel,
+}: RangeChartProps) {
+  const ticks = niceTicks(Math.max(...rows.flatMap((row) => [row.high, row.band?.to ?? 0])))
+  const end = ticks.at(-1) ?? 1
+  const at = (value: number) => `${(value / end) * 100}%`
+  const table = {
+    columns: ['', ...columns],
+    rows: rows.map(({ label, min, median, high }) => [label, format(min), format(median), format(high)]),
+  }
+  return (
+    <ChartFrame title={title} table={table}>
+      <ul className="grid gap-2.5 text-sm">
+        {rows.map((row) => (
+          <li
+            key={row.label}
+            className="grid grid-cols-[1fr_auto] gap-x-3 sm:grid-cols-[7rem_1fr_11rem] sm:items-center"
+          >
+            <span className="truncate">{row.label}</span>
+            <svg
+              aria-hidden="true"
+              className="h-5 w-full overflow-visible max-sm:order-last max-sm:col-span-2"
+            >
+              {ticks.map((tick) => (
+                <line key={tick} x1={at(tick)} x2={at(tick)} y1={0} y2={20} className="stroke-line" />
+              ))}
+              {row.band && (
+                <rect
+                  x={at(row.band.from)}
+                  width={at(row.band.to - row.band.from)}
+                  y={2}
+                  height={16}
+                  rx={3}
+                  className="fill-series-1/20"
+                />
+              )}
+              <line
+                x1={at(row.min)}
+                x2={at(row.high)}
+                y1={10}
+                y2={10}
+                strokeWidth={2}
+                className="stroke-series-1"
+              />
+              <line
+                x1={at(row.min)}
+                x2={at(row.min)}
+                y1={5}
+                y2={15}
+                strokeWidth={2}
+                className="stroke-series-1"
+              />
+              <line
+                x1={at(row.high)}
+                x2={at(row.high)}
+                y1={5}
+                y2={15}
+                strokeWidth={2}
+                className="stroke-series-1"
+              />
+              <circle
+                cx={at(row.median)}
+                cy={10}
+                r={5}
+                strokeWidth={2}
+                className="fill-raised stroke-series-1"
+              />
+            </svg>
+            <span className="text-end tabular-nums whitespace-nowrap">
+              <span className="text-muted">{format(row.min)} · </span>
+              <strong className="font-medium">{format(row.median)}</strong>
+              <span className="text-muted"> · {format(row.high)}</span>
+            </span>
+          </li>
+        ))}
+        <li aria-hidden className="grid text-xs text-muted sm:grid-cols-[7rem_1fr_11rem] sm:gap-x-3">
+          <span className="relative h-4 tabular-nums sm:col-start-2">
+            {ticks.map((tick) => (
+              <span
+                key={tick}
+                className="absolute -translate-x-1/2 first:translate-x-0 last:-translate-x-full sm:last:-translate-x-1/2"
+                style={{ left: at(tick) }}
+              >
+                {format(tick)}
+              </span>
+            ))}
+          </span>
+        </li>
+      </ul>
+      <p className="text-xs text-muted">
+        {columns.join(' · ')}
+        {bandLabel && `; shaded: ${bandLabel}`}
+      </p>
+    </ChartFrame>
+  )
+}

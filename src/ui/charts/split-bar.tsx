@@ -1,0 +1,66 @@
+import { formatPercent } from '~/lib/format-number'
+
+type SplitBarProps = {
+  title: string
+  parts: { label: string; value: number }[]
+  format: (value: number) => string
+  /** The name of the sum. */
+  totalLabel?: string
+}
+
+const fills = ['bg-series-1', 'bg-series-2', 'bg-series-3', 'bg-series-4', 'bg-series-5', 'bg-series-6']
+
+/** Parts of a total as one bar; its legend is the table of the same numbers. */
+export function SplitBar({ title, parts, format, totalLabel = 'Total' }: SplitBarProps) {
+  const total = parts.reduce((sum, part) => sum + part.value, 0)
+  const shareOf = (value: number) => (total > 0 ? value / total : 0)
+  return (
+    <figure className="grid gap-3">
+      <div
+        aria-hidden
+        className="flex h-3 gap-0.5 overflow-hidden rounded-sm bg-line forced-color-adjust-none"
+      >
+        {parts.map(({ label, value }, at) => (
+          <span
+            key={label}
+            className={fills[at % fills.length]}
+            style={{ width: `${shareOf(value) * 100}%` }}
+          />
+        ))}
+      </div>
+      <table className="w-full text-sm tabular-nums" aria-label={title}>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col">Value</th>
+            <th scope="col">Share</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(({ label, value }, at) => (
+            <tr key={label}>
+              <th scope="row" className="py-0.5 text-start font-normal">
+                <span
+                  aria-hidden
+                  className={`me-2 inline-block size-2.5 rounded-sm forced-color-adjust-none ${fills[at % fills.length]}`}
+                />
+                {label}
+              </th>
+              <td className="py-0.5 text-end">{format(value)}</td>
+              <td className="w-16 py-0.5 text-end text-muted">{formatPercent(shareOf(value))}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="font-medium">
+            <th scope="row" className="border-t border-line pt-1.5 text-start font-medium">
+              {totalLabel}
+            </th>
+            <td className="border-t border-line pt-1.5 text-end">{format(total)}</td>
+            <td className="border-t border-line" />
+          </tr>
+        </tfoot>
+      </table>
+    </figure>
+  )
+}

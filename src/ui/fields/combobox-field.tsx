@@ -1,0 +1,126 @@
+import { Check } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { Field, type FieldProps } from './field'
+import { changeOf, type ValueProps } from './saved-value'
+import { splitFieldProps } from './split-field-props'
+import { keepInSight, useListbox } from './use-listbox'
+
+export type Suggestion = { value: string; label?: string; hint?: string }
+
+type ComboboxFieldProps = FieldProps &
+  ValueProps<string> & {
+    options: Suggestion[]
+    placeholder?: string
+    /** Only the options are allowed: other text goes back to the last choice when the field is left. */
+    strict?: boolean
+    mono?: boolean
+  }
+
+/** Type or choose. Free text is allowed unless `strict`. */
+export function ComboboxField(props: ComboboxFieldProps) {
+  const { frame, control } = splitFieldProps(props)
+  const { value, saved, onChange, options, strict = false, mono, onBlur, ...rest } = control
+  const listId = useId()
+  const list = useRef<HTMLDivElement>(null)
+  // What is typed while the list narrows; null when nothing was typed since the last choice.
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const labelOf = (wanted: string) => options.find((option) => option.value === wanted)?.label ?? wanted
+  const matches = options.filter((option) => matchesText(option, typed ?? '')).slice(0, 100)
+  const choose = (at: number) => {
+    const option = matches[at]
+    if (option) onChange(option.value)
+    close()
+  }
+  const { active, setActive, handleKeys } = useListbox(isOpen ? matches.length : 0, choose)
+  const open = () => {
+    list.current?.showPopover()
+    setIsOpen(true)
+  }
+  const close = () => {
+    list.current?.hidePopover()
+    setIsOpen(false)
+    setTyped(null)
+    setActive(-1)
+  }
+  const anchor = `--combobox-${listId}`
+  return (
+    <Field {...frame} changed={changeOf(frame.layout, { value, saved, onChange }, labelOf)}>
+      {(wiring) => (
+        <>
+          <input
+            {...rest}
+            {...wiring}
+            role="combobox"
+            aria-expanded={isOpen && matches.length > 0}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            className={mono ? 'input font-mono' : 'input'}
+            style={{ anchorName: anchor }}
+            value={typed ?? labelOf(value)}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              if (!strict) onChange(event.target.value)
+              open()
+            }}
+            onClick={open}
+            onBlur={() => {
+              close()
+              onBlur?.()
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape' && isOpen) {
+                event.preventDefault()
+                close()
+              } else if (!isOpen && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+                event.preventDefault()
+                open()
+              } else handleKeys(event)
+            }}
+          />
+          <div
+            ref={list}
+            id={listId}
+            role="listbox"
+            aria-label={frame.label}
+            popover="manual"
+            hidden={!matches.length}
+            className="popup min-w-[anchor-size(width)]"
+            style={{ positionAnchor: anchor, positionArea: 'block-end span-inline-end' }}
+          >
+            {isOpen &&
+              matches.map((option, at) => (
+                <button
+                  type="button"
+                  key={option.value}
+                  id={`${listId}-${at}`}
+                  ref={at === active ? keepInSight : undefined}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={option.value === value}
+                  data-active={at === active}
+                  className="option"
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => choose(at)}
+                >
+                  <Check
+                    aria-hidden
+                    className={option.value === value ? 'size-4 text-accent' : 'size-4 opacity-0'}
+                  />
+                  <span className="min-w-0 flex-1 truncate">{option.label ?? option.value}</span>
+                  {option.hint && <span className="text-sm text-muted">{option.hint}</span>}
+                </button>
+              ))}
+          </div>
+        </>
+      )}
+    </Field>
+  )
+}
+
+function matchesText({ value, label = '', hint = '' }: Suggestion, text: string): boolean {
+  return `${value} ${label} ${hint}`.toLowerCase().includes(text.trim().toLowerCase())
+}

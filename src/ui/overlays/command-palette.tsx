@@ -1,0 +1,138 @@
+import { Search } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { keepInSight, useListbox } from '~/ui/fields/use-listbox'
+import { Modal } from './modal'
+import { matchGroups, type PaletteGroup } from './palette-model'
+
+type CommandPaletteProps = {
+  /** What is always there: pages, actions. */
+  groups: PaletteGroup[]
+  /** Asked 150 ms after the last key with what was typed; an older question is aborted. */
+  search?: (text: string, signal: AbortSignal) => Promise<PaletteGroup[]>
+  placeholder?: string
+  onClose: () => void
+}
+
+export function CommandPalette({
+  groups,
+  search,
+  placeholder = 'Go to or do…',
+  onClose,
+}: CommandPaletteProps) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const [found, setFound] = useState<PaletteGroup[]>([])
+  const [state, setState] = useState<'idle' | 'searching' | 'failed'>('idle')
+  const asked = useRef<AbortController>(undefined)
+  const shown = [...matchGroups(groups, text), ...found]
+  const items = shown.flatMap((group) => group.items)
+  const choose = (at: number) => {
+    onClose()
+    items[at]?.onSelect()
+  }
+  const { active, setActive, handleKeys } = useListbox(items.length, choose)
+  const ask = async (wanted: string) => {
+    asked.current?.abort()
+    if (!search) return
+    const question = new AbortController()
+    asked.current = question
+    if (!wanted.trim()) {
+      setFound([])
+      return setState('idle')
+    }
+    setState('searching')
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    if (question.signal.aborted) return
+    const answer = await search(wanted, question.signal).catch(() => null)
+    if (question.signal.aborted) return
+    setFound(answer ?? [])
+    setState(answer ? 'idle' : 'failed')
+  }
+  const notes = {
+    searching: 'Searching…',
+    failed: 'The search failed.',
+    idle: items.length ? '' : 'Nothing found.',
+  }
+  return (
+    <Modal kind="palette" label="Command palette" lightDismiss onClose={onClose}>
+      <div className="flex max-h-[inherit] flex-col">
+        <div className="flex items-center gap-2 border-b border-line px-3">
+          <Search aria-hidden className="size-4 shrink-0 text-muted" />
+          <input
+            role="combobox"
+            aria-label="Search pages and actions"
+            aria-expanded={items.length > 0}
+            aria-controls={id}
+            aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={placeholder}
+            className="h-12 min-w-0 flex-1 bg-transparent text-lg outline-none"
+            value={text}
+            onKeyDown={handleKeys}
+            onChange={(event) => {
+              setText(event.target.value)
+              setActive(0)
+              void ask(event.target.value)
+            }}
+          />
+        </div>
+        <div id={id} role="listbox" aria-label="Results" className="min-h-0 flex-1 overflow-y-auto p-1.5">
+          {shown.map((group) => (
+            <PaletteSection
+              key={group.title}
+              id={id}
+              group={group}
+              items={items}
+              active={active}
+              onChoose={choose}
+            />
+          ))}
+        </div>
+        <p role="status" className="px-4 text-sm text-muted not-empty:pb-3">
+          {notes[state]}
+        </p>
+      </div>
+    </Modal>
+  )
+}
+
+type PaletteSectionProps = {
+  id: string
+  group: PaletteGroup
+  items: PaletteGroup['items']
+  active: number
+  onChoose: (at: number) => void
+}
+
+function PaletteSection({ id, group, items, active, onChoose }: PaletteSectionProps) {
+  return (
+    <fieldset aria-label={group.title}>
+      <p aria-hidden className="px-2 pt-2 pb-1 text-xs font-medium text-muted">
+        {group.title}
+      </p>
+      {group.items.map((item) => {
+        const at = items.indexOf(item)
+        return (
+          <button
+            type="button"
+            key={item.id}
+            id={`${id}-${at}`}
+            ref={at === active ? keepInSight : undefined}
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === active}
+            data-active={at === active}
+            className="option min-h-9!"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(at)}
+          >
+            {item.icon && <item.icon aria-hidden className="size-4 shrink-0 text-muted" />}
+            <span className="min-w-0 flex-1 truncate">{item.label}</span>
+            {item.hint && <span className="max-w-1/2 truncate text-sm text-muted">{item.hint}</span>}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react'
+
+export type PaletteItem = {
+  id: string
+  label: string
+  /** At the right: a kind, an id, a shortcut. */
+  hint?: string
+  /** Further words that find it. */
+  keywords?: string
+  icon?: LucideIcon
+  onSelect: () => void
+}
+
+export type PaletteGroup = { title: string; items: PaletteItem[] }
+
+/** What holds every typed word, those whose label begins with the text first. */
+export function matchGroups(groups: PaletteGroup[], text: string): PaletteGroup[] {
+  const wanted = text.trim().toLowerCase()
+  const words = wanted.split(/\s+/)
+  const holds = ({ label, hint = '', keywords = '' }: PaletteItem) => {
+    const all = `${label} ${hint} ${keywords}`.toLowerCase()
+    return words.every((word) => all.includes(word))
+  }
+  const rank = ({ label }: PaletteItem) => (label.toLowerCase().startsWith(wanted) ? 0 : 1)
+  return groups
+    .map(({ title, items }) => ({ title, items: items.filter(holds).sort((a, b) => rank(a) - rank(b)) }))
+    .filter(({ items }) => items.length > 0)
+}

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent } from 'react'
+import { readPreference } from './preferences'
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
+
+/** "mod+k" as the viewer's keyboard writes it: "⌘K" or "Ctrl K". */
+export function shortcutInWords(shortcut: string): string {
+  return shortcut
+    .split('+')
+    .map((key) => (key === 'mod' ? (isMac ? '⌘' : 'Ctrl') : key.length === 1 ? key.toUpperCase() : key))
+    .join(isMac ? '' : ' ')
+}
+
+function nameOf(event: KeyboardEvent): string {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+  return event.ctrlKey || event.metaKey ? `mod+${key}` : key
+}
+
+/**
+ * Keys for the whole window: `{ 'mod+k': open, '?': showHelp }`. Single keys do nothing while typing, under a
+ * dialog, or when they are switched off in the preferences.
+ */
+export function useShortcuts(shortcuts: Record<string, () => void>) {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const name = nameOf(event)
+    const run = shortcuts[name]
+    if (!run || event.altKey || event.defaultPrevented) return
+    const target = event.target instanceof Element ? event.target : document.body
+    const isTyping = target.closest(
+      'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]',
+    )
+    const isQuiet =
+      isTyping || document.querySelector('dialog:modal') || readPreference('shortcuts') === 'off'
+    if (!name.startsWith('mod+') && isQuiet) return
+    event.preventDefault()
+    run()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', handle)
+    return () => document.removeEventListener('keydown', handle)
+  }, [])
+}
