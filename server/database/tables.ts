@@ -181,11 +181,20 @@ export type CallsTable = {
   has_recording: Generated<boolean>
 }
 
+/** What has been said in a call that goes on. */
+export type LiveTurnsTable = {
+  call_id: string
+  index: number
+  turn: Json<Turn>
+}
+
 /** How many calls there are, kept by triggers in slots so that writers do not wait for one another. */
 export type CallCountsTable = {
   organization_id: number
   agent_id: string
   call_status: CallStatus
+  call_type: 'phonecall' | 'webcall'
+  direction: Direction
   slot: number
   calls: number
 }
@@ -211,6 +220,7 @@ export type Tables = {
   contacts: ContactsTable
   campaigns: CampaignsTable
   calls: CallsTable
+  live_turns: LiveTurnsTable
   call_counts: CallCountsTable
   contact_counts: ContactCountsTable
 }

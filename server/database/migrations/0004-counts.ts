@@ -5,9 +5,11 @@ const createCallCounts = sql`
     organization_id int not null,
     agent_id text not null,
     call_status text not null,
+    call_type text not null,
+    direction text not null,
     slot smallint not null,
     calls bigint not null,
-    primary key (organization_id, agent_id, call_status, slot)
+    primary key (organization_id, agent_id, call_status, call_type, direction, slot)
   )`
 
 const createContactCounts = sql`
@@ -51,11 +53,13 @@ function countingTriggers(table: string, name: string) {
   ].map((statement) => sql.raw(statement))
 }
 
+const countedCalls = ['organization_id', 'agent_id', 'call_status', 'call_type', 'direction']
+
 export async function up(database: Kysely<never>): Promise<void> {
   const statements = [
     createCallCounts,
     createContactCounts,
-    countingFunction('count_calls', 'call_counts', ['organization_id', 'agent_id', 'call_status'], 'calls'),
+    countingFunction('count_calls', 'call_counts', countedCalls, 'calls'),
     ...countingTriggers('calls', 'count_calls'),
     countingFunction('count_contacts', 'contact_counts', ['organization_id', 'contact_list_id'], 'contacts'),
     ...countingTriggers('contacts', 'count_contacts'),
