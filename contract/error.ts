@@ -8,6 +8,8 @@ export type ErrorBody = {
   message?: string
   details?: string
   issues?: Issue[]
+  /** On 429, beside the seconds after which to try again. */
+  success?: false
   retryAfter?: number
 }
 

@@ -16,10 +16,13 @@ export const Session = z
 export type Session = z.output<typeof Session>
 
 export const Credentials = z
-  .union([
-    z.object({ api_key: z.string().trim().min(1).max(512) }),
-    z.object({ link: z.string().trim().min(1).max(512) }),
-  ])
+  .union(
+    [
+      z.object({ api_key: z.string().trim().min(1).max(512) }),
+      z.object({ link: z.string().trim().min(1).max(512) }),
+    ],
+    'Give an API key or a sign-in link.',
+  )
   .meta({ id: 'Credentials' })
 
 /** Between the dashboard and the server it was loaded from; the session is a cookie that no script can read. */

@@ -1,51 +1,54 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
-import { createOrganization, hasOrganizations } from '#server/accounts/store'
+import { ensureFirstAccount } from '#server/accounts/first'
 import { openDatabase } from '#server/database/open'
+import type { Database } from '#server/database/organization'
+import { insertSignInLink } from '#server/session/store'
 import { createApp, type Dashboard } from './app'
 import type { Environment } from './environment'
+import { type Listening, listen } from './http/listen'
 
-export type Running = { url: string; firstKey: string | undefined; stop(): Promise<void> }
+export type Running = {
+  /** Where browsers reach the server. */
+  url: string
+  /** Signs in whoever opens it: once, within ten minutes. */
+  signInUrl: string
+  /** The API key of the account that this start made, if it did. */
+  firstKey: string | undefined
+  /** Finishes running requests, then closes everything; within ten seconds. */
+  stop(): Promise<void>
+}
 
-/** Opens the database, makes the first account when there is none, and listens. */
+/** Opens the database, makes the first account when there is none, and listens; a failure leaves nothing running. */
 export async function start(environment: Environment, dashboard: Dashboard): Promise<Running> {
   const opened = await openDatabase({
     dataDirectory: environment.DATA_DIR,
     databaseUrl: environment.DATABASE_URL,
     purpose: 'serve',
   })
-  const { database } = opened
-  const firstKey = await makeFirstAccount(database, environment)
-  const app = createApp({ database, environment, dashboard })
-  const server = createServer(getRequestListener(app.fetch))
-  server.listen(environment.PORT, environment.HOST)
-  await once(server, 'listening')
-  return {
-    url: environment.PUBLIC_URL ?? urlOf(server, environment.HOST),
-    firstKey,
-    async stop() {
-      server.close()
-      server.closeIdleConnections()
-      await once(server, 'close')
-      await opened.close()
-    },
+  try {
+    return await serve(environment, dashboard, opened.database, opened.close)
+  } catch (error) {
+    await opened.close()
+    throw error
   }
 }
 
-async function makeFirstAccount(
-  database: Parameters<typeof hasOrganizations>[0],
-  { BOOTSTRAP_API_KEY }: Environment,
-): Promise<string | undefined> {
-  if (await hasOrganizations(database)) return undefined
-  const first = { name: 'My organization', email: 'operator@localhost', key: BOOTSTRAP_API_KEY }
-  const { key } = await createOrganization(database, first)
-  return key
-}
-
-function urlOf(server: Server, host: string): string {
-  const { port } = server.address() as AddressInfo
-  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+async function serve(
+  environment: Environment,
+  dashboard: Dashboard,
+  database: Database,
+  closeDatabase: () => Promise<void>,
+): Promise<Running> {
+  const first = await ensureFirstAccount(database, environment.BOOTSTRAP_API_KEY)
+  const link = await insertSignInLink(database, first.organization_id)
+  const listening: Listening = await listen(createApp({ database, environment, dashboard }), environment)
+  const url = environment.PUBLIC_URL ?? listening.url
+  return {
+    url,
+    signInUrl: `${url}/sign-in#link=${link}`,
+    firstKey: first.key,
+    async stop() {
+      await listening.close()
+      await closeDatabase()
+    },
+  }
 }

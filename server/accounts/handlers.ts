@@ -1,10 +1,9 @@
-import { account, type Capabilities } from '#contract/account'
+import { account } from '#contract/account'
 import { implement } from '#server/http/implement'
+import { capabilities } from './capabilities'
 import { findAccount } from './store'
 
-export function accountHandlers(capabilities: Capabilities) {
-  return implement(account)({
-    whoami: ({ organization }) => findAccount(organization),
-    capabilities: async () => capabilities,
-  })
-}
+export const accountHandlers = implement(account)({
+  whoami: ({ organization }) => findAccount(organization),
+  capabilities: async () => capabilities,
+})

@@ -20,9 +20,15 @@ export function findAccount({ id, database }: Organization): Promise<{ name: str
     .executeTakeFirstOrThrow()
 }
 
-export async function hasOrganizations(database: Database): Promise<boolean> {
-  const row = await database.selectFrom('organizations').select('id').limit(1).executeTakeFirst()
-  return row !== undefined
+/** The one that the server made for itself; undefined on the very first start. */
+export async function findFirstOrganization(database: Database): Promise<number | undefined> {
+  const row = await database
+    .selectFrom('organizations')
+    .select('id')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
 }
 
 /** Makes an organization with its first key, and gives the key, which cannot be read again. */

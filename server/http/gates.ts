@@ -1,24 +1,58 @@
 import type { Context as HonoContext } from 'hono'
+import { calls } from '#contract/calls'
 import { findOrganizationByKey } from '#server/accounts/store'
 import type { Database } from '#server/database/organization'
-import type { Environment } from '#server/environment'
+import { sessionSecretOf } from '#server/session/cookie'
+import { findSession, noteUse } from '#server/session/store'
 import type { Caller } from './caller'
 import { unauthorized } from './errors'
+import type { KeyCheck } from './key-check'
+import type { Limits } from './limits'
 import type { Gates } from './mount'
+import { requireSameOrigin } from './same-origin'
 
-export function createGates(database: Database, _environment: Environment): Gates {
+export type GateParts = {
+  database: Database
+  limits: Limits
+  checkKey: KeyCheck
+  publicUrl: string | undefined
+}
+
+export function createGates(parts: GateParts): Gates {
+  const { limits } = parts
   return {
-    identify: (context) => identify(database, context),
-    async admit() {},
+    identify(context) {
+      const authorization = context.req.header('Authorization')
+      return authorization === undefined ? bySession(parts, context) : byKey(parts, context, authorization)
+    },
+    async admit({ organization, via }, { operation }) {
+      if (via === 'key') await limits.noteRequest(organization.id)
+      if (operation === calls.create) await limits.noteCall(organization.id)
+    },
     async once({ caller, status }, handle) {
       return { status, body: await handle(caller) }
     },
   }
 }
 
-async function identify(database: Database, context: HonoContext): Promise<Caller> {
-  const key = /^Bearer (\S{1,512})$/.exec(context.req.header('Authorization') ?? '')?.[1]
-  const id = key && (await findOrganizationByKey(database, key))
-  if (!id) throw unauthorized
+async function byKey(parts: GateParts, context: HonoContext, authorization: string): Promise<Caller> {
+  const { database, checkKey } = parts
+  const key = /^Bearer +(\S{1,512})$/i.exec(authorization)?.[1]
+  if (!key) throw unauthorized
+  const id = await checkKey(context, key, (secret) => findOrganizationByKey(database, secret))
   return { organization: { id, database }, via: 'key' }
 }
+
+async function bySession(parts: GateParts, context: HonoContext): Promise<Caller> {
+  const { database, publicUrl } = parts
+  const secret = sessionSecretOf(context)
+  const session = secret && (await findSession(database, secret))
+  if (!session) throw unauthorized
+  requireSameOrigin(context, publicUrl)
+  if (session.is_due && !isBackground(context)) await noteUse(database, secret)
+  return { organization: { id: session.organization_id, database }, via: 'session' }
+}
+
+// What a page asks for by itself keeps nobody signed in.
+const isBackground = (context: HonoContext) =>
+  context.req.method === 'GET' && context.req.header('X-Background') === '1'

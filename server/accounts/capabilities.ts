@@ -1,0 +1,16 @@
+import type { Capabilities } from '#contract/account'
+
+/** What this server has beyond the specification. */
+export const capabilities: Capabilities = {
+  phone_number_management: true,
+  list_cursors: true,
+  bot_sorting: true,
+  contact_search: true,
+  call_filters: true,
+  call_details: true,
+  simulated_calls: true,
+  sample_data: true,
+  campaign_actions: false,
+  knowledge_bases: false,
+  text_messages: false,
+}

@@ -1,0 +1,44 @@
+import type { MiddlewareHandler } from 'hono'
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "media-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
+
+/** What every answer carries, whatever it is. */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': policy,
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+/** For answers about somebody: kept by no cache, neither shared nor the browser's own. */
+export const uncached = 'private, no-store'
+
+const twoYears = 'max-age=63072000'
+
+/** Sets them last, so that no handler forgets; one that may be cached says so itself in `Cache-Control`. */
+export function setSecurityHeaders(publicUrl: string | undefined): MiddlewareHandler {
+  const always = Object.entries({
+    ...securityHeaders,
+    ...(publicUrl?.startsWith('https:') ? { 'Strict-Transport-Security': twoYears } : {}),
+  })
+  return async (context, next) => {
+    await next()
+    const { headers } = context.res
+    for (const [name, value] of always) headers.set(name, value)
+    headers.set('X-Request-Id', context.get('requestId'))
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', uncached)
+  }
+}

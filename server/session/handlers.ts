@@ -1,0 +1,79 @@
+import type { z } from 'zod'
+import { ApiError } from '#contract/error'
+import { type Credentials, type Session, session } from '#contract/session'
+import { capabilities } from '#server/accounts/capabilities'
+import { findAccount, findOrganizationByKey } from '#server/accounts/store'
+import type { Database } from '#server/database/organization'
+import type { Context } from '#server/http/caller'
+import { unauthorized } from '#server/http/errors'
+import { implement } from '#server/http/implement'
+import type { KeyCheck } from '#server/http/key-check'
+import { requireSameOrigin, requireSecureOrigin } from '#server/http/same-origin'
+import { giveSession, sessionSecretOf, takeSession } from './cookie'
+import {
+  findSession,
+  idleMinutes,
+  insertSession,
+  longestHours,
+  removeSession,
+  type StoredSession,
+  takeSignInLink,
+} from './store'
+
+type Parts = { database: Database; checkKey: KeyCheck; publicUrl: string | undefined }
+
+const usedLink = new ApiError(401, {
+  error: 'Unauthorized',
+  message: 'This sign-in link was used already, or is older than ten minutes. Sign in with your API key.',
+})
+
+const later = (time: string, minutes: number) => new Date(Date.parse(time) + minutes * 60_000).toISOString()
+
+async function describe(database: Database, stored: StoredSession): Promise<Session> {
+  return {
+    account: await findAccount({ id: stored.organization_id, database }),
+    capabilities,
+    connection: 'Local server, simulated calls',
+    idle_expires_at: later(stored.last_used_at, idleMinutes),
+    expires_at: later(stored.created_at, longestHours * 60),
+  }
+}
+
+export function sessionHandlers({ database, checkKey, publicUrl }: Parts) {
+  const whose = (http: Context['http'], credentials: z.output<typeof Credentials>) =>
+    'link' in credentials
+      ? checkKey(http, credentials.link, (link) => takeSignInLink(database, link), usedLink)
+      : checkKey(http, credentials.api_key, (key) => findOrganizationByKey(database, key))
+
+  async function current(secret: string | undefined): Promise<Session> {
+    const stored = secret && (await findSession(database, secret))
+    if (!stored) throw unauthorized
+    return describe(database, stored)
+  }
+
+  async function end(http: Context['http']): Promise<void> {
+    const secret = sessionSecretOf(http)
+    if (secret === undefined) return
+    requireSameOrigin(http, publicUrl)
+    await removeSession(database, secret)
+  }
+
+  return implement(session)({
+    async open({ http, body }) {
+      requireSameOrigin(http, publicUrl)
+      requireSecureOrigin(http)
+      const organization = await whose(http, body)
+      await end(http)
+      const secret = await insertSession(database, organization)
+      giveSession(http, secret)
+      return current(secret)
+    },
+    async get({ http, via }) {
+      return current(via === 'session' ? sessionSecretOf(http) : undefined)
+    },
+    async close({ http }) {
+      await end(http)
+      takeSession(http)
+    },
+  })
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { hashSecret, newSecret } from '#server/accounts/keys'
+import type { Database } from '#server/database/organization'
+
+export const idleMinutes = 30
+export const longestHours = 12
+
+export type StoredSession = {
+  organization_id: number
+  created_at: string
+  last_used_at: string
+  /** Its last use was noted so long ago that a new one should be. */
+  is_due: boolean
+}
+
+const isAlive = sql<boolean>`
+  last_used_at > now() - ${sql.lit(idleMinutes)} * interval '1 minute'
+  and created_at > now() - ${sql.lit(longestHours)} * interval '1 hour'`
+
+/** A new session of the organization, by its secret, which only the browser's cookie holds from here on. */
+export async function insertSession(database: Database, organization_id: number): Promise<string> {
+  const secret = newSecret('session')
+  await database
+    .insertInto('sessions')
+    .values({ hash: hashSecret(secret), organization_id })
+    .execute()
+  return secret
+}
+
+/** Undefined when it never was, has ended, or was ended. */
+export function findSession(database: Database, secret: string): Promise<StoredSession | undefined> {
+  return database
+    .selectFrom('sessions')
+    .select(['organization_id', 'created_at', 'last_used_at'])
+    .select(sql<boolean>`last_used_at < now() - interval '1 minute'`.as('is_due'))
+    .where('hash', '=', hashSecret(secret))
+    .where(isAlive)
+    .executeTakeFirst()
+}
+
+export async function noteUse(database: Database, secret: string): Promise<void> {
+  await database
+    .updateTable('sessions')
+    .set({ last_used_at: sql`now()` })
+    .where('hash', '=', hashSecret(secret))
+    .execute()
+}
+
+export async function removeSession(database: Database, secret: string): Promise<void> {
+  await database.deleteFrom('sessions').where('hash', '=', hashSecret(secret)).execute()
+}
+
+/** A link by which somebody who sees the server's terminal signs in: once, within ten minutes. */
+export async function insertSignInLink(database: Database, organization_id: number): Promise<string> {
+  const secret = newSecret('link')
+  await database
+    .insertInto('sign_in_links')
+    .values({
+      hash: hashSecret(secret),
+      organization_id,
+      expires_at: sql`now() + interval '10 minutes'`,
+    })
+    .execute()
+  return secret
+}
+
+/** Whose link this is; it is gone after the first answer. */
+export async function takeSignInLink(database: Database, secret: string): Promise<number | undefined> {
+  const row = await database
+    .deleteFrom('sign_in_links')
+    .where('hash', '=', hashSecret(secret))
+    .where('expires_at', '>', sql<string>`now()`)
+    .returning('organization_id')
+    .executeTakeFirst()
+  return row?.organization_id
+}
+
+/** Forgets sessions and links that have ended. */
+export async function removeEnded(database: Database): Promise<void> {
+  await database.deleteFrom('sessions').where(sql<boolean>`not (${isAlive})`).execute()
+  await database.deleteFrom('sign_in_links').where('expires_at', '<=', sql<string>`now()`).execute()
+}

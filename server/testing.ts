@@ -1,0 +1,42 @@
+import type { Hono } from 'hono'
+import { createOrganization } from '#server/accounts/store'
+import type { Database } from '#server/database/organization'
+import { openTestDatabase } from '#server/database/testing'
+import { createApp } from './app'
+import { readEnvironment } from './environment'
+
+export type TestOrganization = { organization_id: number; key: string }
+
+export type TestServer = {
+  app: Hono
+  database: Database
+  /** A new organization with its key. */
+  organization(): Promise<TestOrganization>
+  /** Sends a request; a body that is no text goes as JSON. */
+  ask(method: string, path: string, request?: TestRequest): Promise<Response>
+  close(): Promise<void>
+}
+
+export type TestRequest = { key?: string; headers?: Record<string, string>; body?: unknown }
+
+const unlimited = { REQUESTS_PER_MINUTE: '1000000', CALLS_PER_MINUTE: '1000000' }
+
+/** The whole server over a fresh database, without a port. */
+export async function openTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
+  const { database, close } = await openTestDatabase()
+  const environment = readEnvironment({ ...unlimited, ...settings })
+  const app = createApp({ database, environment, dashboard: () => undefined })
+  return {
+    app,
+    database,
+    close,
+    organization: () => createOrganization(database, { name: 'Meridian', email: 'ada@example.com' }),
+    ask: async (method, path, request = {}) => app.request(path, asRequest(method, request)),
+  }
+}
+
+function asRequest(method: string, { key, headers = {}, body }: TestRequest): RequestInit {
+  const authorization: Record<string, string> = key ? { Authorization: `Bearer ${key}` } : {}
+  const content = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
+  return { method, headers: { ...authorization, ...headers }, body: content ?? null }
+}
