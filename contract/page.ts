@@ -50,3 +50,4 @@ export const CreatedRange = z.object({
   created_after: Instant.optional(),
   created_before: Instant.optional(),
 })
+export type CreatedRange = z.output<typeof CreatedRange>

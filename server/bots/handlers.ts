@@ -13,6 +13,7 @@ import {
   insertBot,
   listBots,
   lockBot,
+  lockBotForRemoval,
   removeBot,
   updateBot,
 } from './store'
@@ -54,7 +55,7 @@ async function patchBot(
 }
 
 async function deleteBot(organization: Organization, uid: string): Promise<void> {
-  const row = await lockBot(organization, uid)
+  const row = await lockBotForRemoval(organization, uid)
   if (!row) throw notFound('Bot')
   const uses = await usesOfBot(organization, uid)
   if (uses.length > 0) throw conflict(`${row.name} is still used: ${uses.join('; ')}.`)
@@ -70,6 +71,7 @@ export const botHandlers = implement(bots)({
       rows: (slice) => listBots(organization, query, slice),
       total: () => countBots(organization, query),
       positionOf: (row) => [row[query.sort_by ?? 'created_at'], row.uid],
+      ordering: [query.sort_by === 'name' ? 'text' : 'moment', 'text'],
     })
     return { bots: rows.map(toBot), pagination }
   },

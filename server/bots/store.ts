@@ -1,7 +1,8 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { BotFilter } from '#contract/bots'
 import type { Organization } from '#server/database/organization'
 import type { Slice } from '#server/database/page'
+import { after, createdWithin, orderBy } from '#server/database/slice'
 import type { BotsTable } from '#server/database/tables'
 import { containing } from '#server/database/text'
 
@@ -17,41 +18,40 @@ export function findBot(organization: Organization, uid: string): Promise<BotRow
 
 /** Like findBot, and nobody else changes it until the transaction ends. */
 export function lockBot(organization: Organization, uid: string): Promise<BotRow | undefined> {
+  return botsOf(organization).selectAll().where('uid', '=', uid).forNoKeyUpdate().executeTakeFirst()
+}
+
+/** Like lockBot, and nobody can begin to refer to it either. */
+export function lockBotForRemoval(organization: Organization, uid: string): Promise<BotRow | undefined> {
   return botsOf(organization).selectAll().where('uid', '=', uid).forUpdate().executeTakeFirst()
 }
 
-type Conditions = Pick<BotFilter, 'name' | 'created_after' | 'created_before'>
-
-function matching(organization: Organization, { name, created_after, created_before }: Conditions) {
-  return botsOf(organization)
-    .$if(name !== undefined, (query) => query.where('name', 'ilike', containing(name)))
-    .$if(created_after !== undefined, (query) => query.where('created_at', '>=', created_after ?? ''))
-    .$if(created_before !== undefined, (query) => query.where('created_at', '<=', created_before ?? ''))
+/** Whether there is such a bot; it cannot be deleted until the transaction ends. */
+export async function keepBot(organization: Organization, uid: string): Promise<boolean> {
+  const row = await botsOf(organization).select('uid').where('uid', '=', uid).forKeyShare().executeTakeFirst()
+  return row !== undefined
 }
 
-export async function countBots(organization: Organization, filter: Conditions): Promise<number> {
+const matching = (organization: Organization, filter: BotFilter) =>
+  botsOf(organization)
+    .$if(filter.name !== undefined, (query) => query.where('name', 'ilike', containing(filter.name)))
+    .where(createdWithin(filter))
+
+export async function countBots(organization: Organization, filter: BotFilter): Promise<number> {
   const { count } = await matching(organization, filter)
     .select((e) => e.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
-/** In the order that the filter asks for: newest first unless it says otherwise. */
+/** In the order that the filter asks for: newest first unless it says otherwise. Names as people sort them. */
 export function listBots(organization: Organization, filter: BotFilter, slice: Slice): Promise<BotRow[]> {
-  const { sort_by = 'created_at', sort_order = sort_by === 'created_at' ? 'desc' : 'asc' } = filter
-  const { after } = slice
+  const { sort_by = 'created_at', sort_order = sort_by === 'name' ? 'asc' : 'desc' } = filter
+  const first = sort_by === 'name' ? { ignoringCase: sort_by } : sort_by
   return matching(organization, filter)
     .selectAll()
-    .$if(after !== undefined, (query) =>
-      query.where((e) =>
-        e(
-          e.refTuple(sort_by, 'uid'),
-          sort_order === 'desc' ? '<' : '>',
-          e.tuple(String(after?.[0]), String(after?.[1])),
-        ),
-      ),
-    )
-    .orderBy(sort_by, sort_order)
+    .where(after(slice, [first, 'uid'], sort_order))
+    .orderBy(orderBy(first), sort_order)
     .orderBy('uid', sort_order)
     .limit(slice.limit)
     .offset(slice.offset)
@@ -69,7 +69,7 @@ export function insertBot(organization: Organization, uid: string, fields: BotFi
 export function updateBot(organization: Organization, uid: string, fields: BotFields): Promise<BotRow> {
   return organization.database
     .updateTable('bots')
-    .set({ ...fields, updated_at: new Date().toISOString() })
+    .set({ ...fields, updated_at: sql<string>`clock_timestamp()` })
     .where('organization_id', '=', organization.id)
     .where('uid', '=', uid)
     .returningAll()

@@ -6,21 +6,37 @@ export type Position = readonly [first: string | number, second: string | number
 
 export type Slice = { limit: number; offset: number; after: Position | undefined }
 
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.isWellFormed() && !value.includes('\0')
+const isMoment = (value: unknown) =>
+  isText(value) && /^[1-9]\d{3}-/.test(value) && new Date(value).toISOString() === value
+const isWhole = (value: unknown, greatest: number) =>
+  Number.isInteger(value) && Math.abs(Number(value)) <= greatest
+
+/** What a column of a position can hold. A cursor is opaque, yet anybody can write one. */
+const columns = {
+  text: isText,
+  moment: isMoment,
+  id: (value: unknown) => isWhole(value, 2_147_483_647),
+  milliseconds: (value: unknown) => isWhole(value, 8_640_000_000_000_000),
+}
+
+export type Ordering = readonly [first: keyof typeof columns, second: keyof typeof columns]
+
 type Source<Row> = {
   rows(slice: Slice): Promise<Row[]>
   total(): Promise<number>
   positionOf(row: Row): Position
+  ordering: Ordering
 }
 
 const encode = (position: Position) => Buffer.from(JSON.stringify(position)).toString('base64url')
 
-const isValue = (value: unknown) => typeof value === 'string' || Number.isSafeInteger(value)
-
-function decode(cursor: string): Position {
+function decode(cursor: string, [first, second]: Ordering): Position {
   try {
     const position: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (Array.isArray(position) && position.length === 2 && position.every(isValue)) {
-      return [position[0], position[1]]
+    if (Array.isArray(position) && position.length === 2) {
+      if (columns[first](position[0]) && columns[second](position[1])) return [position[0], position[1]]
     }
   } catch {}
   throw invalid([{ path: 'cursor', message: 'This is not a cursor that this list has given.' }])
@@ -32,7 +48,7 @@ export async function readPage<Row>(
   source: Source<Row>,
 ): Promise<{ rows: Row[]; pagination: Pagination }> {
   const { limit = defaultLimit, cursor } = query
-  const after = cursor === undefined ? undefined : decode(cursor)
+  const after = cursor === undefined ? undefined : decode(cursor, source.ordering)
   const offset = after ? 0 : (query.offset ?? 0)
   const [found, total] = await Promise.all([source.rows({ limit: limit + 1, offset, after }), source.total()])
   const rows = found.slice(0, limit)

@@ -1,0 +1,39 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { CreatedRange } from '#contract/page'
+import type { Slice } from './page'
+
+/** A column by which a list is ordered; `ignoringCase`, as people sort names. */
+export type OrderColumn = string | { ignoringCase: string }
+
+export function orderBy(column: OrderColumn): RawBuilder<unknown> {
+  return typeof column === 'string' ? sql.ref(column) : sql`lower(${sql.ref(column.ignoringCase)})`
+}
+
+const valueIn = (column: OrderColumn, value: string | number | undefined) =>
+  typeof column === 'string' ? sql`${value}` : sql`lower(${value})`
+
+/** The rows of a list ordered by two columns that come after the slice's position. */
+export function after(
+  { after: position }: Slice,
+  [first, second]: readonly [OrderColumn, OrderColumn],
+  order: 'asc' | 'desc' = 'desc',
+): RawBuilder<SqlBool> {
+  if (!position) return sql`true`
+  return sql`(${orderBy(first)}, ${orderBy(second)}) ${sql.raw(order === 'desc' ? '<' : '>')}
+    (${valueIn(first, position[0])}, ${valueIn(second, position[1])})`
+}
+
+const hasZone = /(Z|[+-]\d\d:?\d\d)$/
+
+/** The instant as the database reads it: one without a zone is in UTC. */
+export function momentOf(instant: string): string {
+  const isWhole = !instant.includes('T') || hasZone.test(instant)
+  return new Date(isWhole ? instant : `${instant}Z`).toISOString()
+}
+
+/** The rows made between two instants, both included. */
+export function createdWithin({ created_after, created_before }: CreatedRange): RawBuilder<SqlBool> {
+  const from = created_after === undefined ? sql`true` : sql`created_at >= ${momentOf(created_after)}`
+  const until = created_before === undefined ? sql`true` : sql`created_at <= ${momentOf(created_before)}`
+  return sql`(${from} and ${until})`
+}
