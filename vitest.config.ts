@@ -11,7 +11,7 @@ const pure = [
 const storage = ['server/**/store.test.ts', 'server/database/*.test.ts']
 const databaseSetup = {
   globalSetup: ['server/database/testing-engine.ts'],
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 }
 

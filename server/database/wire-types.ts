@@ -23,7 +23,7 @@ export const wireTypes: CustomTypesConfig = {
 const postgresTime = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?([+-]\d\d)(?::?(\d\d))?$/
 
 /** `2026-11-21 08:30:00+00` becomes `2026-11-21T08:30:00.000Z`; further decimals are cut off. */
-export function toIsoString(text: string): string {
+function toIsoString(text: string): string {
   const parts = postgresTime.exec(text)
   if (!parts) return text
   const [, day, time, fraction = '', hours, minutes = '00'] = parts

@@ -21,12 +21,12 @@ test('kill -9 leaves no server behind and loses no acknowledged commit', async (
   const acknowledged: number[] = []
   for (let kill = 0; kill < kills; kill++) {
     const program = await startProgram({ dataDirectory, purpose: 'serve' }, 'write')
-    await expect.poll(() => program.lines.length, { timeout: 10_000 }).toBeGreaterThan(20 * kill)
+    await expect.poll(() => program.lines.length, { timeout: 20_000 }).toBeGreaterThan(20 * kill)
     const pid = serverPid()
     expect(isPostmasterOf(site.cluster, pid)).toBe(true)
     await program.end('SIGKILL')
     acknowledged.push(...program.lines.map(Number))
-    await expect.poll(() => isPostmasterOf(site.cluster, pid), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => isPostmasterOf(site.cluster, pid), { timeout: 20_000 }).toBe(false)
     expect(postmasterPid(site), 'a clean shutdown removes the lock file').toBe(undefined)
   }
   expect(await writtenIds()).toEqual(expect.arrayContaining(acknowledged))
@@ -36,7 +36,7 @@ test('the death of node and of the server at the same moment loses no acknowledg
   const acknowledged: number[] = []
   for (let kill = 0; kill < kills; kill++) {
     const program = await startProgram({ dataDirectory, purpose: 'serve' }, 'write')
-    await expect.poll(() => program.lines.length, { timeout: 10_000 }).toBeGreaterThan(20)
+    await expect.poll(() => program.lines.length, { timeout: 20_000 }).toBeGreaterThan(20)
     process.kill(serverPid(), 'SIGKILL')
     await program.end('SIGKILL')
     acknowledged.push(...program.lines.map(Number))
@@ -62,10 +62,10 @@ test('a server that dies under a living owner is started again', async () => {
   process.kill(first, 'SIGKILL')
   await expect
     .poll(() => [undefined, first].includes(postmasterPid(site)) || !hasSilentPostmaster(site), {
-      timeout: 10_000,
+      timeout: 20_000,
     })
     .toBe(false)
-  await expect.poll(() => answers(engine.address), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => answers(engine.address), { timeout: 20_000 }).toBe(true)
   await expect(startEngine({ dataDirectory, purpose: 'serve' })).rejects.toThrow('already running')
   await engine.close()
   expect(postmasterPid(site)).toBe(undefined)

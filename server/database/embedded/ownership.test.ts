@@ -52,7 +52,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     const guest = await startProgram({ dataDirectory, purpose: 'attach' })
     const owner = await startEngine({ dataDirectory, purpose: 'serve' })
     await guest.end(signal)
-    await expect.poll(() => countConnections(owner).catch(() => 0), { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => countConnections(owner).catch(() => 0), { timeout: 20_000 }).toBeGreaterThan(0)
     await owner.close()
     expect(postmasterPid(prepareSite({ dataDirectory }))).toBe(undefined)
   },

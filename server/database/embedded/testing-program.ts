@@ -59,7 +59,11 @@ export async function startProgram(
   }
 }
 
+// Inside the repository, where node finds the packages.
+const outDir = join('.cache', `engine-program-${process.pid}`)
 let built: Promise<string> | undefined
+
+afterAll(() => rmSync(outDir, { recursive: true, force: true }))
 
 function builtProgram(): Promise<string> {
   built ??= buildProgram()
@@ -67,8 +71,6 @@ function builtProgram(): Promise<string> {
 }
 
 async function buildProgram(): Promise<string> {
-  // Inside the repository, where node finds the packages.
-  const outDir = join('.cache', `engine-program-${process.pid}`)
   await build({
     configFile: false,
     logLevel: 'warn',
@@ -76,6 +78,5 @@ async function buildProgram(): Promise<string> {
     resolve: { tsconfigPaths: true },
     build: { ssr: join(import.meta.dirname, 'testing-child.ts'), target: 'node20', outDir },
   })
-  process.once('exit', () => rmSync(outDir, { recursive: true, force: true }))
   return join(outDir, 'testing-child.js')
 }
