@@ -14,6 +14,10 @@ const vite = await createVite({
 const { environmentOrExit } = await vite.ssrLoadModule('/server/environment.ts')
 const { PORT, HOST, PUBLIC_URL, ...settings } = environmentOrExit()
 
+front.once('error', (error) => {
+  console.error(`No server can listen there: ${error.message}`)
+  process.exit(1)
+})
 front.listen(PORT, HOST)
 await once(front, 'listening')
 const url = PUBLIC_URL ?? `http://${HOST}:${front.address().port}`
