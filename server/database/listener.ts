@@ -51,7 +51,10 @@ export function createListener(target: Target): Listener {
 
   return {
     async listen(channel, onMessage, onGap) {
-      connecting ??= connect()
+      connecting ??= connect().catch((error: unknown) => {
+        connecting = undefined
+        throw error
+      })
       await subscribe(await connecting, channel)
       subscriptions.push({ channel, onMessage, onGap })
     },

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { afterAll, onTestFinished } from 'vitest'
 import type { EngineOptions } from './engine'
@@ -76,7 +77,7 @@ async function buildProgram(): Promise<string> {
     logLevel: 'warn',
     publicDir: false,
     resolve: { tsconfigPaths: true },
-    build: { ssr: join(import.meta.dirname, 'testing-child.ts'), target: 'node20', outDir },
+    build: { ssr: fileURLToPath(new URL('./testing-child.ts', import.meta.url)), target: 'node20', outDir },
   })
   return join(outDir, 'testing-child.js')
 }
