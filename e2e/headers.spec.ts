@@ -50,7 +50,7 @@ test('a script of the build may be kept for ever, and carries the same headers',
 })
 
 test.describe('a script that the policy forbids', () => {
-  test.use({ expectedFaults: [/Content Security Policy/] })
+  test.use({ expectedFaults: [/Content Security Policy|TrustedScript/] })
 
   test('does not run', async ({ page }) => {
     await page.goto('/sign-in')
