@@ -16,7 +16,7 @@ export default {
       ...tokens('series-1', 'series-2', 'series-3', 'series-4', 'series-5', 'series-6'),
     },
     fontFamily: {
-      sans: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif',
+      sans: '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, Ubuntu, Cantarell, "Noto Sans", "Liberation Sans", Arial, sans-serif',
       mono: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
     },
     fontSize: {

@@ -24,6 +24,7 @@ export function CopyButton({ text, name, label }: CopyButtonProps) {
     <>
       <button
         type="button"
+        data-copy=""
         aria-label={`Copy ${name}`}
         onClick={copy}
         className={buttonClass(

@@ -4,6 +4,7 @@ import { Skeleton } from './skeleton'
 export function PageSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <div className="grid gap-4 p-4 sm:px-6" role="status" aria-label="Loading">
+      <title>Loading · Switchboard</title>
       <Skeleton className="h-4 w-32" />
       <Skeleton className="h-7 w-64 max-w-full" />
       <div className="mt-2 grid gap-px">

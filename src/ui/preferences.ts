@@ -6,9 +6,16 @@ type Preferences = {
   /** IANA zone in which times are shown; empty: the viewer's own. */
   zone: string
   shortcuts: 'on' | 'off'
+  sidebar: 'wide' | 'narrow'
 }
 
-const defaults: Preferences = { theme: 'system', density: 'normal', zone: '', shortcuts: 'on' }
+const defaults: Preferences = {
+  theme: 'system',
+  density: 'normal',
+  zone: '',
+  shortcuts: 'on',
+  sidebar: 'wide',
+}
 
 export function readPreference<Name extends keyof Preferences>(name: Name): Preferences[Name] {
   try {

@@ -15,7 +15,12 @@ type StatusProps = {
 export function Status({ tone, children, icon, live = false }: StatusProps) {
   const Icon = icon ?? toneIcon[tone]
   return (
-    <span className={clsx('inline-flex items-center gap-1.5 text-sm whitespace-nowrap', toneText[tone])}>
+    <span
+      className={clsx(
+        'inline-flex items-center gap-1.5 align-middle text-sm whitespace-nowrap',
+        toneText[tone],
+      )}
+    >
       <Icon
         aria-hidden
         className={clsx('size-3.5 shrink-0', live && 'animate-[breathe_1.6s_ease-in-out_infinite]')}

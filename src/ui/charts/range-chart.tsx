@@ -31,6 +31,7 @@ export function RangeChart({
 }: RangeChartProps) {
   const ticks = niceTicks(Math.max(...rows.flatMap((row) => [row.high, row.band?.to ?? 0])))
   const end = ticks.at(-1) ?? 1
+  const isLabelled = (_: number, index: number) => ticks.length < 4 || index % 2 === 0
   const at = (value: number) => `${(value / end) * 100}%`
   const table = {
     columns: ['', ...columns],
@@ -42,7 +43,7 @@ export function RangeChart({
         {rows.map((row) => (
           <li
             key={row.label}
-            className="grid grid-cols-[1fr_auto] gap-x-3 sm:grid-cols-[7rem_1fr_11rem] sm:items-center"
+            className="grid grid-cols-[1fr_auto] gap-x-3 sm:grid-cols-[6rem_1fr_10.5rem] sm:items-center"
           >
             <span className="truncate">{row.label}</span>
             <svg
@@ -101,12 +102,12 @@ export function RangeChart({
             </span>
           </li>
         ))}
-        <li aria-hidden className="grid text-xs text-muted sm:grid-cols-[7rem_1fr_11rem] sm:gap-x-3">
+        <li aria-hidden className="grid text-xs text-muted sm:grid-cols-[6rem_1fr_10.5rem] sm:gap-x-3">
           <span className="relative h-4 tabular-nums sm:col-start-2">
-            {ticks.map((tick) => (
+            {ticks.filter(isLabelled).map((tick) => (
               <span
                 key={tick}
-                className="absolute -translate-x-1/2 first:translate-x-0 last:-translate-x-full sm:last:-translate-x-1/2"
+                className="absolute whitespace-nowrap -translate-x-1/2 first:translate-x-0 last:-translate-x-full sm:last:-translate-x-1/2"
                 style={{ left: at(tick) }}
               >
                 {format(tick)}

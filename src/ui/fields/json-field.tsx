@@ -28,6 +28,7 @@ export function JsonField(props: JsonFieldProps) {
             {...wiring}
             rows={rows}
             spellCheck={false}
+            style={{ minHeight: `${rows * 1.25 + 0.75}rem` }}
             dir="ltr"
             value={value}
             onChange={(event) => {

@@ -27,6 +27,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
             {...wiring}
             rows={rows}
             dir="auto"
+            style={{ minHeight: `${rows * 1.25 + 0.75}rem` }}
             value={value}
             onChange={(event) => onChange(event.target.value)}
             className={`input field-sizing-content max-h-[60dvh] resize-y ${mono ? 'font-mono text-sm' : ''}`}
