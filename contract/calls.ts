@@ -75,6 +75,7 @@ export const PlacedCall = Call.pick({
   call_status: true,
   customer_id: true,
 }).meta({ id: 'PlacedCall' })
+export type PlacedCall = z.output<typeof PlacedCall>
 
 const text = z.string().max(255).optional()
 

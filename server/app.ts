@@ -3,6 +3,9 @@ import { requestId } from 'hono/request-id'
 import { ApiError } from '#contract/error'
 import { accountHandlers } from '#server/accounts/handlers'
 import { botHandlers } from '#server/bots/handlers'
+import { callHandlers } from '#server/calls/handlers'
+import { mountRecordings } from '#server/calls/recording-route'
+import { createRecordings, type Recordings } from '#server/calls/recordings'
 import type { Database } from '#server/database/organization'
 import { sessionHandlers } from '#server/session/handlers'
 import type { Environment } from './environment'
@@ -20,16 +23,21 @@ export type AppParts = {
   database: Database
   environment: Environment
   dashboard: Dashboard
+  recordings?: Recordings
 }
 
 /** The whole product behind one fetch handler. */
-export function createApp({ database, environment, dashboard }: AppParts): Hono {
+export function createApp({ database, environment, dashboard, ...parts }: AppParts): Hono {
   const app = new Hono()
   app.use(requestId(), setSecurityHeaders(environment.PUBLIC_URL))
   app.onError(answerError)
   const limits = createLimits(environment)
   const guard = { database, limits, checkKey: createKeyCheck(limits), publicUrl: environment.PUBLIC_URL }
-  mount(app, [...accountHandlers, ...sessionHandlers(guard), ...botHandlers], createGates(guard))
+  const gates = createGates(guard)
+  const recordings = parts.recordings ?? createRecordings(environment.DATA_DIR)
+  mount(app, [...accountHandlers, ...sessionHandlers(guard), ...botHandlers], gates)
+  mount(app, callHandlers(environment), gates)
+  mountRecordings(app, gates, recordings)
   app.all('/v1/*', notAnOperation)
   app.all('/v2/*', notAnOperation)
   dashboard(app)

@@ -1,6 +1,8 @@
 import { ensureFirstAccount } from '#server/accounts/first'
-import { openDatabase } from '#server/database/open'
-import type { Database } from '#server/database/organization'
+import { startCallEngine } from '#server/calls/engine'
+import { createRecordings } from '#server/calls/recordings'
+import { createSimulator } from '#server/carriers/simulator/simulator'
+import { type OpenDatabase, openDatabase } from '#server/database/open'
 import { insertSignInLink } from '#server/session/store'
 import { createApp, type Dashboard } from './app'
 import type { Environment } from './environment'
@@ -25,22 +27,22 @@ export async function start(environment: Environment, dashboard: Dashboard): Pro
     purpose: 'serve',
   })
   try {
-    return await serve(environment, dashboard, opened.database, opened.close)
+    return await serve(environment, dashboard, opened)
   } catch (error) {
     await opened.close()
     throw error
   }
 }
 
-async function serve(
-  environment: Environment,
-  dashboard: Dashboard,
-  database: Database,
-  closeDatabase: () => Promise<void>,
-): Promise<Running> {
+async function serve(environment: Environment, dashboard: Dashboard, opened: OpenDatabase): Promise<Running> {
+  const { database } = opened
   const first = await ensureFirstAccount(database, environment.BOOTSTRAP_API_KEY)
   const link = await insertSignInLink(database, first.organization_id)
-  const listening: Listening = await listen(createApp({ database, environment, dashboard }), environment)
+  const recordings = createRecordings(environment.DATA_DIR)
+  const app = createApp({ database, environment, dashboard, recordings })
+  const listening: Listening = await listen(app, environment)
+  const carrier = createSimulator({ speed: environment.CALL_SPEED })
+  const engine = await startCallEngine({ opened, carrier, onFinished: recordings.prepare })
   const url = environment.PUBLIC_URL ?? listening.url
   return {
     url,
@@ -48,7 +50,9 @@ async function serve(
     firstKey: first.key,
     async stop() {
       await listening.close()
-      await closeDatabase()
+      await engine.close()
+      await recordings.close()
+      await opened.close()
     },
   }
 }

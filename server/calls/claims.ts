@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/organization'
+
+/** Which calls this program plays. The database lets a call be claimed by one program at a time. */
+export interface Claims {
+  /** False while another program holds the call. Calls that this one holds are not to be claimed again. */
+  take(callId: string): Promise<boolean>
+  release(callId: string): Promise<void>
+  close(): Promise<void>
+}
+
+type Held = { connection: Database; giveBack: () => void; isBack: Promise<unknown> }
+
+/**
+ * Claims are locks of one connection: when this program dies, in whatever way, the database frees them at once.
+ * Should the connection alone break, another program may take up a call that goes on here; both then place it under
+ * the same key, which is the same call, and whichever stores its end first ends it.
+ */
+export function createClaims(database: Database): Claims {
+  let holding: Promise<Held> | undefined
+  let turn: Promise<unknown> = Promise.resolve()
+
+  function hold(): Promise<Held> {
+    return new Promise((resolve, reject) => {
+      const isBack = database.connection().execute(async (connection) => {
+        await new Promise<void>((giveBack) => resolve({ connection, giveBack, isBack }))
+        // The pool gives this connection to others, who must not inherit its locks.
+        await sql`select pg_advisory_unlock_all()`.execute(connection).catch(() => undefined)
+      })
+      isBack.catch(reject)
+    })
+  }
+
+  async function ask(question: string, callId: string): Promise<boolean> {
+    holding ??= hold()
+    const { connection, giveBack } = await holding.catch((error) => {
+      holding = undefined
+      throw error
+    })
+    try {
+      const call = sql.raw(question)
+      const { rows } = await sql<{ answer: boolean }>`
+        select ${call}(hashtextextended(${callId}, 0)) as answer`.execute(connection)
+      return rows[0]?.answer ?? false
+    } catch (error) {
+      holding = undefined
+      giveBack()
+      throw error
+    }
+  }
+
+  /** One question after the other, as they share a connection. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = turn.then(work)
+    turn = result.catch(() => undefined)
+    return result
+  }
+
+  return {
+    take: (callId) => inTurn(() => ask('pg_try_advisory_lock', callId)),
+    async release(callId) {
+      // A lock that is not released now falls with the connection.
+      await inTurn(() => ask('pg_advisory_unlock', callId)).catch(() => undefined)
+    },
+    async close() {
+      await turn
+      const held = await holding?.catch(() => undefined)
+      holding = undefined
+      held?.giveBack()
+      await held?.isBack
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
+import type { CallFilter } from '#contract/calls'
+import type { PageQuery } from '#contract/page'
+import type { Tables } from '#server/database/tables'
+import { millisecondsOf } from './rules'
+
+export type CallConditions = Omit<CallFilter, keyof PageQuery>
+
+type Builder = ExpressionBuilder<Tables, 'calls'>
+type Condition = ExpressionWrapper<Tables, 'calls', SqlBool>
+
+const dayMs = 86_400_000
+
+/** Columns that a filter compares as they are. */
+function equalities({ bot_uid, bot_id, ...filter }: CallConditions) {
+  return {
+    agent_id: bot_uid ?? bot_id,
+    customer_id: filter.customer_id,
+    from_number: filter.from_number,
+    to_number: filter.to_number,
+    call_status: filter.call_status,
+    call_type: filter.call_type,
+    campaign_id: filter.campaign_id,
+    direction: filter.direction,
+    is_successful: filter.is_successful,
+  }
+}
+
+/**
+ * Bounds compare the start, or the acceptance before it. As a call starts within a day of its acceptance, they also
+ * bound the acceptance, by which the indexes are ordered.
+ */
+function dateConditions(e: Builder, { from_date, to_date }: CallConditions): Condition[] {
+  const began = e.fn.coalesce('start_timestamp', 'registered_timestamp')
+  const conditions: Condition[] = []
+  if (from_date !== undefined) {
+    const from = millisecondsOf(from_date)
+    conditions.push(e(began, '>=', from), e('registered_timestamp', '>=', from - dayMs))
+  }
+  if (to_date !== undefined) {
+    const to = millisecondsOf(to_date)
+    conditions.push(e(began, '<=', to), e('registered_timestamp', '<=', to))
+  }
+  return conditions
+}
+
+// Word for word the expression of the index calls_by_words.
+const words = sql`jsonb_to_tsvector('simple', jsonb_path_query_array(turns, '$[*].text'), '["string"]')`
+
+function searchConditions(e: Builder, { search }: CallConditions): Condition[] {
+  if (search === undefined || search.trim() === '') return []
+  const found = sql<boolean>`${words} @@ plainto_tsquery('simple', ${search})`
+  return [e('turns', 'is not', null), e(found, '=', sql.lit(true))]
+}
+
+/** All that a filter says about the calls of a list. */
+export function conditionsOf(e: Builder, filter: CallConditions): Condition[] {
+  const equal = Object.entries(equalities(filter)).flatMap(([column, value]) =>
+    value === undefined ? [] : [e(column as keyof ReturnType<typeof equalities>, '=', value)],
+  )
+  return [...equal, ...dateConditions(e, filter), ...searchConditions(e, filter)]
+}
+
+const counted = ['agent_id', 'call_status', 'call_type', 'direction']
+
+/** What the kept counts can answer by themselves; undefined when the filter says more than they know. */
+export function countableConditions(filter: CallConditions): [column: string, value: string][] | undefined {
+  const { from_date, to_date, search } = filter
+  if (from_date !== undefined || to_date !== undefined || search?.trim()) return undefined
+  const given = Object.entries(equalities(filter)).filter(([, value]) => value !== undefined)
+  if (given.some(([column]) => !counted.includes(column))) return undefined
+  return given.map(([column, value]) => [column, String(value)])
+}

@@ -1,0 +1,53 @@
+import type { Bot } from '#contract/bots'
+import type { CallOutcome } from '#server/carriers/carrier'
+import { summarizeLatency } from '#server/carriers/latency'
+import { priceCall } from '#server/carriers/prices'
+import { isAudible, storableTraces } from './rules'
+
+const json = (value: object | null) => (value === null ? null : JSON.stringify(value))
+
+/** The columns of a call that is over: what its bot's settings let be stored of the outcome. */
+export function finishedColumns(outcome: CallOutcome, bot: Bot | undefined) {
+  const wasAnswered = outcome.start_timestamp !== null
+  const { turns, analysis, events, tool_calls, recording_note } = storableTraces(
+    {
+      turns: wasAnswered ? outcome.turns : null,
+      analysis: outcome.analysis,
+      events: outcome.events,
+      tool_calls: outcome.tool_calls,
+    },
+    bot?.call_settings ?? {},
+  )
+  return {
+    call_status: outcome.call_status,
+    start_timestamp: outcome.start_timestamp,
+    end_timestamp: outcome.end_timestamp,
+    disconnection_reason: outcome.disconnection_reason,
+    is_successful: analysis?.is_successful ?? null,
+    turns: json(turns),
+    tool_calls: json(tool_calls),
+    events: json(events),
+    latency: wasAnswered ? json(summarizeLatency(outcome.turns)) : null,
+    call_analysis: json(analysis),
+    call_cost: bot && wasAnswered ? json(priceCall(outcome.usage, bot)) : null,
+    recording_note: wasAnswered ? recording_note : null,
+    has_recording: wasAnswered && recording_note === null && (turns ?? []).some(isAudible),
+  }
+}
+
+/** How a call ends that no carrier can make or take up. */
+export function failedOutcome(reason: CallOutcome['disconnection_reason'], at: number): CallOutcome {
+  return {
+    call_status: 'error',
+    disconnection_reason: reason,
+    start_timestamp: null,
+    end_timestamp: at,
+    duration_ms: 0,
+    turns: [],
+    events: [],
+    tool_calls: [],
+    usage: { llm_input_tokens: 0, llm_output_tokens: 0, tts_characters: 0, stt_seconds: 0 },
+    analysis: null,
+    voicemail: false,
+  }
+}

@@ -1,0 +1,42 @@
+import type { Context as HonoContext } from 'hono'
+import { calls } from '#contract/calls'
+import { notFound } from '#contract/error'
+import { readPage } from '#server/database/page'
+import type { Environment } from '#server/environment'
+import { implement } from '#server/http/implement'
+import { acceptCall } from './placing'
+import { toCall, toCallDetails, toPlacedCall } from './record'
+import { countCalls, findCall, insertCalls, listCalls } from './store'
+
+/** The address under which the caller reaches this server. */
+const originFor = ({ PUBLIC_URL }: Environment, http: HonoContext) =>
+  PUBLIC_URL ?? new URL(http.req.url).origin
+
+// As long as the simulator is the only carrier.
+const simulated = true
+
+export function callHandlers(environment: Environment) {
+  return implement(calls)({
+    async create({ organization, body }) {
+      const call = await acceptCall(organization, body, { now: Date.now(), simulated })
+      // Only the intent: the engine hears of it when it is on disk, and only then does the carrier.
+      await insertCalls(organization, [call])
+      return toPlacedCall(call)
+    },
+    async get({ organization, id, http }) {
+      const row = await findCall(organization, id)
+      if (!row) throw notFound('Call')
+      return toCallDetails(row, originFor(environment, http))
+    },
+    async list({ organization, query, http }) {
+      const { rows, pagination } = await readPage(query, {
+        rows: (slice) => listCalls(organization, query, slice),
+        total: () => countCalls(organization, query),
+        positionOf: (row) => [row.registered_timestamp, row.call_id],
+        ordering: ['milliseconds', 'text'],
+      })
+      const origin = originFor(environment, http)
+      return { calls: rows.map((row) => toCall(row, origin)), pagination }
+    },
+  })
+}

@@ -1,0 +1,69 @@
+import type { Insertable } from 'kysely'
+import type { CallDraft } from '#contract/calls'
+import { invalid, notFound } from '#contract/error'
+import { forbiddenNumberReason } from '#contract/forbidden-numbers'
+import { unfilledVariables } from '#contract/variables'
+import { newIdentifier } from '#server/database/identifier'
+import type { Organization } from '#server/database/organization'
+import type { CallsTable } from '#server/database/tables'
+import { maskCardsWithin } from './rules'
+import { findScript } from './script-store'
+import { type Script, spokenTexts } from './spoken-texts'
+import { findOwnNumber } from './store'
+
+export type NewCall = Omit<Insertable<CallsTable>, 'organization_id'>
+
+const refuse = (path: string, message: string) => invalid([{ path, message }])
+
+/** The bot that is asked for, or else the one that dials from the number. */
+async function chooseScript(organization: Organization, draft: CallDraft): Promise<Script> {
+  const number = await findOwnNumber(organization, draft.from_number)
+  if (!number) throw refuse('from_number', `${draft.from_number} is not one of this account's numbers.`)
+  const uid = draft.override_agent_id ?? number.outbound_agent_id
+  if (uid === null) {
+    throw refuse(
+      'from_number',
+      `No bot dials from ${draft.from_number}: link one for outbound calls, or give override_agent_id.`,
+    )
+  }
+  const script = await findScript(organization, uid)
+  if (!script) throw notFound('Bot')
+  return script
+}
+
+function refuseUnfilled(script: Script, values: Record<string, string>): void {
+  const unfilled = unfilledVariables(spokenTexts(script), values)
+  if (unfilled.length === 0) return
+  const names = unfilled.map((name) => `{{${name}}}`).join(', ')
+  throw refuse('dynamic_variables', `The texts of ${script.bot.name} need ${names}, which nothing fills.`)
+}
+
+/** A call as it is accepted, or the reason why it is not. */
+export async function acceptCall(
+  organization: Organization,
+  draft: CallDraft,
+  { now, simulated }: { now: number; simulated: boolean },
+): Promise<NewCall> {
+  const { from_number, to_number, dynamic_variables = {} } = draft
+  const reason = forbiddenNumberReason(to_number)
+  if (reason) throw refuse('to_number', reason)
+  const script = await chooseScript(organization, draft)
+  refuseUnfilled(script, dynamic_variables)
+  const { pci_compliance_enabled } = script.bot.call_settings
+  return {
+    call_id: newIdentifier('call'),
+    call_type: 'phonecall',
+    direction: 'outbound',
+    call_status: 'registered',
+    from_number,
+    to_number,
+    agent_id: script.bot.uid,
+    customer_id: draft.customer_id ?? null,
+    dynamic_variables: JSON.stringify(
+      pci_compliance_enabled ? maskCardsWithin(dynamic_variables) : dynamic_variables,
+    ),
+    callback_url: draft.callback_url ?? null,
+    simulated,
+    registered_timestamp: now,
+  }
+}

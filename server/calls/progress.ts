@@ -1,0 +1,86 @@
+import type { Turn } from '#contract/call-record'
+import type { Database, Organization } from '#server/database/organization'
+import type { finishedColumns } from './finishing'
+import type { CallRow } from './record'
+
+const unfinished = ['registered', 'ongoing'] as const
+
+/** Calls of all organizations that are still to be made or to be taken up again. */
+export async function listUnfinished(database: Database, limit: number): Promise<string[]> {
+  const rows = await database
+    .selectFrom('calls')
+    .select('call_id')
+    .where('call_status', 'in', unfinished)
+    .orderBy('call_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ call_id }) => call_id)
+}
+
+export function findUnfinished(database: Database, callId: string): Promise<CallRow | undefined> {
+  return database
+    .selectFrom('calls')
+    .selectAll()
+    .where('call_id', '=', callId)
+    .where('call_status', 'in', unfinished)
+    .executeTakeFirst()
+}
+
+/** registered → ongoing. */
+export async function markOngoing({ id, database }: Organization, callId: string, at: number): Promise<void> {
+  await database
+    .updateTable('calls')
+    .set((e) => ({
+      call_status: 'ongoing',
+      start_timestamp: e.fn<number>('greatest', [e.val(at), 'registered_timestamp']),
+    }))
+    .where('organization_id', '=', id)
+    .where('call_id', '=', callId)
+    .where('call_status', '=', 'registered')
+    .execute()
+}
+
+/** A turn that is told again stands only once; of a call that has ended there are no live turns. */
+export async function addLiveTurn(
+  { id, database }: Organization,
+  callId: string,
+  index: number,
+  turn: Turn,
+): Promise<void> {
+  await database
+    .insertInto('live_turns')
+    .columns(['call_id', 'index', 'turn'])
+    .expression((e) =>
+      e
+        .selectFrom('calls')
+        .select([
+          'call_id',
+          e.val(index).as('index'),
+          e.cast<string>(e.val(JSON.stringify(turn)), 'jsonb').as('turn'),
+        ])
+        .where('organization_id', '=', id)
+        .where('call_id', '=', callId)
+        .where('call_status', '=', 'ongoing'),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** registered or ongoing → ended or error, with all that the call leaves behind, or nothing of it. */
+export function finishCall(
+  { id, database }: Organization,
+  callId: string,
+  columns: ReturnType<typeof finishedColumns>,
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('calls')
+      .set(columns)
+      .where('organization_id', '=', id)
+      .where('call_id', '=', callId)
+      .where('call_status', 'in', unfinished)
+      .executeTakeFirst()
+    await transaction.deleteFrom('live_turns').where('call_id', '=', callId).execute()
+    return numUpdatedRows > 0n
+  })
+}

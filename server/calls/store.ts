@@ -1,0 +1,111 @@
+import { type Insertable, sql } from 'kysely'
+import type { Turn } from '#contract/call-record'
+import type { CallFilter } from '#contract/calls'
+import type { Organization } from '#server/database/organization'
+import type { Slice } from '#server/database/page'
+import type { CallCountsTable, CallsTable } from '#server/database/tables'
+import { type CallConditions, conditionsOf, countableConditions } from './filter'
+import { type DetailedCall, type ListedCall, listedColumns } from './record'
+
+/** The channel on which the engine hears of new calls; the payload is the call's id. */
+export const callsChannel = 'calls'
+
+/** One statement, so that a call that ends at this moment is seen either before or after. */
+export function findCall({ id, database }: Organization, callId: string): Promise<DetailedCall | undefined> {
+  return database
+    .selectFrom('calls')
+    .selectAll()
+    .select((e) =>
+      e
+        .selectFrom('live_turns')
+        .select(sql<Turn[] | null>`jsonb_agg(turn order by index)`.as('turns'))
+        .whereRef('live_turns.call_id', '=', 'calls.call_id')
+        .as('live_turns'),
+    )
+    .where('organization_id', '=', id)
+    .where('call_id', '=', callId)
+    .executeTakeFirst()
+}
+
+function callsOf({ id, database }: Organization, filter: CallConditions) {
+  return database
+    .selectFrom('calls')
+    .where('organization_id', '=', id)
+    .where((e) => e.and(conditionsOf(e, filter)))
+}
+
+/** Exact: from the kept counts where they know, else by counting, which reads an index alone. */
+export async function countCalls(organization: Organization, filter: CallConditions): Promise<number> {
+  const known = countableConditions(filter)
+  if (known) return sumCounts(organization, known)
+  const { count } = await callsOf(organization, filter)
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+async function sumCounts({ id, database }: Organization, conditions: [column: string, value: string][]) {
+  const { calls } = await database
+    .selectFrom('call_counts')
+    .select((e) => e.fn.sum<number | null>('calls').as('calls'))
+    .where('organization_id', '=', id)
+    .where((e) => e.and(conditions.map(([column, value]) => e(column as keyof CallCountsTable, '=', value))))
+    .executeTakeFirstOrThrow()
+  return calls ?? 0
+}
+
+/** Newest first. The place in the list is found in an index before any whole row is read. */
+export function listCalls(
+  organization: Organization,
+  filter: CallFilter,
+  slice: Slice,
+): Promise<ListedCall[]> {
+  const { after, limit, offset } = slice
+  const ids = callsOf(organization, filter)
+    .select('call_id')
+    .$if(after !== undefined, (query) =>
+      query.where((e) =>
+        e(
+          e.refTuple('registered_timestamp', 'call_id'),
+          '<',
+          e.tuple(Number(after?.[0]), String(after?.[1])),
+        ),
+      ),
+    )
+    .orderBy('registered_timestamp', 'desc')
+    .orderBy('call_id', 'desc')
+    .limit(limit)
+    .offset(offset)
+  return organization.database
+    .selectFrom(ids.as('page'))
+    .innerJoin('calls', 'calls.call_id', 'page.call_id')
+    .select(listedColumns.map((column) => `calls.${column}` as const))
+    .orderBy('calls.registered_timestamp', 'desc')
+    .orderBy('calls.call_id', 'desc')
+    .execute()
+}
+
+/** Stores calls; those that are still to be made are told to the engine, which hears of them at the commit. */
+export async function insertCalls(
+  { id, database }: Organization,
+  calls: Omit<Insertable<CallsTable>, 'organization_id'>[],
+): Promise<void> {
+  await database
+    .insertInto('calls')
+    .values(calls.map((call) => ({ ...call, organization_id: id })))
+    .execute()
+  for (const { call_id, call_status } of calls) {
+    if (call_status !== 'registered') continue
+    await sql`select pg_notify(${callsChannel}, ${call_id})`.execute(database)
+  }
+}
+
+/** The number of the account with the bot that dials from it; undefined when it is not the account's. */
+export function findOwnNumber({ id, database }: Organization, number: string) {
+  return database
+    .selectFrom('phone_numbers')
+    .select(['phone_number', 'outbound_agent_id'])
+    .where('organization_id', '=', id)
+    .where('phone_number', '=', number)
+    .executeTakeFirst()
+}
