@@ -6,6 +6,7 @@ import { sessionSecretOf } from '#server/session/cookie'
 import { findSession, noteUse } from '#server/session/store'
 import type { Caller } from './caller'
 import { unauthorized } from './errors'
+import { answerOnce } from './idempotency'
 import type { KeyCheck } from './key-check'
 import type { Limits } from './limits'
 import type { Gates } from './mount'
@@ -29,7 +30,9 @@ export function createGates(parts: GateParts): Gates {
       if (via === 'key') await limits.noteRequest(organization.id)
       if (operation === calls.create) await limits.noteCall(organization.id)
     },
-    async once({ caller, status }, handle) {
+    async once(request, handle) {
+      const { key, method, caller, status } = request
+      if (key !== undefined && method === 'POST') return answerOnce(request, key, handle)
       return { status, body: await handle(caller) }
     },
   }

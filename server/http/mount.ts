@@ -45,7 +45,7 @@ async function answer(gates: Gates, implementation: Implementation, context: Hon
     ...parseQuery(operation, context.req.query()),
     ...parseBody(operation, text),
   }
-  const key = context.req.header('Idempotency-Key')
+  const key = operation.open ? undefined : context.req.header('Idempotency-Key')
   const requestId: string = context.get('requestId')
   const { status, body } = await gates.once(
     { caller, key, method: context.req.method, path: context.req.path, text, status: operation.status },

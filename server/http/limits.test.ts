@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestServer, type TestServer } from '#server/testing'
+
+let server: TestServer
+
+beforeEach(async () => {
+  server = await openTestServer({ REQUESTS_PER_MINUTE: '5', CALLS_PER_MINUTE: '2' })
+})
+afterEach(() => server.close())
+
+const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' }
+
+async function expectLimited(response: Response) {
+  expect(response.status).toBe(429)
+  const body = await response.json()
+  expect(body).toEqual({
+    success: false,
+    error: 'RATE_LIMIT_EXCEEDED',
+    [response.url.includes('/v2/') ? 'details' : 'message']: expect.any(String),
+    retryAfter: expect.any(Number),
+  })
+  expect(body.retryAfter).toBeGreaterThan(0)
+  expect(body.retryAfter).toBeLessThanOrEqual(60)
+  expect(response.headers.get('Retry-After')).toBe(String(body.retryAfter))
+}
+
+async function times(count: number, request: () => Promise<Response>) {
+  const responses: Response[] = []
+  for (let index = 0; index < count; index++) responses.push(await request())
+  return responses
+}
+
+const statuses = (responses: Response[]) => responses.map(({ status }) => status)
+
+test('an organization may send so many requests a minute, another organization as many', async () => {
+  const [one, other] = [await server.organization(), await server.organization()]
+  const list = (key: string) => () => server.ask('GET', '/v1/bots', { key })
+  expect(statuses(await times(5, list(one.key)))).toEqual(Array(5).fill(200))
+  await expectLimited(await list(one.key)())
+  expect((await list(other.key)()).status).toBe(200)
+})
+
+test('a person in the dashboard is not limited in reading', async () => {
+  const { key } = await server.organization()
+  const response = await server.ask('POST', '/session', { body: { api_key: key }, headers: sameOrigin })
+  const Cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  const list = () => server.ask('GET', '/v1/bots', { headers: { Cookie } })
+  expect(statuses(await times(20, list))).toEqual(Array(20).fill(200))
+})
+
+test.each(['key', 'session'])('calls are limited for a %s', async (via) => {
+  const { key } = await server.organization()
+  const response = await server.ask('POST', '/session', { body: { api_key: key }, headers: sameOrigin })
+  const Cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  const place = () =>
+    server.ask('POST', '/v1/create-phone-call', {
+      body: { from_number: '+14155550100', to_number: '+14155550123' },
+      ...(via === 'key' ? { key } : { headers: { ...sameOrigin, Cookie } }),
+    })
+  expect(statuses(await times(2, place))).not.toContain(429)
+  await expectLimited(await place())
+})
+
+test('twenty wrong keys a minute from one address, then not even the right one', async () => {
+  const { key } = await server.organization()
+  const asProgram = () => server.ask('GET', '/v1/bots', { key: 'sk_guess' })
+  const asPerson = () => server.ask('POST', '/session', { body: { api_key: 'guess' }, headers: sameOrigin })
+  expect(statuses(await times(10, asProgram))).toEqual(Array(10).fill(401))
+  expect(statuses(await times(10, asPerson))).toEqual(Array(10).fill(401))
+  await expectLimited(await asProgram())
+  await expectLimited(await asPerson())
+  await expectLimited(await server.ask('GET', '/v1/bots', { key }))
+})
+
+test('wrong keys that come at once are counted too', async () => {
+  const responses = await Promise.all(
+    Array.from({ length: 60 }, () => server.ask('GET', '/v1/bots', { key: 'sk_guess' })),
+  )
+  expect(statuses(responses).filter((status) => status === 401)).toHaveLength(20)
+})
+
+test('a request without any key is no guess', async () => {
+  expect(statuses(await times(30, () => server.ask('GET', '/v1/bots')))).toEqual(Array(30).fill(401))
+  expect((await server.ask('GET', '/v1/bots', { key: (await server.organization()).key })).status).toBe(200)
+})
+
+test('who is signed in stays so when others guess from the same address', async () => {
+  const { key } = await server.organization()
+  const response = await server.ask('POST', '/session', { body: { api_key: key }, headers: sameOrigin })
+  const Cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  await times(21, () => server.ask('GET', '/v1/bots', { key: 'sk_guess' }))
+  expect((await server.ask('GET', '/v1/bots', { headers: { Cookie } })).status).toBe(200)
+})
