@@ -9,6 +9,7 @@ export const send: Send = async ({ method, path, body, signal, idempotencyKey })
   const headers = new Headers({ accept: 'application/json' })
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
+  if (method === 'GET' && !isAskedByPerson()) headers.set('x-background', '1')
   const patience = AbortSignal.timeout(patienceMs)
   try {
     const response = await fetch(path, {
@@ -22,6 +23,11 @@ export const send: Send = async ({ method, path, body, signal, idempotencyKey })
     if (error instanceof ApiError || signal?.aborted) throw error
     throw unanswered(patience.aborted)
   }
+}
+
+/** What the page asks for by itself, seconds after the last click or key, does not keep anybody signed in. */
+function isAskedByPerson(): boolean {
+  return navigator.userActivation?.isActive ?? true
 }
 
 async function replyOf(response: Response): Promise<unknown> {

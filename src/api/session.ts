@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { account } from '#contract/account'
 import { type Credentials, type Session, session } from '#contract/session'
@@ -17,7 +17,7 @@ function untilNews(known: Session): number {
   return Math.max(next - now, 1_000) + 500
 }
 
-/** Who is signed in. Reading it does not prolong the session. */
+/** Who is signed in, and until when. */
 export const sessionQuery = {
   ...query(session.get, {}, untilNews),
   staleTime: Number.POSITIVE_INFINITY,
@@ -44,8 +44,13 @@ export async function signOut(): Promise<void> {
   location.assign('/sign-in')
 }
 
-/** Any request but reading the session prolongs it. */
+/** Prolongs the session, as any request does that follows a click. */
 export async function staySignedIn(client: QueryClient): Promise<void> {
   await call(account.whoami, {})
   await client.refetchQueries({ queryKey: sessionQuery.queryKey })
+}
+
+/** The session of the signed-in shell, below which somebody is always signed in. */
+export function useSession(): Session {
+  return useSuspenseQuery(sessionQuery).data
 }

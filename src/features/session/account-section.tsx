@@ -1,0 +1,21 @@
+import { signOut, useSession } from '~/api/session'
+import { Button } from '~/ui/button'
+import { Facts } from '~/ui/facts'
+import { Section } from '~/ui/section'
+import { Time } from '~/ui/time'
+
+export function AccountSection() {
+  const { account, connection, expires_at } = useSession()
+  return (
+    <Section title="Account" actions={<Button onClick={() => void signOut()}>Sign out</Button>}>
+      <Facts
+        items={[
+          { label: 'Name', value: account.name },
+          { label: 'E-mail', value: account.email },
+          { label: 'Connection', value: connection },
+          { label: 'Session ends', value: <Time value={expires_at} /> },
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,20 @@
+import { Button } from '~/ui/button'
+import { Notice } from '~/ui/notice'
+
+export function ElsewhereBanner({ isSignedOut }: { isSignedOut: boolean }) {
+  return (
+    <div role="alert" className="p-2">
+      <Notice
+        tone="warn"
+        title={isSignedOut ? 'You signed out in another tab' : 'Another account was signed in in another tab'}
+        actions={
+          <Button size="small" onClick={() => location.assign('/')}>
+            Reload
+          </Button>
+        }
+      >
+        What you see here is no longer current, and cannot be changed.
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Account } from '#contract/account'
+import type { Session } from '#contract/session'
+import { Button } from '~/ui/button'
+import { Notice } from '~/ui/notice'
+import { Dialog } from '~/ui/overlays/dialog'
+import { SignInForm } from './sign-in-form'
+
+/** Asks for the key over the page, so that whatever was typed there is still there afterwards. */
+export function EndedSession({ account }: { account: Account }) {
+  const client = useQueryClient()
+  const router = useRouter()
+  const [isOpen, setIsOpen] = useState(true)
+  const goOn = async (opened: Session) => {
+    if (opened.account.email !== account.email) return location.assign('/')
+    await client.invalidateQueries()
+    await router.invalidate()
+  }
+  if (isOpen) {
+    return (
+      <Dialog title="Your session has ended" onClose={() => setIsOpen(false)}>
+        <div className="grid gap-4 pb-3">
+          <p>Sign in as {account.email} to go on. What you typed is still here.</p>
+          <SignInForm onSignedIn={goOn} />
+        </div>
+      </Dialog>
+    )
+  }
+  return (
+    <div className="p-2">
+      <Notice
+        tone="warn"
+        title="Your session has ended"
+        actions={
+          <Button size="small" onClick={() => setIsOpen(true)}>
+            Sign in again
+          </Button>
+        }
+      >
+        What you typed is still here, and cannot be saved until then.
+      </Notice>
+    </div>
+  )
+}

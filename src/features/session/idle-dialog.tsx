@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { signOut, staySignedIn } from '~/api/session'
+import { Button } from '~/ui/button'
+import { Dialog } from '~/ui/overlays/dialog'
+import { Time } from '~/ui/time'
+
+export function IdleDialog({ endsAt }: { endsAt: string }) {
+  const client = useQueryClient()
+  const { mutate: stay, isPending } = useMutation({ mutationFn: () => staySignedIn(client) })
+  return (
+    <Dialog
+      title="Are you still there?"
+      onClose={() => stay()}
+      actions={
+        <>
+          <Button onClick={() => void signOut()}>Sign out</Button>
+          <Button variant="primary" pending={isPending} onClick={() => stay()}>
+            Stay signed in
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Nothing was done here for a while. You will be signed out at <Time value={endsAt} absolute />. Nothing
+        on this page will be lost.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { isNearIdleEnd, sessionQuery } from '~/api/session'
+import { useSessionElsewhere } from '~/api/tabs'
+
+const ElsewhereBanner = lazyRouteComponent(() => import('./elsewhere-banner'), 'ElsewhereBanner')
+const IdleDialog = lazyRouteComponent(() => import('./idle-dialog'), 'IdleDialog')
+const EndedSession = lazyRouteComponent(() => import('./ended-session'), 'EndedSession')
+
+/** Says when the session is about to end, has ended, or is another one since somebody signed in in another tab. */
+export function SessionWatch() {
+  const elsewhere = useSessionElsewhere()
+  const { data, error, dataUpdatedAt } = useQuery(sessionQuery)
+  const hasEnded = error?.status === 401
+  return (
+    <Suspense>
+      {elsewhere !== 'same' ? (
+        <ElsewhereBanner isSignedOut={elsewhere === 'signed out'} />
+      ) : hasEnded && data ? (
+        <EndedSession account={data.account} />
+      ) : data && isNearIdleEnd(data, dataUpdatedAt) ? (
+        <IdleDialog endsAt={data.idle_expires_at} />
+      ) : null}
+    </Suspense>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Notice } from '~/ui/notice'
+import { Wordmark } from '~/ui/wordmark'
+
+type SignInPageProps = { isLinkRefused: boolean; children: ReactNode }
+
+export function SignInPage({ isLinkRefused, children }: SignInPageProps) {
+  return (
+    <main className="grid min-h-dvh place-items-center p-4">
+      <title>Sign in · Switchboard</title>
+      <div className="grid w-full max-w-sm gap-6 rounded-lg border border-line bg-raised p-6 sm:p-8">
+        <header className="grid gap-4">
+          <Wordmark />
+          <h1 className="text-xl font-semibold">Sign in</h1>
+        </header>
+        {isLinkRefused && (
+          <Notice tone="warn" title="This sign-in link cannot be used">
+            It was used already, or it is too old. Sign in with your API key.
+          </Notice>
+        )}
+        {children}
+        <p className="text-sm text-muted">
+          The key is exchanged for a session of this browser and is kept nowhere in it. Sessions end after 30
+          idle minutes.
+        </p>
+      </div>
+    </main>
+  )
+}

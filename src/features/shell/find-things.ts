@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { NavigateOptions } from '@tanstack/react-router'
+import { Bot, Hash, PhoneCall } from 'lucide-react'
+import { bots } from '#contract/bots'
+import { calls } from '#contract/calls'
+import { phoneNumbers } from '#contract/phone-numbers'
+import { call } from '~/api/call'
+import { query } from '~/api/query'
+import type { PaletteGroup } from '~/ui/overlays/palette-model'
+
+const limit = 5
+const recentCalls = query(calls.list, { query: { limit: 100 } })
+
+/** Bots by a part of their name, numbers by a part of theirs, calls by the beginning of their id. */
+export async function findThings(
+  client: QueryClient,
+  open: (link: NavigateOptions) => void,
+  text: string,
+  signal: AbortSignal,
+): Promise<PaletteGroup[]> {
+  const wanted = text.trim()
+  const [named, numbered, recent] = await Promise.all([
+    call(bots.list, { query: { name: wanted, limit } }, { signal }),
+    call(phoneNumbers.list, { query: { phone_number: wanted, limit } }, { signal }),
+    client.ensureQueryData(recentCalls),
+  ])
+  const groups: PaletteGroup[] = [
+    {
+      title: 'Bots',
+      items: named.bots.map(({ uid, name }) => ({
+        id: `bot ${uid}`,
+        label: name,
+        icon: Bot,
+        onSelect: () => open({ to: '/bots/$botUid', params: { botUid: uid } }),
+      })),
+    },
+    {
+      title: 'Phone numbers',
+      items: numbered.phone_numbers.map(({ phone_number_id, phone_number, name }) => ({
+        id: `number ${phone_number_id}`,
+        label: phone_number,
+        hint: name ?? undefined,
+        icon: Hash,
+        onSelect: () => open({ to: '/phone-numbers', search: { phone_number } }),
+      })),
+    },
+    {
+      title: 'Calls',
+      items: recent.calls
+        .filter(({ call_id }) => call_id.toLowerCase().startsWith(wanted.toLowerCase()))
+        .slice(0, limit)
+        .map(({ call_id, from_number, to_number }) => ({
+          id: `call ${call_id}`,
+          label: call_id,
+          hint: `${from_number} → ${to_number}`,
+          icon: PhoneCall,
+          onSelect: () => open({ to: '/calls/$callId', params: { callId: call_id } }),
+        })),
+    },
+  ]
+  return groups.filter(({ items }) => items.length > 0)
+}

@@ -1,0 +1,69 @@
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useState } from 'react'
+import { OfflineBanner } from '~/ui/offline-banner'
+import { usePreference } from '~/ui/preferences'
+import { useShortcuts } from '~/ui/use-shortcuts'
+import { AccountFoot } from './account-foot'
+import { destinations } from './destinations'
+import { Navigation } from './navigation'
+import { Drawer, type Overlay, Palette, Shortcuts } from './overlay'
+import { PhoneBar } from './phone-bar'
+import { Sidebar } from './sidebar'
+
+type ShellProps = {
+  /** What concerns the session: its end, its change in another tab. */
+  session: ReactNode
+  children: ReactNode
+}
+
+/** What stands around every page of a person who is signed in. */
+export function Shell({ session, children }: ShellProps) {
+  const router = useRouter()
+  const [overlay, setOverlay] = useState<Overlay | null>(null)
+  const isNarrow = usePreference('sidebar') === 'narrow'
+  const close = () => setOverlay(null)
+  useShortcuts({
+    'mod+k': () => setOverlay('palette'),
+    '?': () => setOverlay('shortcuts'),
+    ...Object.fromEntries(
+      destinations.map(({ to }, at) => [String(at + 1), () => void router.navigate({ to })]),
+    ),
+  })
+  return (
+    <div className="flex h-dvh flex-col">
+      <SkipLink />
+      <OfflineBanner />
+      {session}
+      <div className="flex min-h-0 flex-1 max-md:flex-col">
+        <PhoneBar onOpen={setOverlay} />
+        <Sidebar isNarrow={isNarrow} onOpen={setOverlay} />
+        <main id="main" data-scroll-restoration-id="main" className="min-h-0 min-w-0 flex-1 overflow-y-auto">
+          {children}
+        </main>
+      </div>
+      <Suspense>
+        {overlay === 'palette' && <Palette onClose={close} onOpen={setOverlay} />}
+        {overlay === 'shortcuts' && <Shortcuts onClose={close} />}
+        {overlay === 'navigation' && (
+          <Drawer title="Switchboard" side="start" onClose={close}>
+            <div className="grid gap-4">
+              <Navigation onNavigate={close} />
+              <AccountFoot isFixed onOpen={setOverlay} />
+            </div>
+          </Drawer>
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded focus:bg-raised focus:px-3 focus:py-2 focus:shadow-float"
+    >
+      Skip to content
+    </a>
+  )
+}

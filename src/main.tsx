@@ -1,0 +1,36 @@
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createQueryClient } from '~/api/query-client'
+import { followTabs } from '~/api/tabs'
+import { notify } from '~/ui/notify'
+import { createAppRouter } from './router'
+import './styles.css'
+
+const queryClient = createQueryClient({
+  success: (title) => notify({ title }),
+  failure: ({ message, requestId }, retry) =>
+    notify({
+      tone: 'bad',
+      title: message,
+      detail: requestId && `Request ${requestId}`,
+      action: retry && { label: 'Retry', onSelect: retry },
+    }),
+})
+const router = createAppRouter(queryClient)
+
+followTabs(queryClient)
+onlineManager.subscribe((isOnline) => {
+  if (isOnline) void router.invalidate()
+})
+
+const app = document.getElementById('app')
+if (!app) throw new Error('index.html has no place for the dashboard.')
+createRoot(app).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,22 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { ApiError } from '#contract/error'
+import { sessionQuery } from '~/api/session'
+import { SessionWatch } from '~/features/session/session-watch'
+import { Shell } from '~/features/shell/shell'
+
+/** Everything behind the sign-in. */
+export const Route = createFileRoute('/_app')({
+  async beforeLoad({ context: { queryClient }, location }) {
+    try {
+      return { session: await queryClient.ensureQueryData(sessionQuery) }
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error
+      throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { back: location.href } })
+    }
+  },
+  component: () => (
+    <Shell session={<SessionWatch />}>
+      <Outlet />
+    </Shell>
+  ),
+})

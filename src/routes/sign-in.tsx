@@ -1,0 +1,46 @@
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { z } from 'zod'
+import { ApiError } from '#contract/error'
+import { sessionQuery, signIn } from '~/api/session'
+import { SignInForm } from '~/features/session/sign-in-form'
+import { SignInPage } from '~/features/session/sign-in-page'
+
+/** An address of this dashboard and no other. */
+const Back = z.string().regex(/^\/(?![/\\])/)
+
+const linkIn = (hash: string) => /^link=(.+)$/.exec(hash)?.[1]
+
+export const Route = createFileRoute('/sign-in')({
+  validateSearch: z.object({
+    back: Back.optional().catch(undefined),
+    link: z.literal('refused').optional().catch(undefined),
+  }),
+  async beforeLoad({ context: { queryClient }, location, search: { back = '/' } }) {
+    const link = linkIn(location.hash)
+    if (link) {
+      const isOpen = await signIn(queryClient, { link }).then(() => true, isRefused)
+      throw isOpen
+        ? redirect({ href: back, replace: true })
+        : redirect({ to: '/sign-in', search: { link: 'refused' }, replace: true })
+    }
+    const isSignedIn = await queryClient.ensureQueryData(sessionQuery).then(() => true, isRefused)
+    if (isSignedIn) throw redirect({ href: back, replace: true })
+  },
+  component: SignInRoute,
+})
+
+/** Every other failure is for the error page. */
+function isRefused(error: unknown): false {
+  if (error instanceof ApiError && error.status >= 400 && error.status < 500) return false
+  throw error
+}
+
+function SignInRoute() {
+  const { back = '/', link } = Route.useSearch()
+  const router = useRouter()
+  return (
+    <SignInPage isLinkRefused={link === 'refused'}>
+      <SignInForm onSignedIn={() => router.history.replace(back)} />
+    </SignInPage>
+  )
+}
