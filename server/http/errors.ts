@@ -1,8 +1,12 @@
 import type { Context as HonoContext } from 'hono'
+import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ApiError, type ErrorBody } from '#contract/error'
+import { logFault } from './log'
 
 const unexpected = new ApiError(500, { error: 'An unexpected error occurred. Please try again later.' })
+
+const unstorable = new ApiError(400, { error: 'The request holds a value that cannot be stored.' })
 
 export const unauthorized = new ApiError(401, {
   error: 'Unauthorized',
@@ -15,13 +19,19 @@ function bodyFor(path: string, { message, ...body }: ErrorBody): ErrorBody {
   return path.startsWith('/v2/') ? { ...body, details: message } : { ...body, message }
 }
 
+/** PostgreSQL says that a value cannot be what it is to be, or that a statement holds too much. */
+const isAboutValues = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^(22...|54000)$/.test(String(error.code))
+
+function knownFor(error: unknown, context: HonoContext): ApiError {
+  if (error instanceof ApiError) return error
+  logFault(`${context.get('requestId')} ${context.req.method} ${routePath(context)}`, error)
+  return isAboutValues(error) ? unstorable : unexpected
+}
+
 /** The one place where an error becomes an answer; what we did not foresee shows nothing of itself. */
 export function answerError(error: unknown, context: HonoContext): Response {
-  if (!(error instanceof ApiError)) {
-    console.error(`${context.get('requestId')} ${context.req.method} ${context.req.routePath}`, error)
-  }
-  const known = error instanceof ApiError ? error : unexpected
-  const { retryAfter } = known.body
-  if (retryAfter !== undefined) context.header('Retry-After', String(retryAfter))
-  return context.json(bodyFor(context.req.path, known.body), known.status as ContentfulStatusCode)
+  const { status, body } = knownFor(error, context)
+  if (body.retryAfter !== undefined) context.header('Retry-After', String(body.retryAfter))
+  return context.json(bodyFor(context.req.path, body), status as ContentfulStatusCode)
 }
