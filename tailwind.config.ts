@@ -16,8 +16,8 @@ export default {
       ...tokens('series-1', 'series-2', 'series-3', 'series-4', 'series-5', 'series-6'),
     },
     fontFamily: {
-      sans: '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, Ubuntu, Cantarell, "Noto Sans", "Liberation Sans", Arial, sans-serif',
-      mono: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
+      sans: token('font-text'),
+      mono: token('font-code'),
     },
     fontSize: {
       xs: ['0.75rem', '1rem'],
