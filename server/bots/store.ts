@@ -26,10 +26,9 @@ export function lockBotForRemoval(organization: Organization, uid: string): Prom
   return botsOf(organization).selectAll().where('uid', '=', uid).forUpdate().executeTakeFirst()
 }
 
-/** Whether there is such a bot; it cannot be deleted until the transaction ends. */
-export async function keepBot(organization: Organization, uid: string): Promise<boolean> {
-  const row = await botsOf(organization).select('uid').where('uid', '=', uid).forKeyShare().executeTakeFirst()
-  return row !== undefined
+/** The bot's name; it cannot be deleted until the transaction ends. */
+export function keepBot(organization: Organization, uid: string): Promise<{ name: string } | undefined> {
+  return botsOf(organization).select('name').where('uid', '=', uid).forKeyShare().executeTakeFirst()
 }
 
 const matching = (organization: Organization, filter: BotFilter) =>

@@ -1,0 +1,114 @@
+import { type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
+import type { ContactListFilter } from '#contract/contact-lists'
+import type { Organization } from '#server/database/organization'
+import type { Slice } from '#server/database/page'
+import { after, createdWithin } from '#server/database/slice'
+import type { ContactListsTable } from '#server/database/tables'
+import { containing } from '#server/database/text'
+
+export type ContactListRow = Selectable<ContactListsTable>
+type Filter = z.output<typeof ContactListFilter>
+
+const listsOf = ({ id, database }: Organization) =>
+  database.selectFrom('contact_lists').where('organization_id', '=', id)
+
+/** How many contacts each of the lists has, exactly. */
+export async function countContactsOf(
+  { id, database }: Organization,
+  lists: readonly number[],
+): Promise<Map<number, number>> {
+  if (lists.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('contact_counts')
+    .select(['contact_list_id', (e) => e.fn.sum<number>('contacts').as('contacts')])
+    .where('organization_id', '=', id)
+    .where('contact_list_id', 'in', lists)
+    .groupBy('contact_list_id')
+    .execute()
+  return new Map(rows.map(({ contact_list_id, contacts }) => [contact_list_id, contacts]))
+}
+
+export function findContactList(organization: Organization, id: number): Promise<ContactListRow | undefined> {
+  return listsOf(organization).selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Like findContactList; nobody changes the list or begins to refer to it until the transaction ends. */
+export function lockContactListForRemoval(
+  organization: Organization,
+  id: number,
+): Promise<ContactListRow | undefined> {
+  return listsOf(organization).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Whether there is such a list; it cannot be deleted until the transaction ends. */
+export async function keepContactList(organization: Organization, id: number): Promise<boolean> {
+  const row = await listsOf(organization).select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
+  return row !== undefined
+}
+
+const matching = (organization: Organization, filter: Filter) =>
+  listsOf(organization)
+    .$if(filter.name !== undefined, (query) => query.where('name', 'ilike', containing(filter.name)))
+    .where(createdWithin(filter))
+
+export async function countContactLists(organization: Organization, filter: Filter): Promise<number> {
+  const { count } = await matching(organization, filter)
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Newest first. */
+export function listContactLists(
+  organization: Organization,
+  filter: Filter,
+  slice: Slice,
+): Promise<ContactListRow[]> {
+  return matching(organization, filter)
+    .selectAll()
+    .where(after(slice, ['created_at', 'id']))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute()
+}
+
+export function insertContactList({ id, database }: Organization, name: string): Promise<ContactListRow> {
+  return database
+    .insertInto('contact_lists')
+    .values({ organization_id: id, name })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Undefined when there is no such list. */
+export function updateContactList(
+  organization: Organization,
+  id: number,
+  changes: { name?: string | undefined },
+): Promise<ContactListRow | undefined> {
+  return organization.database
+    .updateTable('contact_lists')
+    .set({ ...changes, updated_at: sql<string>`clock_timestamp()` })
+    .where('organization_id', '=', organization.id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The list with its contacts. */
+export async function removeContactList({ id, database }: Organization, list: number): Promise<void> {
+  await database
+    .deleteFrom('contact_lists')
+    .where('organization_id', '=', id)
+    .where('id', '=', list)
+    .execute()
+  // Deleting the contacts has counted them down to nothing; what is left are slots that add up to 0.
+  await database
+    .deleteFrom('contact_counts')
+    .where('organization_id', '=', id)
+    .where('contact_list_id', '=', list)
+    .execute()
+}

@@ -1,0 +1,78 @@
+import { type Contact, contacts } from '#contract/contacts'
+import { ApiError, notFound } from '#contract/error'
+import { countContactsOf, findContactList, keepContactList } from '#server/contact-lists/store'
+import { inTransaction, type Organization } from '#server/database/organization'
+import { readPage } from '#server/database/page'
+import { implement } from '#server/http/implement'
+import {
+  type ContactRow,
+  countContacts,
+  insertContacts,
+  listContacts,
+  lockContacts,
+  removeContacts,
+  updateContact,
+} from './store'
+
+const noSuchList = () => notFound('Contact list')
+
+const mostIssues = 20
+
+/** 404 for all of the ids, with the places of those that are not in the list. */
+function notInList(ids: readonly number[], found: ReadonlySet<number>): ApiError {
+  const issues = ids
+    .flatMap((id, index) => (found.has(id) ? [] : [`contact_ids.${index}`]))
+    .slice(0, mostIssues)
+    .map((path) => ({ path, message: 'The list has no such contact.' }))
+  return new ApiError(404, { error: 'Contact not found', issues })
+}
+
+async function remove(organization: Organization, list: number, ids: readonly number[]): Promise<number> {
+  if (!(await keepContactList(organization, list))) throw noSuchList()
+  const found = await lockContacts(organization, list, ids)
+  if (ids.some((id) => !found.has(id))) throw notInList(ids, found)
+  await removeContacts(organization, list, ids)
+  return found.size
+}
+
+async function totalOf(organization: Organization, list: number): Promise<number> {
+  return (await countContactsOf(organization, [list])).get(list) ?? 0
+}
+
+export const contactHandlers = implement(contacts)({
+  async create({ organization, contact_list_id, body }): Promise<Contact> {
+    const [row] = await insertContacts(organization, contact_list_id, [body])
+    if (!row) throw noSuchList()
+    return row
+  },
+  async createMany({ organization, contact_list_id, body }) {
+    const { length } = await insertContacts(organization, contact_list_id, body.contacts)
+    if (length === 0) throw noSuchList()
+    return { count: length }
+  },
+  async list({ organization, contact_list_id, query }) {
+    if (!(await findContactList(organization, contact_list_id))) throw noSuchList()
+    const { rows, pagination } = await readPage<ContactRow>(query, {
+      rows: (slice) => listContacts(organization, contact_list_id, query, slice),
+      total: () =>
+        query.search?.trim()
+          ? countContacts(organization, contact_list_id, query)
+          : totalOf(organization, contact_list_id),
+      positionOf: (row) => [row.contact_list_id, row.id],
+      ordering: ['id', 'id'],
+    })
+    return { contacts: rows, pagination }
+  },
+  async update({ organization, contact_list_id, contact_id, body }): Promise<Contact> {
+    const row = await updateContact(organization, contact_list_id, contact_id, body)
+    if (!row) throw notFound('Contact')
+    return row
+  },
+  async delete({ organization, contact_list_id, body: { contact_ids } }) {
+    const deleted_count = await inTransaction(organization, (inside) =>
+      remove(inside, contact_list_id, contact_ids),
+    )
+    const message = `Deleted ${deleted_count} ${deleted_count === 1 ? 'contact' : 'contacts'}.`
+    return { message, deleted_count }
+  },
+})

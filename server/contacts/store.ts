@@ -1,0 +1,129 @@
+import { type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
+import type { ContactChanges, ContactDraft, ContactFilter } from '#contract/contacts'
+import type { Organization } from '#server/database/organization'
+import type { Slice } from '#server/database/page'
+import type { ContactsTable } from '#server/database/tables'
+import { searching } from './search'
+
+export const contactColumns = [
+  'id',
+  'name',
+  'phone_number',
+  'phone_number_2',
+  'phone_number_3',
+  'contact_info',
+  'contact_list_id',
+  'created_at',
+  'updated_at',
+] as const
+export type ContactRow = Pick<Selectable<ContactsTable>, (typeof contactColumns)[number]>
+type Draft = z.output<typeof ContactDraft>
+type Filter = z.output<typeof ContactFilter>
+
+const contactsOf = ({ id, database }: Organization, list: number) =>
+  database.selectFrom('contacts').where('organization_id', '=', id).where('contact_list_id', '=', list)
+
+export async function countContacts(
+  organization: Organization,
+  list: number,
+  filter: Filter,
+): Promise<number> {
+  const { count } = await contactsOf(organization, list)
+    .where(searching(filter.search))
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** In the order in which they were added. */
+export function listContacts(
+  organization: Organization,
+  list: number,
+  filter: Filter,
+  slice: Slice,
+): Promise<ContactRow[]> {
+  // A far offset walks over ids in the index alone; only the rows of the page are read.
+  const page = contactsOf(organization, list)
+    .where(searching(filter.search))
+    .$if(slice.after !== undefined, (query) => query.where('id', '>', Number(slice.after?.[1])))
+    .select('id')
+    .orderBy('id')
+    .limit(slice.limit)
+    .offset(slice.offset)
+  return contactsOf(organization, list).where('id', 'in', page).select(contactColumns).orderBy('id').execute()
+}
+
+/**
+ * The contacts in the order of the drafts; none when there is no such list.
+ * The list stays locked from before the ids are drawn until they are committed: so ids rise in the order in which
+ * contacts appear, and who walks the list cannot step over one that was still on its way.
+ */
+export async function insertContacts(
+  { id, database }: Organization,
+  list: number,
+  drafts: readonly Draft[],
+): Promise<ContactRow[]> {
+  const { rows } = await sql<ContactRow>`
+    with list as (
+      select organization_id, id from contact_lists
+      where organization_id = ${id} and id = ${list} for no key update
+    )
+    insert into contacts
+      (organization_id, contact_list_id, name, phone_number, phone_number_2, phone_number_3, contact_info)
+    select list.*, name, phone_number, phone_number_2, phone_number_3, contact_info
+    from list, rows from (json_to_recordset(${JSON.stringify(drafts)}) as (
+      name text, phone_number text, phone_number_2 text, phone_number_3 text, contact_info jsonb
+    )) with ordinality as draft (name, phone_number, phone_number_2, phone_number_3, contact_info, position)
+    order by position
+    returning ${sql.join(contactColumns.map((name) => sql.ref(name)))}`.execute(database)
+  return rows
+}
+
+/** Undefined when there is no such contact in the list. */
+export function updateContact(
+  { id, database }: Organization,
+  list: number,
+  contact: number,
+  { contact_info, ...changes }: z.output<typeof ContactChanges>,
+): Promise<ContactRow | undefined> {
+  return database
+    .updateTable('contacts')
+    .set({ ...changes, updated_at: sql<string>`clock_timestamp()` })
+    .$if(contact_info !== undefined, (query) =>
+      query.set({ contact_info: contact_info ? JSON.stringify(contact_info) : null }),
+    )
+    .where('organization_id', '=', id)
+    .where('contact_list_id', '=', list)
+    .where('id', '=', contact)
+    .returning(contactColumns)
+    .executeTakeFirst()
+}
+
+/** Which of the ids are contacts of the list; these cannot be changed until the transaction ends. */
+export async function lockContacts(
+  organization: Organization,
+  list: number,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const rows = await contactsOf(organization, list)
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function removeContacts(
+  { id, database }: Organization,
+  list: number,
+  ids: readonly number[],
+): Promise<void> {
+  await database
+    .deleteFrom('contacts')
+    .where('organization_id', '=', id)
+    .where('contact_list_id', '=', list)
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .execute()
+}

@@ -1,0 +1,99 @@
+import { conflict, notFound } from '#contract/error'
+import { type LinkDirection, type PhoneNumber, phoneNumbers } from '#contract/phone-numbers'
+import { keepBot } from '#server/bots/store'
+import { usesByCampaigns } from '#server/campaigns/unfinished'
+import { newIdentifier } from '#server/database/identifier'
+import { inTransaction, type Organization } from '#server/database/organization'
+import { readPage } from '#server/database/page'
+import { implement } from '#server/http/implement'
+import { linkMessage, slotsOf, unlinkMessage } from './rules'
+import {
+  countPhoneNumbers,
+  findPhoneNumber,
+  insertPhoneNumber,
+  listPhoneNumbers,
+  lockPhoneNumber,
+  lockPhoneNumberForRemoval,
+  type PhoneNumberRow,
+  removePhoneNumber,
+  updatePhoneNumber,
+} from './store'
+
+const toPhoneNumber = ({ organization_id, ...number }: PhoneNumberRow): PhoneNumber => number
+
+function found(row: PhoneNumberRow | undefined): PhoneNumberRow {
+  if (!row) throw notFound('Phone number')
+  return row
+}
+
+function linkResult(row: PhoneNumberRow, message: string) {
+  const { phone_number_id, phone_number, inbound_agent_id, outbound_agent_id } = row
+  return { phone_number_id, phone_number, inbound_agent_id, outbound_agent_id, message }
+}
+
+type Link = { phone_number_id: string; agent_id: string; direction: LinkDirection }
+
+async function link(organization: Organization, { phone_number_id, agent_id, direction }: Link) {
+  found(await lockPhoneNumber(organization, phone_number_id))
+  const bot = await keepBot(organization, agent_id)
+  if (!bot) throw notFound('Bot')
+  const row = await updatePhoneNumber(organization, phone_number_id, slotsOf(direction, agent_id))
+  return linkResult(found(row), linkMessage(bot.name, direction))
+}
+
+async function unlink(organization: Organization, { phone_number_id, direction }: Omit<Link, 'agent_id'>) {
+  const before = found(await lockPhoneNumber(organization, phone_number_id))
+  const row = await updatePhoneNumber(organization, phone_number_id, slotsOf(direction, null))
+  return linkResult(found(row), unlinkMessage(before, direction))
+}
+
+async function usesOf(organization: Organization, number: PhoneNumberRow): Promise<string[]> {
+  const { phone_number, inbound_agent_id, outbound_agent_id } = number
+  const inbound = inbound_agent_id && (await keepBot(organization, inbound_agent_id))
+  const outbound = outbound_agent_id && (await keepBot(organization, outbound_agent_id))
+  return [
+    ...(inbound ? [`linked to “${inbound.name}” for inbound calls`] : []),
+    ...(outbound ? [`linked to “${outbound.name}” for outbound calls`] : []),
+    ...(await usesByCampaigns(organization, 'from_number', phone_number)),
+  ]
+}
+
+async function remove(organization: Organization, id: string): Promise<void> {
+  const row = found(await lockPhoneNumberForRemoval(organization, id))
+  const uses = await usesOf(organization, row)
+  if (uses.length > 0) throw conflict(`${row.phone_number} is still used: ${uses.join('; ')}.`)
+  await removePhoneNumber(organization, id)
+}
+
+export const phoneNumberHandlers = implement(phoneNumbers)({
+  async create({ organization, body: { phone_number, name } }) {
+    const phone_number_id = newIdentifier('pn')
+    const row = await insertPhoneNumber(organization, {
+      phone_number_id,
+      phone_number,
+      name: name || phone_number,
+    })
+    if (!row) throw conflict(`${phone_number} is one of your numbers already.`)
+    return toPhoneNumber(row)
+  },
+  async list({ organization, query }) {
+    const { rows, pagination } = await readPage(query, {
+      rows: (slice) => listPhoneNumbers(organization, query, slice),
+      total: () => countPhoneNumbers(organization, query),
+      positionOf: (row) => [row.created_at, row.phone_number_id],
+      ordering: ['moment', 'text'],
+    })
+    return { phone_numbers: rows.map(toPhoneNumber), pagination }
+  },
+  async get({ organization, uid }) {
+    return toPhoneNumber(found(await findPhoneNumber(organization, uid)))
+  },
+  link: ({ organization, body }) => inTransaction(organization, (inside) => link(inside, body)),
+  unlink: ({ organization, body }) => inTransaction(organization, (inside) => unlink(inside, body)),
+  async update({ organization, uid, body }) {
+    return toPhoneNumber(found(await updatePhoneNumber(organization, uid, body)))
+  },
+  async delete({ organization, uid }) {
+    await inTransaction(organization, (inside) => remove(inside, uid))
+  },
+})

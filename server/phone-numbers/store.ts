@@ -1,0 +1,121 @@
+import { type Selectable, sql } from 'kysely'
+import type { PhoneNumberFilter } from '#contract/phone-numbers'
+import type { Organization } from '#server/database/organization'
+import type { Slice } from '#server/database/page'
+import { after } from '#server/database/slice'
+import type { PhoneNumbersTable } from '#server/database/tables'
+import { containing } from '#server/database/text'
+
+export type PhoneNumberRow = Selectable<PhoneNumbersTable>
+export type PhoneNumberChanges = Partial<
+  Pick<PhoneNumberRow, 'name' | 'inbound_agent_id' | 'outbound_agent_id'>
+>
+
+const numbersOf = ({ id, database }: Organization) =>
+  database.selectFrom('phone_numbers').where('organization_id', '=', id)
+
+export function findPhoneNumber(organization: Organization, id: string): Promise<PhoneNumberRow | undefined> {
+  return numbersOf(organization).selectAll().where('phone_number_id', '=', id).executeTakeFirst()
+}
+
+/** Like findPhoneNumber, and nobody else changes it until the transaction ends. */
+export function lockPhoneNumber(organization: Organization, id: string): Promise<PhoneNumberRow | undefined> {
+  return numbersOf(organization)
+    .selectAll()
+    .where('phone_number_id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Like lockPhoneNumber, and nobody can begin to refer to it either. */
+export function lockPhoneNumberForRemoval(
+  organization: Organization,
+  id: string,
+): Promise<PhoneNumberRow | undefined> {
+  return numbersOf(organization).selectAll().where('phone_number_id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Whether the number is one of the organization's; it cannot be removed until the transaction ends. */
+export async function keepPhoneNumber(organization: Organization, phone_number: string): Promise<boolean> {
+  const row = await numbersOf(organization)
+    .select('phone_number_id')
+    .where('phone_number', '=', phone_number)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+// A plus sign that was not encoded arrives as a space, and people group digits.
+const withoutGrouping = (number: string) => number.replace(/[\s().-]/g, '')
+
+const matching = (organization: Organization, { phone_number, name }: PhoneNumberFilter) =>
+  numbersOf(organization)
+    .$if(phone_number !== undefined, (query) =>
+      query.where('phone_number', 'like', containing(withoutGrouping(phone_number ?? ''))),
+    )
+    .$if(name !== undefined, (query) => query.where('name', 'ilike', containing(name)))
+
+export async function countPhoneNumbers(
+  organization: Organization,
+  filter: PhoneNumberFilter,
+): Promise<number> {
+  const { count } = await matching(organization, filter)
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Newest first. */
+export function listPhoneNumbers(
+  organization: Organization,
+  filter: PhoneNumberFilter,
+  slice: Slice,
+): Promise<PhoneNumberRow[]> {
+  return matching(organization, filter)
+    .selectAll()
+    .where(after(slice, ['created_at', 'phone_number_id']))
+    .orderBy('created_at', 'desc')
+    .orderBy('phone_number_id', 'desc')
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute()
+}
+
+/** Undefined when the organization has the number already. */
+export function insertPhoneNumber(
+  { id, database }: Organization,
+  number: Pick<PhoneNumberRow, 'phone_number_id' | 'phone_number' | 'name'>,
+): Promise<PhoneNumberRow | undefined> {
+  return database
+    .insertInto('phone_numbers')
+    .values({ ...number, organization_id: id, inbound_agent_id: null, outbound_agent_id: null })
+    .onConflict((clash) => clash.columns(['organization_id', 'phone_number']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Undefined when there is no such number. */
+export function updatePhoneNumber(
+  { id, database }: Organization,
+  phone_number_id: string,
+  changes: PhoneNumberChanges,
+): Promise<PhoneNumberRow | undefined> {
+  return database
+    .updateTable('phone_numbers')
+    .set({ ...changes, updated_at: sql<string>`clock_timestamp()` })
+    .where('organization_id', '=', id)
+    .where('phone_number_id', '=', phone_number_id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function removePhoneNumber(
+  { id, database }: Organization,
+  phone_number_id: string,
+): Promise<void> {
+  await database
+    .deleteFrom('phone_numbers')
+    .where('organization_id', '=', id)
+    .where('phone_number_id', '=', phone_number_id)
+    .execute()
+}

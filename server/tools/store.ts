@@ -1,0 +1,88 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
+import type { ToolFilter } from '#contract/tools'
+import type { Organization } from '#server/database/organization'
+import type { Slice } from '#server/database/page'
+import { after, createdWithin } from '#server/database/slice'
+import type { ToolsTable } from '#server/database/tables'
+
+export type ToolRow = Selectable<ToolsTable>
+export type ToolFields = Omit<
+  Insertable<ToolsTable>,
+  'organization_id' | 'bot_uid' | 'id' | 'created_at' | 'updated_at'
+>
+type Filter = z.output<typeof ToolFilter>
+
+const toolsOf = ({ id, database }: Organization, bot_uid: string) =>
+  database.selectFrom('tools').where('organization_id', '=', id).where('bot_uid', '=', bot_uid)
+
+export function findTool(organization: Organization, bot: string, id: number): Promise<ToolRow | undefined> {
+  return toolsOf(organization, bot).selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Like findTool, and nobody else changes it until the transaction ends. */
+export function lockTool(organization: Organization, bot: string, id: number): Promise<ToolRow | undefined> {
+  return toolsOf(organization, bot).selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+const matching = (organization: Organization, bot: string, filter: Filter) =>
+  toolsOf(organization, bot)
+    .$if(filter.type !== undefined, (query) => query.where('type', '=', filter.type ?? ''))
+    .where(createdWithin(filter))
+
+export async function countTools(organization: Organization, bot: string, filter: Filter): Promise<number> {
+  const { count } = await matching(organization, bot, filter)
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Newest first. */
+export function listTools(
+  organization: Organization,
+  bot: string,
+  filter: Filter,
+  slice: Slice,
+): Promise<ToolRow[]> {
+  return matching(organization, bot, filter)
+    .selectAll()
+    .where(after(slice, ['created_at', 'id']))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute()
+}
+
+export function insertTool(
+  organization: Organization,
+  bot_uid: string,
+  fields: ToolFields,
+): Promise<ToolRow> {
+  return organization.database
+    .insertInto('tools')
+    .values({ ...fields, organization_id: organization.id, bot_uid })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export function updateTool(organization: Organization, id: number, fields: ToolFields): Promise<ToolRow> {
+  return organization.database
+    .updateTable('tools')
+    .set({ ...fields, updated_at: sql<string>`clock_timestamp()` })
+    .where('organization_id', '=', organization.id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether there was one to remove. */
+export async function removeTool(organization: Organization, bot_uid: string, id: number): Promise<boolean> {
+  const { numDeletedRows } = await organization.database
+    .deleteFrom('tools')
+    .where('organization_id', '=', organization.id)
+    .where('bot_uid', '=', bot_uid)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
