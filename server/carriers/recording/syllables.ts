@@ -1,6 +1,6 @@
 import type { Random } from '#server/carriers/random'
 
-export type Onset = 'hiss' | 'stop' | 'hum' | 'none'
+type Onset = 'hiss' | 'stop' | 'hum' | 'none'
 
 /** One beat of speech; times are fractions of the whole turn. */
 export interface Syllable {

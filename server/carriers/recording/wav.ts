@@ -1,6 +1,6 @@
 export const SAMPLE_RATE = 8_000
 const CHANNELS = 2
-export const BYTES_PER_SECOND = SAMPLE_RATE * CHANNELS
+const BYTES_PER_SECOND = SAMPLE_RATE * CHANNELS
 export const HEADER_BYTES = 58
 const MU_LAW = 7
 

@@ -35,5 +35,6 @@ export function agendaOf(purpose: Purpose, identity: Identity, wording: Wording,
 
 function pointOf(text: string): Point {
   const subjects = subjectsOf(text).slice(0, 3)
-  return { text, subjects, wantsYesOrNo: subjects.length === 0 && !/\b(what|how|why|tell me)\b/i.test(text) }
+  const isOpen = /\b(what|how|why|tell me)\b/i.test(text) && !/\b(whether|if|does that|sound)\b/i.test(text)
+  return { text, subjects, wantsYesOrNo: subjects.length === 0 && !isOpen }
 }

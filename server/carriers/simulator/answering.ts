@@ -19,16 +19,23 @@ const HESITATION = [
   'Hold on, I will check…',
 ]
 
+interface Words {
+  said: readonly string[] | string
+  yes: boolean | null
+}
+
 /** What the caller finally says to a point of the bot. */
-function wordsFor(point: Point, { caller, identity, random, story }: Scene): readonly string[] | string {
-  for (const subject of point.subjects)
+function wordsFor(point: Point, { caller, identity, random, story }: Scene): Words {
+  const subjects = caller.wordiness === 'short' ? point.subjects.slice(0, 1) : point.subjects
+  for (const subject of subjects) {
     for (const [key, value] of factsOf(subject, identity)) story.said[key] = value
-  if (point.subjects.length > 0) {
-    return point.subjects.map((subject) => random.pick(ANSWERS[subject])).join(' ')
   }
-  if (!point.wantsYesOrNo) return OPEN
-  if (random.chance(caller.goodwill)) return YES
-  return random.chance(0.6) ? NO : MAYBE
+  if (subjects.length > 0) {
+    return { said: subjects.map((subject) => random.pick(ANSWERS[subject])).join(' '), yes: null }
+  }
+  if (!point.wantsYesOrNo) return { said: OPEN, yes: null }
+  if (random.chance(caller.goodwill)) return { said: YES, yes: true }
+  return random.chance(0.6) ? { said: NO, yes: false } : { said: MAYBE, yes: null }
 }
 
 function factsOf(subject: Subject, identity: Record<string, string>): [Subject, string][] {
@@ -61,7 +68,7 @@ function factsOf(subject: Subject, identity: Record<string, string>): [Subject, 
 /** The caller's answer: at once, or after a hesitation in which an impatient bot speaks up. */
 export function* answer(point: Point, scene: Scene): Passage {
   const { caller, conduct, wording, random, story } = scene
-  const words = wordsFor(point, scene)
+  const { said, yes } = wordsFor(point, scene)
   const hesitates = caller.wordiness !== 'short' && random.chance(0.16)
   const gap = random.between(600, 3_600)
   const rambles = caller.habit?.kind === 'rambles' && random.chance(caller.habit.chance)
@@ -69,7 +76,9 @@ export function* answer(point: Point, scene: Scene): Passage {
     yield wording.reply(HESITATION)
     if (gap > conduct.longPauseMs) yield wording.answer(wording.choose(PATIENCE), { plain: true })
   }
-  if (rambles) yield wording.ramble(words)
-  else yield wording.reply(words, hesitates && gap <= conduct.longPauseMs ? { afterMs: gap } : {})
+  const options = hesitates && gap <= conduct.longPauseMs ? { afterMs: gap } : {}
+  const line = rambles ? wording.ramble(said) : wording.reply(said, options)
+  story.answers.push({ question: point.text, text: line.text, yes })
+  yield line
   story.covered++
 }

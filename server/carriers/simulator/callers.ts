@@ -1,7 +1,7 @@
 export type Fate = 'person' | 'voicemail' | 'no_answer' | 'busy' | 'failed'
 
 /** What a caller does beside answering, with a chance at each of the bot's questions. */
-export type Habit =
+type Habit =
   | 'asks_back'
   | 'complains'
   | 'rambles'

@@ -18,8 +18,7 @@ import type { Scene } from './scene'
 export function* indulge(point: Point, scene: Scene): Passage {
   const { caller, conduct, wording, random, story } = scene
   if (!caller.habit || !random.chance(caller.habit.chance)) return
-  const ask = (lead: readonly string[]) =>
-    wording.answer(`${wording.choose(lead)} ${point.text}`, { plain: true })
+  const ask = (lead: readonly string[]) => wording.answer(wording.lead(lead, point.text), { plain: true })
   switch (caller.habit.kind) {
     case 'asks_back':
       story.questions++
@@ -52,7 +51,6 @@ export function* indulge(point: Point, scene: Scene): Passage {
       yield wording.reply(NOISY)
       yield { by: 'event', type: 'background_noise', detail: noiseDetail(conduct.reducesNoise) }
       if (!conduct.reducesNoise) yield ask(MISHEARD)
-      else yield wording.answer(point.text, { plain: true })
       return
     case 'reads_card':
       if (story.card) return

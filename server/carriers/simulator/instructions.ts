@@ -10,9 +10,20 @@ const THEM =
 const MANNER =
   /^(be|keep|speak|use|never|do not|don't|avoid|stay|respond|sound|if|when|always|remember that you|wait|only|make sure you|greet|introduce|start|begin|thank|end|close|say goodbye|note|act|follow|you|your)\b/i
 
+/** Joins the lines of a paragraph that was wrapped by hand; headings and points of lists stay lines. */
+export function unwrap(prompt: string): string {
+  return prompt.replace(
+    /([^\s.!?:;])[ \t]*\n(?=[ \t]*[\p{L}\d"“(])(?![ \t]*\d+[.)])/gu,
+    (whole, last: string, at: number) => {
+      const line = prompt.slice(prompt.lastIndexOf('\n', at) + 1, at + 1)
+      return line.startsWith('#') || line.length < 40 ? whole : `${last} `
+    },
+  )
+}
+
 /** Sentences of a prompt: without markup, headings, and lines that still hold a variable. */
 export function sentencesOf(prompt: string): string[] {
-  return prompt
+  return unwrap(prompt)
     .split('\n')
     .map((line) =>
       line

@@ -1,11 +1,13 @@
 import type { DisconnectionReason, ToolCall } from '#contract/call-record'
 
+/** `over`: starts when this share of the bot's last words has been spoken. */
+export type CallerLine = { by: 'caller'; text: string; afterMs: number; over?: number }
+
 /** One step of a call as it is played. */
 export type Line =
   /** `answer` was thought about first (latency), `static` is spoken as it is written. */
   | { by: 'bot'; text: string; kind: 'answer' | 'static' }
-  /** `over`: starts when this share of the bot's last words has been spoken. */
-  | { by: 'caller'; text: string; afterMs: number; over?: number }
+  | CallerLine
   | { by: 'nobody'; ms: number }
   | { by: 'event'; type: string; detail?: string }
   | { by: 'tool'; use: Omit<ToolCall, 'at_ms'> }

@@ -1,5 +1,5 @@
 import { addressCaller, lowerFirst } from './address-caller'
-import { type Instruction, instructionOf, sentencesOf } from './instructions'
+import { type Instruction, instructionOf, sentencesOf, unwrap } from './instructions'
 
 /** What a bot is for, as far as its prompt says it. */
 export interface Purpose {
@@ -55,7 +55,7 @@ function plainWords(prompt: string): string[] {
 }
 
 export function purposeOf(prompt: string, botName: string): Purpose {
-  const plain = prompt.replace(/[*_`#]+/g, '')
+  const plain = unwrap(prompt).replace(/[*_`#]+/g, '')
   const company = (COMPANY.exec(plain)?.[1] ?? '').replace(/[.,'\s]+$/, '')
   const person = NAMED.exec(plain)?.[1] ?? ROLE.exec(plain)?.[1]
   const persona = person

@@ -15,6 +15,8 @@ export interface Story {
   exit: Exit | null
   /** What the caller said about each thing asked for. */
   said: Partial<Record<Subject, string>>
+  /** The bot's questions and what came back; `yes` is null where it was neither. */
+  answers: { question: string; text: string; yes: boolean | null }[]
   questions: number
   complaints: number
   card: boolean
@@ -41,6 +43,7 @@ export function emptyStory(): Story {
     agreed: null,
     exit: null,
     said: {},
+    answers: [],
     questions: 0,
     complaints: 0,
     card: false,

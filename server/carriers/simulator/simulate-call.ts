@@ -10,7 +10,7 @@ import { createIdentity } from './identity'
 import { speakToMailbox } from './mailbox'
 import { purposeOf } from './purpose'
 import { emptyStory, type Scene } from './scene'
-import { type Performance, perform } from './stage'
+import { type Limit, type Performance, perform } from './stage'
 import { usageOf } from './usage'
 import { createWording } from './wording'
 
@@ -34,8 +34,15 @@ const REFUSALS: Record<Exclude<Fate, 'person' | 'voicemail'>, DisconnectionReaso
 }
 const BROKEN: DisconnectionReason[] = ['network_error', 'agent_error', 'system_error']
 
-/** The whole call at once, a pure function: the same order and seed give the same call, to the millisecond. */
-export function simulateCall(order: CallOrder, seed: string = order.call_id): SimulatedCall {
+/**
+ * The whole call at once, a pure function: the same order and seed give the same call, to the millisecond.
+ * `hungUpAfterMs`, counted from the answer, is when the operator ends a call that would go on.
+ */
+export function simulateCall(
+  order: CallOrder,
+  seed: string = order.call_id,
+  hungUpAfterMs: number = Number.POSITIVE_INFINITY,
+): SimulatedCall {
   const random = createRandom(`call/${seed}`)
   const inbound = order.direction === 'inbound'
   const caller = castCaller(order.dynamic_variables[CALLER_VARIABLE], inbound, random.fork('cast'))
@@ -63,7 +70,14 @@ export function simulateCall(order: CallOrder, seed: string = order.call_id): Si
   }
   const voicemail = caller.fate === 'voicemail'
   const script = voicemail ? speakToMailbox(scene) : converse(scene)
-  const played = perform(script, { bot: order.bot, conduct, pace: caller.pace, random: random.fork('stage') })
+  const limit = limitOf(conduct.maxDurationMs, hungUpAfterMs)
+  const played = perform(script, {
+    bot: order.bot,
+    conduct,
+    pace: caller.pace,
+    limit,
+    random: random.fork('stage'),
+  })
   return {
     caller_id: caller.id,
     ringing_at,
@@ -75,6 +89,18 @@ export function simulateCall(order: CallOrder, seed: string = order.call_id): Si
       voicemail,
     },
   }
+}
+
+function limitOf(longestMs: number, hungUpAfterMs: number): Limit {
+  if (hungUpAfterMs < longestMs) {
+    return {
+      atMs: Math.max(0, Math.round(hungUpAfterMs)),
+      reason: 'agent_ended_call',
+      event: { type: 'hung_up' },
+    }
+  }
+  const event = { type: 'max_duration', detail: 'The longest duration was reached.' }
+  return { atMs: longestMs, reason: 'timeout', event }
 }
 
 function answered(played: Performance, start: number) {

@@ -43,7 +43,7 @@ export function withoutPhrases(text: string, phrases: readonly string[]): string
   const tidy = left
     .replace(/\s+/g, ' ')
     .replace(/\s+([,.!?;:…])/g, '$1')
-    .replace(/([,;:])(?=[.!?…])/g, '')
+    .replace(/([,;:])(?=[,.!?…])/g, '')
     .replace(/([.!?…])\s*[,.;:!?](?=\s|$)/g, '$1')
     .replace(/^[\s,.;:!?…—-]+/, '')
     .trim()

@@ -14,19 +14,27 @@ export interface Performance {
   reason: DisconnectionReason
 }
 
+/** When a call ends that does not end by itself. */
+export interface Limit {
+  atMs: number
+  reason: DisconnectionReason
+  event: Omit<CallEvent, 'at_ms'>
+}
+
 interface Setting {
   bot: Bot
   conduct: Conduct
   /** Speed of the caller's speech. */
   pace: number
+  limit: Limit
   random: Random
 }
 
 const HANG_UP_MS = 450
 
-/** Gives the lines of a script their times, until it ends or the bot's longest duration is reached. */
+/** Gives the lines of a script their times, until it ends or its limit is reached. */
 export function perform(script: Script, setting: Setting): Performance {
-  const { conduct } = setting
+  const { limit } = setting
   const played: Performance = { turns: [], events: [], tool_calls: [], duration_ms: 0, reason: 'timeout' }
   let now = 0
   let heard: Heard = { cut: false }
@@ -41,10 +49,9 @@ export function perform(script: Script, setting: Setting): Performance {
     if (step.value.by === 'caller' && step.value.over !== undefined) {
       ;({ now, heard } = interrupt(played, step.value.text, step.value.over, setting))
     } else now = play(played, step.value, now, setting)
-    if (now >= conduct.maxDurationMs) break
+    if (now >= limit.atMs) break
   }
-  if (played.duration_ms === 0 || played.duration_ms > conduct.maxDurationMs)
-    cutAt(played, conduct.maxDurationMs)
+  if (played.duration_ms === 0 || played.duration_ms > limit.atMs) cut(played, limit)
   return played
 }
 
@@ -87,8 +94,8 @@ function interrupt(played: Performance, text: string, share: number, { conduct, 
   const start_ms = Math.round(turn.start_ms + share * (turn.end_ms - turn.start_ms))
   const length = spokenMs(text, pace)
   const stopMs = start_ms + conduct.minInterruptionMs
-  const cut = conduct.interruptible && length >= conduct.minInterruptionMs && stopMs < turn.end_ms
-  if (cut) {
+  const isCut = conduct.interruptible && length >= conduct.minInterruptionMs && stopMs < turn.end_ms
+  if (isCut) {
     const spoken = (stopMs - turn.start_ms) / (turn.end_ms - turn.start_ms)
     turn.text = `${firstWords(turn.text, spoken).replace(/[,.;:!?…—]+$/, '')}—`
     turn.end_ms = stopMs
@@ -103,7 +110,7 @@ function interrupt(played: Performance, text: string, share: number, { conduct, 
   }
   const end_ms = start_ms + length
   played.turns.push({ role: 'user', text, start_ms, end_ms })
-  return { now: Math.max(end_ms, turn.end_ms), heard: { cut } }
+  return { now: Math.max(end_ms, turn.end_ms), heard: { cut: isCut } }
 }
 
 /** Tokens that the model reads for the next answer: the prompt and all that was said. */
@@ -112,17 +119,16 @@ export function promptTokens(bot: Bot, played: Pick<Performance, 'turns'>): numb
   return Math.ceil(characters / 4)
 }
 
-/** Ends the call at `at`: later words were never said, and those under way are cut. */
-export function cutAt(played: Performance, at: number): void {
-  played.reason = 'timeout'
-  played.duration_ms = at
-  played.turns = turnsUntil(played.turns, at)
-  played.tool_calls = played.tool_calls.filter((use) => use.at_ms + use.duration_ms <= at)
-  played.events = played.events.filter((event) => event.at_ms < at)
-  played.events.push({ type: 'max_duration', at_ms: at, detail: 'The longest duration was reached.' })
+/** Ends the call at its limit: later words were never said, and those under way are cut. */
+function cut(played: Performance, { atMs, reason, event }: Limit): void {
+  played.reason = reason
+  played.duration_ms = atMs
+  played.turns = turnsUntil(played.turns, atMs)
+  played.tool_calls = played.tool_calls.filter((use) => use.at_ms + use.duration_ms <= atMs)
+  played.events = [...played.events.filter(({ at_ms }) => at_ms < atMs), { ...event, at_ms: atMs }]
 }
 
-export function turnsUntil(turns: readonly Turn[], at: number): Turn[] {
+function turnsUntil(turns: readonly Turn[], at: number): Turn[] {
   return turns
     .filter((turn) => turn.start_ms < at)
     .map((turn) => {

@@ -3,7 +3,7 @@ import { lowerFirst, upperFirst } from './address-caller'
 import type { Caller } from './callers'
 import type { Conduct } from './conduct'
 import type { Identity } from './identity'
-import type { Line } from './line'
+import type { CallerLine, Line } from './line'
 import { FILLERS } from './phrases/bot-handling'
 import { ELABORATE } from './phrases/bot-questions'
 import { ACKNOWLEDGE } from './phrases/personality'
@@ -17,11 +17,16 @@ export interface Wording {
   choose(bank: readonly string[], slots?: Record<string, string>): string
   /** The bot thinks and answers: an acknowledgement if asked for, the core, and what its length adds. */
   answer(core: string, options?: { acknowledge?: boolean; plain?: boolean }): Line
+  /** One of a bank, and then the core as its continuation. */
+  lead(bank: readonly string[], core: string): string
   /** The bot says a text as it is written. */
   recite(text: string): Line
   /** The caller says one of a bank, or the text given. */
-  reply(said: readonly string[] | string, options?: { afterMs?: number; over?: number; bare?: boolean }): Line
-  ramble(said: readonly string[] | string): Line
+  reply(
+    said: readonly string[] | string,
+    options?: { afterMs?: number; over?: number; bare?: boolean },
+  ): CallerLine
+  ramble(said: readonly string[] | string): CallerLine
 }
 
 const KEEPS_CAPITAL = /^(I\b|[A-Z]{2}|Tuesday|Monday|[A-Z]\w+ from\b)/
@@ -65,24 +70,25 @@ export function createWording(
     recite: (text) => ({ by: 'bot', kind: 'static', text: filtered(text) }),
     answer: (core, { acknowledge = false, plain = false } = {}) => {
       const first = acknowledge ? choose(ACKNOWLEDGE[conduct.personality]) : ''
-      const more = [choose(ELABORATE), choose(ELABORATE)]
+      const more = [...new Set([choose(ELABORATE), choose(ELABORATE)])]
       const extra = manner.chance(0.2)
-      const straight = [first, core].filter(Boolean).join(' ')
-      const filled = filler(straight)
-      const whole = conduct.humanized ? filled : straight
-      const said = {
-        short: shortest(core),
-        concise: [first, shortest(core)].filter(Boolean).join(' '),
-        long: plain ? whole : [whole, ...new Set(more)].join(' '),
-      }[conduct.length]
-      const text = said ?? (extra && !plain ? `${more[0]} ${whole}` : whole)
-      const spoken = conduct.humanized ? contract(text) : text
-      return { by: 'bot', kind: 'answer', text: filtered(spoken) }
+      const filled = filler(core)
+      const main = conduct.humanized ? filled : core
+      const added = plain ? [] : conduct.length === 'long' ? more : extra ? more.slice(0, 1) : []
+      const parts = { short: [shortest(core)], concise: [first, shortest(core)] }[conduct.length]
+      const text = (parts ?? [first, ...added, main]).filter(Boolean).join(' ')
+      return { by: 'bot', kind: 'answer', text: filtered(conduct.humanized ? contract(text) : text) }
+    },
+    lead: (bank, core) => {
+      const intro = choose(bank)
+      const follows = /[,:]$/.test(intro) && !KEEPS_CAPITAL.test(core)
+      return `${intro} ${follows ? lowerFirst(core) : core}`
     },
     reply: (said, { afterMs, over, bare = false } = {}) => {
       const full = reply(said)
       const short = caller.wordiness === 'short' && !bare
-      const text = short ? (theirs.chance(0.15) ? reply(HURRIED) : (sentencesIn(full)[0] ?? full)) : full
+      const hurry = short && theirs.chance(0.15) ? reply(HURRIED) : ''
+      const text = short ? `${sentencesIn(full)[0] ?? full} ${hurry}`.trim() : full
       return { by: 'caller', text, afterMs: afterMs ?? thinking(), ...(over !== undefined && { over }) }
     },
     ramble: (said) => {

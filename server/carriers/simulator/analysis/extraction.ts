@@ -26,10 +26,11 @@ function valueFor(raw: unknown, name: string, known: Known, root: JsonObject, de
     const least = typeof schema.minItems === 'number' ? schema.minItems : 0
     return item === null ? [] : Array.from({ length: Math.max(1, least) }, () => item)
   }
-  if (type === 'boolean') return typeof fact === 'boolean' ? fact : known.result.successful
+  if (type === 'boolean') return typeof fact === 'boolean' ? fact : null
+  if (typeof fact === 'boolean' && type !== 'string') return null
   if (fact === null) return 'default' in schema ? schema.default : null
   if (type === 'integer' || type === 'number') return fitNumber(fact, schema, type === 'integer')
-  return fitString(fact, schema, known.startedAt)
+  return fitString(typeof fact === 'boolean' ? (fact ? 'yes' : 'no') : fact, schema, known.startedAt)
 }
 
 /** Required members are always there; where nothing was said and null is not allowed, with the plainest value. */
@@ -51,6 +52,7 @@ function isNullable(schema: JsonObject | null): boolean {
 
 function plainest(schema: JsonObject | null, startedAt: number): unknown {
   const type = schema?.type
+  if (type === 'boolean') return false
   if (type === 'integer' || type === 'number') return fitNumber(0, schema ?? {}, type === 'integer')
   return fitString('', schema ?? {}, startedAt)
 }

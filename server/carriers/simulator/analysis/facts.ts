@@ -35,17 +35,26 @@ export function factFor(property: string, description: string, { scene, result }
   if (/^(is|has|was|wants|will|can|did|should|agreed|interested|confirmed)\b/.test(name))
     return story.agreed ?? false
   if (/\b(questions?) (count|asked)\b/.test(name)) return story.questions
+  const reply = replyAbout(name, story.answers)
+  if (typeof reply?.yes === 'boolean') return reply.yes
   if (!talked) return null
   if (/\bfirst name\b/.test(name)) return story.said.name ? (identity.first ?? null) : null
   if (/\b(last|family) ?name\b|\bsurname\b/.test(name))
     return story.said.name ? (identity.last ?? null) : null
   const [subject] = [...named(name), ...subjectsOf(description)]
   if (subject) return story.said[subject === 'datetime' ? 'date' : subject] ?? null
+  if (reply) return reply.text
   return about(/\b(outcome|result|disposition|status)\b/i)
     ? result.successful
       ? 'successful'
       : 'not successful'
     : null
+}
+
+/** The answer to the question that shares a telling word with the property's name. */
+function replyAbout(name: string, answers: Scene['story']['answers']) {
+  const words = name.split(' ').filter((word) => word.length > 3)
+  return answers.findLast(({ question }) => words.some((word) => question.toLowerCase().includes(word)))
 }
 
 const NAMES: [Subject, RegExp][] = [

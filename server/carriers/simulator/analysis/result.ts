@@ -24,7 +24,7 @@ export function resultOf(
   const spoke = turns.some((turn) => turn.role === 'user')
   const covered = story.planned > 0 ? story.covered / story.planned : 0
   const mood = moodOf(story.complaints, story.questions, story.agreed, story.exit)
-  const agreement = story.agreed === null ? 0 : story.agreed ? 45 : 8
+  const agreement = story.agreed ? 45 : 0
   const transferred = reason === 'transferred_to_human' ? 25 : 0
   const broken = BROKEN.includes(reason) ? 0.5 : 1
   const raw =

@@ -32,6 +32,14 @@ export function summarize(scene: Scene, played: Performance, result: Result, pro
   return (brief ? sentences.slice(0, 2) : sentences).join(' ')
 }
 
+/** What the bot says to the caller, told about the two. */
+function told(text: string): string {
+  return text
+    .replace(/\byour\b/g, 'the')
+    .replace(/\byou\b/g, 'the caller')
+    .replace(/\bour\b/g, 'its')
+}
+
 function mailbox({ story, conduct }: Scene): string[] {
   const left = story.messageLeft ? 'and the bot left a message' : 'and no message was left'
   if (conduct.detectsVoicemail) return [`The call reached voicemail, ${left}.`]
@@ -42,16 +50,18 @@ function conversation(
   { story, purpose, caller, inbound, identity }: Scene,
   { reason, events }: Performance,
 ): string[] {
-  const said = Object.entries(story.said).filter(([key]) => key !== 'phone' || story.covered > 0)
-  const facts = said.map(([key, value]) => `${NAMES[key] ?? key}: ${value}`).join('; ')
+  const topic = told(purpose.topic)
+  const facts = Object.entries(story.said)
+    .map(([key, value]) => `${NAMES[key] ?? key}: ${value}`)
+    .join('; ')
   const outcome =
     story.agreed === true
-      ? `${identity.first} agreed, and ${purpose.topic} is settled.`
+      ? `${identity.first} agreed, and ${topic} is settled.`
       : story.agreed === false
-        ? `${identity.first} did not decide about ${purpose.topic}.`
+        ? `${identity.first} did not decide about ${topic}.`
         : ''
   const lasted = events.some(({ type }) => type === 'max_duration') ? 'The longest duration was reached.' : ''
-  const start = inbound ? `The caller rang about ${purpose.topic}` : `The bot called to ${purpose.goal}`
+  const start = inbound ? `The caller rang about ${topic}` : `The bot called to ${told(purpose.goal)}`
   return [
     `${start}, and ${story.covered} of ${story.planned} points were covered.`,
     (story.exit && EXITS[story.exit]) || `The caller ${caller.trait}.`,
