@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Bot } from '#contract/bots'
 import type {
   CallAnalysis,
@@ -128,6 +128,7 @@ export type ContactsTable = {
   phone_number_2: string | null
   phone_number_3: string | null
   contact_info: NullableJson<JsonObject>
+  search_text: GeneratedAlways<string>
   created_at: Moment
   updated_at: Moment
 }

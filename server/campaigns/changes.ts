@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import type { CampaignChanges, CampaignDraft } from '#contract/campaigns'
+import { conflict, invalid, notFound } from '#contract/error'
+import { keepBot } from '#server/bots/store'
+import { keepContactList } from '#server/contact-lists/store'
+import type { Organization } from '#server/database/organization'
+import { keepPhoneNumber } from '#server/phone-numbers/store'
+import { campaignCan, scheduleIssues } from './rules'
+import { type CampaignRow, insertCampaign, lockCampaign, removeCampaign, updateCampaign } from './store'
+
+/** Both stay where they are until the transaction ends. */
+async function keepReferences(
+  organization: Organization,
+  { contact_list_id, from_number }: Pick<CampaignRow, 'contact_list_id' | 'from_number'>,
+): Promise<void> {
+  if (!(await keepContactList(organization, contact_list_id))) throw notFound('Contact list')
+  if (await keepPhoneNumber(organization, from_number)) return
+  throw invalid([{ path: 'from_number', message: `${from_number} is not one of your phone numbers.` }])
+}
+
+/** Run these three in a transaction. */
+export async function createCampaign(
+  organization: Organization,
+  { type, bot_uid, timezone = 'UTC', ...draft }: z.output<typeof CampaignDraft>,
+): Promise<CampaignRow> {
+  const days = draft.days ?? []
+  if (!(await keepBot(organization, bot_uid))) throw notFound('Bot')
+  await keepReferences(organization, draft)
+  return insertCampaign(organization, { ...draft, bot_uid, timezone, days: JSON.stringify(days) })
+}
+
+export async function changeCampaign(
+  organization: Organization,
+  id: number,
+  changes: z.output<typeof CampaignChanges>,
+): Promise<CampaignRow> {
+  const row = await lockCampaign(organization, id)
+  if (!row) throw notFound('Campaign')
+  if (!campaignCan.change(row.status)) {
+    throw invalid([
+      { path: '', message: `${row.name} is ${row.status}, which is final: it cannot be changed.` },
+    ])
+  }
+  const { name, from_number, contact_list_id, time_start, time_end, timezone } = { ...row, ...changes }
+  const days = changes.days === undefined ? row.days : (changes.days ?? [])
+  const issues = scheduleIssues({ time_start, time_end, days })
+  if (issues.length > 0) throw invalid(issues)
+  await keepReferences(organization, { contact_list_id, from_number })
+  const fields = { name, from_number, contact_list_id, time_start, time_end, timezone }
+  return updateCampaign(organization, id, { ...fields, days: JSON.stringify(days) })
+}
+
+export async function deleteCampaign(organization: Organization, id: number): Promise<void> {
+  const row = await lockCampaign(organization, id)
+  if (!row) throw notFound('Campaign')
+  if (!campaignCan.delete(row.status)) throw conflict(`${row.name} is running. Stop it before deleting it.`)
+  await removeCampaign(organization, id)
+}

@@ -1,0 +1,52 @@
+import { type Campaign, campaigns } from '#contract/campaigns'
+import { notFound } from '#contract/error'
+import { countContactsOf } from '#server/contact-lists/store'
+import { inTransaction, type Organization } from '#server/database/organization'
+import { readPage } from '#server/database/page'
+import { implement } from '#server/http/implement'
+import { changeCampaign, createCampaign, deleteCampaign } from './changes'
+import { scheduleTypeOf } from './rules'
+import { type CampaignRow, countCampaigns, findCampaign, listCampaigns } from './store'
+
+async function toCampaigns(organization: Organization, rows: CampaignRow[]): Promise<Campaign[]> {
+  const lists = [...new Set(rows.map((row) => row.contact_list_id))]
+  const counts = await countContactsOf(organization, lists)
+  return rows.map(({ organization_id, ...row }) => ({
+    ...row,
+    type: 'outbound',
+    schedule_type: scheduleTypeOf(row.days),
+    total_contacts: counts.get(row.contact_list_id) ?? 0,
+  }))
+}
+
+async function toCampaign(organization: Organization, row: CampaignRow | undefined): Promise<Campaign> {
+  const [campaign] = row ? await toCampaigns(organization, [row]) : []
+  if (!campaign) throw notFound('Campaign')
+  return campaign
+}
+
+export const campaignHandlers = implement(campaigns)({
+  async create({ organization, body }) {
+    const row = await inTransaction(organization, (inside) => createCampaign(inside, body))
+    return toCampaign(organization, row)
+  },
+  async list({ organization, query }) {
+    const { rows, pagination } = await readPage(query, {
+      rows: (slice) => listCampaigns(organization, query, slice),
+      total: () => countCampaigns(organization, query),
+      positionOf: (row) => [row.created_at, row.id],
+      ordering: ['moment', 'id'],
+    })
+    return { campaigns: await toCampaigns(organization, rows), pagination }
+  },
+  async get({ organization, campaign_id }) {
+    return toCampaign(organization, await findCampaign(organization, campaign_id))
+  },
+  async update({ organization, campaign_id, body }) {
+    const row = await inTransaction(organization, (inside) => changeCampaign(inside, campaign_id, body))
+    return toCampaign(organization, row)
+  },
+  async delete({ organization, campaign_id }) {
+    await inTransaction(organization, (inside) => deleteCampaign(inside, campaign_id))
+  },
+})

@@ -1,0 +1,24 @@
+import type { CampaignStatus, Weekday } from '#contract/campaigns'
+import { finalCampaignStatuses } from '#contract/campaigns'
+import type { Issue } from '#contract/error'
+
+type Schedule = { time_start?: string | null; time_end?: string | null; days: readonly Weekday[] }
+
+/** What is wrong with when a campaign dials, over all of its fields. Source: specification 4.6, decisions "Campaigns". */
+export function scheduleIssues({ time_start, time_end, days }: Schedule): Issue[] {
+  const missing = [...(time_start ? [] : ['time_start']), ...(time_end ? [] : ['time_end'])]
+  if (days.length > 0 && missing.length > 0) {
+    return missing.map((path) => ({ path, message: 'Chosen days need time_start and time_end.' }))
+  }
+  if (time_start && time_start === time_end) {
+    return [{ path: 'time_end', message: 'The window must not end at the time at which it starts.' }]
+  }
+  return []
+}
+
+export const scheduleTypeOf = (days: readonly Weekday[]) => (days.length > 0 ? 'multi' : 'single')
+
+export const campaignCan = {
+  change: (status: CampaignStatus) => !finalCampaignStatuses.includes(status),
+  delete: (status: CampaignStatus) => status !== 'Running',
+}

@@ -1,0 +1,85 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { CampaignFilter } from '#contract/campaigns'
+import type { Organization } from '#server/database/organization'
+import type { Slice } from '#server/database/page'
+import { after, createdWithin } from '#server/database/slice'
+import type { CampaignsTable } from '#server/database/tables'
+
+export type CampaignRow = Selectable<CampaignsTable>
+export type CampaignFields = Pick<
+  Insertable<CampaignsTable>,
+  'name' | 'from_number' | 'contact_list_id' | 'time_start' | 'time_end' | 'timezone' | 'days'
+>
+
+const campaignsOf = ({ id, database }: Organization) =>
+  database.selectFrom('campaigns').where('organization_id', '=', id)
+
+export function findCampaign(organization: Organization, id: number): Promise<CampaignRow | undefined> {
+  return campaignsOf(organization).selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Like findCampaign, and nobody else changes it until the transaction ends. */
+export function lockCampaign(organization: Organization, id: number): Promise<CampaignRow | undefined> {
+  return campaignsOf(organization).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+const matching = (organization: Organization, filter: CampaignFilter) =>
+  campaignsOf(organization)
+    .$if(filter.status !== undefined, (query) => query.where('status', '=', filter.status ?? 'Scheduled'))
+    .where(createdWithin(filter))
+
+export async function countCampaigns(organization: Organization, filter: CampaignFilter): Promise<number> {
+  const { count } = await matching(organization, filter)
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Newest first. */
+export function listCampaigns(
+  organization: Organization,
+  filter: CampaignFilter,
+  slice: Slice,
+): Promise<CampaignRow[]> {
+  return matching(organization, filter)
+    .selectAll()
+    .where(after(slice, ['created_at', 'id']))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute()
+}
+
+export function insertCampaign(
+  { id, database }: Organization,
+  fields: CampaignFields & { bot_uid: string },
+): Promise<CampaignRow> {
+  return database
+    .insertInto('campaigns')
+    .values({ ...fields, organization_id: id, status: 'Scheduled' })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export function updateCampaign(
+  organization: Organization,
+  id: number,
+  fields: CampaignFields,
+): Promise<CampaignRow> {
+  return organization.database
+    .updateTable('campaigns')
+    .set({ ...fields, updated_at: sql<string>`clock_timestamp()` })
+    .where('organization_id', '=', organization.id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function removeCampaign({ id, database }: Organization, campaign: number): Promise<void> {
+  await database
+    .deleteFrom('campaigns')
+    .where('organization_id', '=', id)
+    .where('id', '=', campaign)
+    .execute()
+}
