@@ -6,8 +6,13 @@ import { botHandlers } from '#server/bots/handlers'
 import { callHandlers } from '#server/calls/handlers'
 import { mountRecordings } from '#server/calls/recording-route'
 import { createRecordings, type Recordings } from '#server/calls/recordings'
+import { campaignHandlers } from '#server/campaigns/handlers'
+import { contactListHandlers } from '#server/contact-lists/handlers'
+import { contactHandlers } from '#server/contacts/handlers'
 import type { Database } from '#server/database/organization'
+import { phoneNumberHandlers } from '#server/phone-numbers/handlers'
 import { sessionHandlers } from '#server/session/handlers'
+import { toolHandlers } from '#server/tools/handlers'
 import type { Environment } from './environment'
 import { answerError } from './http/errors'
 import { createGates } from './http/gates'
@@ -36,14 +41,21 @@ export function createApp({ database, environment, dashboard, ...parts }: AppPar
   const gates = createGates(guard)
   const recordings = parts.recordings ?? createRecordings(environment.DATA_DIR)
   mount(app, [...accountHandlers, ...sessionHandlers(guard), ...botHandlers], gates)
+  mount(app, [...toolHandlers, ...phoneNumberHandlers, ...contactListHandlers, ...contactHandlers], gates)
+  mount(app, campaignHandlers, gates)
   mount(app, callHandlers(environment), gates)
   mountRecordings(app, gates, recordings)
   app.all('/v1/*', notAnOperation)
   app.all('/v2/*', notAnOperation)
   dashboard(app)
+  app.notFound(nothingHere)
   return app
 }
 
 function notAnOperation(): never {
   throw new ApiError(404, { error: 'There is no such operation.' })
+}
+
+function nothingHere(): never {
+  throw new ApiError(404, { error: 'There is nothing at this address.' })
 }
