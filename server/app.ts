@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Context as HonoContext } from 'hono'
 import { requestId } from 'hono/request-id'
 import { ApiError } from '#contract/error'
 import { accountHandlers } from '#server/accounts/handlers'
@@ -56,6 +56,6 @@ function notAnOperation(): never {
   throw new ApiError(404, { error: 'There is no such operation.' })
 }
 
-function nothingHere(): never {
-  throw new ApiError(404, { error: 'There is nothing at this address.' })
+function nothingHere(context: HonoContext): Response {
+  return answerError(new ApiError(404, { error: 'There is nothing at this address.' }), context)
 }

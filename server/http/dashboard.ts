@@ -1,16 +1,46 @@
-import { serveStatic } from '@hono/node-server/serve-static'
-import type { Context, Hono } from 'hono'
+import type { Hono, Context as HonoContext } from 'hono'
+import { type BuiltFile, type Encoding, readBuild } from './built-files'
+import { uncached } from './security-headers'
 
-const root = 'dist/web'
+const forEver = 'public, max-age=31536000, immutable'
 
-/** The built dashboard: its files, and its page for every other address. */
-export function builtDashboard(app: Hono): void {
-  app.use('/assets/*', serveStatic({ root, onFound: keepForEver }))
-  app.use(serveStatic({ root }))
-  app.get('*', serveStatic({ root, path: 'index.html' }))
+function cachingOf(path: string, { type }: BuiltFile): string {
+  if (type.startsWith('text/html')) return uncached
+  // The build names these by their content.
+  return path.startsWith('/assets/') ? forEver : 'public, no-cache'
 }
 
-/** The name of an asset holds a hash of what is in it. */
-function keepForEver(_path: string, context: Context): void {
-  context.header('Cache-Control', 'public, max-age=31536000, immutable')
+const encodings: Encoding[] = ['br', 'gzip']
+
+function encodingFor(context: HonoContext): Encoding | undefined {
+  const offers = (context.req.header('Accept-Encoding') ?? '').split(',').map((offer) => offer.trim())
+  return encodings.find((encoding) =>
+    offers.some((offer) => offer.split(';')[0] === encoding && !/;\s*q=0(\.0*)?$/.test(offer)),
+  )
+}
+
+async function send(context: HonoContext, path: string, file: BuiltFile): Promise<Response> {
+  context.header('Content-Type', file.type)
+  context.header('Cache-Control', cachingOf(path, file))
+  context.header('ETag', file.etag)
+  context.header('Vary', 'Accept-Encoding')
+  if (context.req.header('If-None-Match')?.includes(file.etag)) return context.body(null, 304)
+  const encoding = encodingFor(context)
+  const smaller = encoding && (await file.compressed(encoding))
+  if (smaller) context.header('Content-Encoding', encoding)
+  return context.body(smaller ?? file.content)
+}
+
+const wantsPage = (context: HonoContext) =>
+  !context.req.path.startsWith('/assets/') && /\btext\/html\b/.test(context.req.header('Accept') ?? '')
+
+/** The built dashboard: its files, and its page for every other address that a person opens. */
+export function builtDashboard(app: Hono, root = 'dist/web'): void {
+  const files = readBuild(root)
+  app.get('*', async (context, next) => {
+    const isPage = context.req.path === '/' || (!files.has(context.req.path) && wantsPage(context))
+    const path = isPage ? '/index.html' : context.req.path
+    const file = files.get(path)
+    return file ? send(context, path, file) : next()
+  })
 }

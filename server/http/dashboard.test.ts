@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtDashboard } from './dashboard'
+
+const script = 'console.log("hello");\n'.repeat(500)
+const page = '<!doctype html><title>Page</title>'
+let folder: string
+let app: Hono
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'switchboard-web-'))
+  const web = join(folder, 'web')
+  mkdirSync(join(web, 'assets'), { recursive: true })
+  writeFileSync(join(web, 'index.html'), page)
+  writeFileSync(join(web, 'theme.js'), script)
+  writeFileSync(join(web, 'assets', 'index-Ab12.js'), script)
+  writeFileSync(join(folder, 'secret.txt'), 'secret')
+  app = new Hono()
+  builtDashboard(app, web)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const asPerson = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
+
+test.each(['/', '/bots', '/bots/bot_1?tab=voice', '/sign-in', '/a/b.c'])('%s is the page', async (path) => {
+  const response = await get(path, asPerson)
+  expect(await response.text()).toBe(page)
+  expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+})
+
+test.each(['/bots', '/assets/index-Zz99.js', '/secret.txt', '/.env'])(
+  '%s is nothing for a script',
+  async (path) => {
+    expect((await get(path, { Accept: '*/*' })).status).toBe(404)
+  },
+)
+
+test('an asset that is gone is not the page, whatever is accepted', async () => {
+  expect((await get('/assets/index-Zz99.js', asPerson)).status).toBe(404)
+})
+
+test.each([
+  '/../secret.txt',
+  '/assets/../../secret.txt',
+  '/..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+  '/assets/..%5c..%5csecret.txt',
+  '//etc/passwd',
+  '/assets/%00',
+])('%s leads nowhere', async (path) => {
+  const response = await get(path, { Accept: '*/*' })
+  expect(response.status).toBe(404)
+  expect(await response.text()).not.toContain('secret')
+})
+
+test('an asset named by its content is kept for ever, another file is asked for again', async () => {
+  const asset = await get('/assets/index-Ab12.js')
+  expect(asset.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  expect(asset.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
+  const theme = await get('/theme.js')
+  expect(theme.headers.get('Cache-Control')).toBe('public, no-cache')
+  const again = await get('/theme.js', { 'If-None-Match': theme.headers.get('ETag') ?? '' })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ['gzip, br;q=0', 'gzip', gunzipSync],
+  ['gzip', 'gzip', gunzipSync],
+])('what accepts %s is sent %s', async (accepted, encoding, decompress) => {
+  const response = await get('/assets/index-Ab12.js', { 'Accept-Encoding': accepted })
+  expect(response.headers.get('Content-Encoding')).toBe(encoding)
+  expect(response.headers.get('Vary')).toBe('Accept-Encoding')
+  const body = new Uint8Array(await response.arrayBuffer())
+  expect(body.length).toBeLessThan(script.length / 10)
+  expect(decompress(body).toString()).toBe(script)
+})
+
+test('what accepts no encoding is sent the file as it is', async () => {
+  const response = await get('/assets/index-Ab12.js')
+  expect(response.headers.get('Content-Encoding')).toBeNull()
+  expect(await response.text()).toBe(script)
+})
+
+test('a change of method is no page', async () => {
+  expect((await app.request('/bots', { method: 'POST', headers: asPerson })).status).toBe(404)
+})
+
+test('where nothing was built there is nothing, and no noise', async () => {
+  const bare = new Hono()
+  builtDashboard(bare, join(folder, 'nowhere'))
+  expect((await bare.request('/', { headers: asPerson })).status).toBe(404)
+})
