@@ -15,6 +15,7 @@ import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AppSettingsRouteImport } from './routes/_app/settings'
 import { Route as AppBotsIndexRouteImport } from './routes/_app/bots/index'
 import { Route as AppBotsBotUidRouteImport } from './routes/_app/bots/$botUid'
+import { Route as AppBotsNewRouteImport } from './routes/_app/bots/new'
 import { Route as AppCallsIndexRouteImport } from './routes/_app/calls/index'
 import { Route as AppCallsCallIdRouteImport } from './routes/_app/calls/$callId'
 import { Route as AppCampaignsIndexRouteImport } from './routes/_app/campaigns/index'
@@ -50,6 +51,11 @@ const AppBotsBotUidRoute = AppBotsBotUidRouteImport.update({
   path: '/bots/$botUid',
   getParentRoute: () => AppRoute,
 } as any)
+const AppBotsNewRoute = AppBotsNewRouteImport.update({
+  id: '/bots/new',
+  path: '/bots/new',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppCallsIndexRoute = AppCallsIndexRouteImport.update({
   id: '/calls/',
   path: '/calls/',
@@ -81,6 +87,7 @@ export interface FileRoutesByFullPath {
   '/sign-in': typeof SignInRoute
   '/settings': typeof AppSettingsRoute
   '/bots/$botUid': typeof AppBotsBotUidRoute
+  '/bots/new': typeof AppBotsNewRoute
   '/calls/$callId': typeof AppCallsCallIdRoute
   '/bots/': typeof AppBotsIndexRoute
   '/calls/': typeof AppCallsIndexRoute
@@ -93,6 +100,7 @@ export interface FileRoutesByTo {
   '/settings': typeof AppSettingsRoute
   '/': typeof AppIndexRoute
   '/bots/$botUid': typeof AppBotsBotUidRoute
+  '/bots/new': typeof AppBotsNewRoute
   '/calls/$callId': typeof AppCallsCallIdRoute
   '/bots': typeof AppBotsIndexRoute
   '/calls': typeof AppCallsIndexRoute
@@ -107,6 +115,7 @@ export interface FileRoutesById {
   '/_app/settings': typeof AppSettingsRoute
   '/_app/': typeof AppIndexRoute
   '/_app/bots/$botUid': typeof AppBotsBotUidRoute
+  '/_app/bots/new': typeof AppBotsNewRoute
   '/_app/calls/$callId': typeof AppCallsCallIdRoute
   '/_app/bots/': typeof AppBotsIndexRoute
   '/_app/calls/': typeof AppCallsIndexRoute
@@ -121,6 +130,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/settings'
     | '/bots/$botUid'
+    | '/bots/new'
     | '/calls/$callId'
     | '/bots/'
     | '/calls/'
@@ -133,6 +143,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/'
     | '/bots/$botUid'
+    | '/bots/new'
     | '/calls/$callId'
     | '/bots'
     | '/calls'
@@ -146,6 +157,7 @@ export interface FileRouteTypes {
     | '/_app/settings'
     | '/_app/'
     | '/_app/bots/$botUid'
+    | '/_app/bots/new'
     | '/_app/calls/$callId'
     | '/_app/bots/'
     | '/_app/calls/'
@@ -203,6 +215,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBotsBotUidRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/bots/new': {
+      id: '/_app/bots/new'
+      path: '/bots/new'
+      fullPath: '/bots/new'
+      preLoaderRoute: typeof AppBotsNewRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/calls/': {
       id: '/_app/calls/'
       path: '/calls'
@@ -245,6 +264,7 @@ interface AppRouteChildren {
   AppSettingsRoute: typeof AppSettingsRoute
   AppIndexRoute: typeof AppIndexRoute
   AppBotsBotUidRoute: typeof AppBotsBotUidRoute
+  AppBotsNewRoute: typeof AppBotsNewRoute
   AppCallsCallIdRoute: typeof AppCallsCallIdRoute
   AppBotsIndexRoute: typeof AppBotsIndexRoute
   AppCallsIndexRoute: typeof AppCallsIndexRoute
@@ -257,6 +277,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingsRoute: AppSettingsRoute,
   AppIndexRoute: AppIndexRoute,
   AppBotsBotUidRoute: AppBotsBotUidRoute,
+  AppBotsNewRoute: AppBotsNewRoute,
   AppCallsCallIdRoute: AppCallsCallIdRoute,
   AppBotsIndexRoute: AppBotsIndexRoute,
   AppCallsIndexRoute: AppCallsIndexRoute,

@@ -1,8 +1,79 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { bots } from '#contract/bots'
+import { query } from '~/api/query'
+import { useWrite } from '~/api/use-write'
+import { BotEditor } from '~/features/bots/bot-editor'
+import { DeleteBotDialog } from '~/features/bots/delete-bot-dialog'
+import { EditorActions } from '~/features/bots/editor-actions'
+import { type EditorTab, tabOf } from '~/features/bots/editor-tabs'
+import { LeaveGuard } from '~/features/bots/leave-guard'
+import { TabSearch } from '~/features/bots/tab-search'
+import { useBotActions } from '~/features/bots/use-bot-actions'
+import { useBotEditor } from '~/features/bots/use-bot-editor'
+import { ButtonLink } from '~/ui/button-link'
+import { CopyButton } from '~/ui/copy-button'
+import { Mono } from '~/ui/mono'
+import { Menu } from '~/ui/overlays/menu'
 import { Page } from '~/ui/page'
 
-export const Route = createFileRoute('/_app/bots/$botUid')({ component: BotPage })
+export const Route = createFileRoute('/_app/bots/$botUid')({
+  validateSearch: TabSearch,
+  loader: ({ context: { queryClient }, params: { botUid } }) =>
+    queryClient.ensureQueryData(query(bots.get, { uid: botUid })),
+  component: BotPage,
+})
 
 function BotPage() {
-  return <Page title="Bot">{null}</Page>
+  const { botUid } = Route.useParams()
+  const { tab = 'prompt' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const client = useQueryClient()
+  const { data: bot } = useSuspenseQuery(query(bots.get, { uid: botUid }))
+  const actions = useBotActions()
+  const update = useWrite(bots.update, { handlesErrors: true, said: ({ name }) => `Saved ${name}` })
+  const show = (next: EditorTab) => navigate({ search: { tab: next }, replace: true, resetScroll: false })
+  const editor = useBotEditor({
+    bot,
+    save: (body) => update.mutateAsync({ uid: botUid, body }),
+    readLatest: () => client.fetchQuery({ ...query(bots.get, { uid: botUid }), staleTime: 0 }),
+    onSaved: () => {},
+    onRefused: (path) => void (path && show(tabOf(path))),
+  })
+  const hasErrors = editor.isRefused && editor.issues.length > 0
+  return (
+    <Page
+      title={bot.name}
+      documentTitle={hasErrors ? `Error: ${bot.name}` : bot.name}
+      trail={[{ label: 'Bots', link: { to: '/bots' } }]}
+      aside={
+        <span className="flex items-center gap-1 text-muted">
+          <Mono>{bot.uid}</Mono>
+          <CopyButton text={bot.uid} name="bot id" />
+        </span>
+      }
+      actions={
+        <>
+          <Menu
+            name={`More for ${bot.name}`}
+            items={[
+              { label: 'Duplicate', onSelect: () => void actions.duplicate(bot) },
+              { label: 'Delete', danger: true, onSelect: () => actions.askToDelete(bot) },
+            ]}
+          />
+          <ButtonLink to="/calls" search={{ place: bot.uid }}>
+            Test call
+          </ButtonLink>
+          <EditorActions editor={editor} isNew={false} />
+        </>
+      }
+    >
+      <BotEditor editor={editor} uid={bot.uid} tab={tab} onTab={show} />
+      <LeaveGuard isDirty={editor.isDirty && !actions.doomed} />
+      <DeleteBotDialog
+        actions={actions}
+        onDeleted={() => void navigate({ to: '/bots', ignoreBlocker: true })}
+      />
+    </Page>
+  )
 }

@@ -1,12 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { BotFilter } from '#contract/bots'
+import { type BotFilter, BotFilter as BotFilterSchema, bots } from '#contract/bots'
+import { defaultLimit } from '#contract/page'
+import { type PhoneNumber, phoneNumbers } from '#contract/phone-numbers'
+import { loadList, useList } from '~/api/list'
+import { query } from '~/api/query'
+import { BotFilters, isNarrowed, noFilter } from '~/features/bots/bot-filters'
+import { BotsTable, NoBots, NoMatchingBots, type NumbersByBot } from '~/features/bots/bots-table'
+import { DeleteBotDialog } from '~/features/bots/delete-bot-dialog'
+import { useBotActions } from '~/features/bots/use-bot-actions'
+import { Button } from '~/ui/button'
+import { ButtonLink } from '~/ui/button-link'
 import { Page } from '~/ui/page'
+import { Pagination } from '~/ui/pagination'
 
 export const Route = createFileRoute('/_app/bots/')({
-  validateSearch: BotFilter,
+  validateSearch: BotFilterSchema,
+  loaderDeps: ({ search }) => search,
+  async loader(context) {
+    void context.context.queryClient.prefetchQuery(allNumbers)
+    await loadList(context, bots.list, { query: context.deps })
+  },
   component: BotsPage,
 })
 
+const allNumbers = query(phoneNumbers.list, { query: { limit: 100 } })
+
+function numbersByBot(numbers: PhoneNumber[]): NumbersByBot {
+  const byBot = new Map<string, string[]>()
+  for (const { phone_number, inbound_agent_id, outbound_agent_id } of numbers) {
+    for (const uid of new Set([inbound_agent_id, outbound_agent_id])) {
+      if (uid) byBot.set(uid, [...(byBot.get(uid) ?? []), phone_number])
+    }
+  }
+  return byBot
+}
+
 function BotsPage() {
-  return <Page title="Bots">{null}</Page>
+  const filter = Route.useSearch()
+  const { session } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  const { data, isBehind } = useList(bots.list, { query: filter })
+  const { data: numbers } = useQuery(allNumbers)
+  const actions = useBotActions()
+  const narrow = (change: Partial<BotFilter>) =>
+    void navigate({ search: { ...filter, ...change, offset: undefined }, replace: true, resetScroll: false })
+  const newBot = (
+    <ButtonLink to="/bots/new" variant="primary">
+      New bot
+    </ButtonLink>
+  )
+  const { pagination } = data
+  return (
+    <Page title="Bots" fill actions={newBot}>
+      <BotFilters filter={filter} total={pagination.total} onChange={narrow} />
+      <div aria-busy={isBehind} className="contents">
+        <BotsTable
+          bots={data.bots}
+          numbers={numbersByBot(numbers?.phone_numbers ?? [])}
+          filter={filter}
+          onSort={
+            session.capabilities.bot_sorting
+              ? ({ column, direction }) =>
+                  narrow({ sort_by: column as BotFilter['sort_by'], sort_order: direction })
+              : undefined
+          }
+          rowActions={(bot) => [
+            { label: 'Duplicate', onSelect: () => void actions.duplicate(bot) },
+            { label: 'Delete', danger: true, onSelect: () => actions.askToDelete(bot) },
+          ]}
+          empty={
+            isNarrowed(filter) ? (
+              <NoMatchingBots actions={<Button onClick={() => narrow(noFilter)}>Clear filters</Button>} />
+            ) : (
+              <NoBots actions={newBot} />
+            )
+          }
+        />
+      </div>
+      {pagination.total > 0 && (
+        <Pagination
+          offset={pagination.offset}
+          limit={filter.limit ?? defaultLimit}
+          total={pagination.total}
+          count={data.bots.length}
+          link={(offset) => ({ to: '/bots', search: { ...filter, offset: offset || undefined } })}
+        />
+      )}
+      <DeleteBotDialog actions={actions} />
+    </Page>
+  )
 }

@@ -1,0 +1,78 @@
+import type { FieldPath } from 'react-hook-form'
+import { Tabs } from '~/ui/tabs'
+import { AdvancedTab } from './advanced-tab'
+import type { BotFormHandle } from './bot-control'
+import type { BotValues } from './bot-values'
+import { CallTab } from './call-tab'
+import { ConflictDialog } from './conflict-dialog'
+import { DraftOffer } from './draft-offer'
+import { countByTab, type EditorTab, editorTabs, tabLabels, tabOf } from './editor-tabs'
+import { ErrorSummary } from './error-summary'
+import { PostCallTab } from './post-call-tab'
+import { PromptTab } from './prompt-tab'
+import type { BotEditorState } from './use-bot-editor'
+import { VoiceTab } from './voice-tab'
+
+type BotEditorProps = {
+  editor: BotEditorState
+  uid: string
+  tab: EditorTab
+  /** Resolves when the tab is on screen. */
+  onTab: (tab: EditorTab) => Promise<void>
+}
+
+const panels: Record<EditorTab, (props: { form: BotFormHandle }) => React.ReactNode> = {
+  prompt: ({ form }) => <PromptTab control={form.control} />,
+  voice: ({ form }) => <VoiceTab form={form} />,
+  call: ({ form }) => <CallTab control={form.control} />,
+  advanced: ({ form }) => <AdvancedTab control={form.control} />,
+  'post-call': ({ form }) => <PostCallTab control={form.control} />,
+}
+
+/** The settings of a bot in tabs; what is unsaved and what is wrong shows on the tab that holds it. */
+export function BotEditor({ editor, uid, tab, onTab }: BotEditorProps) {
+  const { form, issues, changed, conflicts } = editor
+  const changedIn = countByTab(changed)
+  const wrongIn = countByTab(issues.map(({ path }) => path))
+  const go = async (path: string) => {
+    await onTab(tabOf(path))
+    form.setFocus(path as FieldPath<BotValues>)
+  }
+  const showsSummary = editor.isRefused && (issues.length > 0 || editor.serverMessage)
+  return (
+    <form
+      aria-label="Bot settings"
+      noValidate
+      onSubmit={editor.submit}
+      onKeyDown={(event) => {
+        const isSave = (event.ctrlKey || event.metaKey) && (event.key === 'Enter' || event.key === 's')
+        if (!isSave) return
+        event.preventDefault()
+        void editor.submit()
+      }}
+      className="grid gap-4"
+    >
+      {showsSummary && <ErrorSummary issues={issues} message={editor.serverMessage} onGo={go} />}
+      <DraftOffer form={form} uid={uid} saved={editor.saved} />
+      <Tabs
+        label="Settings"
+        keepMounted
+        value={tab}
+        onSelect={(id) => void onTab(id)}
+        tabs={editorTabs.map((id) => {
+          const Panel = panels[id]
+          return {
+            id,
+            label: tabLabels[id],
+            changed: changedIn[id] > 0,
+            errors: wrongIn[id],
+            panel: <Panel form={form} />,
+          }
+        })}
+      />
+      {conflicts.length > 0 && (
+        <ConflictDialog conflicts={conflicts} onDecide={editor.decide} onClose={editor.dismissConflicts} />
+      )}
+    </form>
+  )
+}

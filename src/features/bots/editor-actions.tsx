@@ -1,0 +1,23 @@
+import { Button } from '~/ui/button'
+import { useShortcuts } from '~/ui/use-shortcuts'
+import type { BotEditorState } from './use-bot-editor'
+
+/** Save and Discard, with how much is unsaved. */
+export function EditorActions({ editor, isNew }: { editor: BotEditorState; isNew: boolean }) {
+  const { changed, isDirty, isSubmitting, submit, discard } = editor
+  useShortcuts({ 'mod+s': () => void submit() })
+  const nothing = isDirty || isNew ? null : 'Nothing was changed'
+  return (
+    <>
+      <span role="status" className="text-sm text-muted tabular-nums">
+        {changed.length > 0 && `${changed.length} unsaved`}
+      </span>
+      <Button onClick={discard} disabledReason={isDirty ? null : 'Nothing was changed'}>
+        Discard
+      </Button>
+      <Button variant="primary" pending={isSubmitting} disabledReason={nothing} onClick={() => void submit()}>
+        {isNew ? 'Create bot' : 'Save'}
+      </Button>
+    </>
+  )
+}

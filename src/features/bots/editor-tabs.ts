@@ -1,0 +1,30 @@
+/** The tabs of the editor, and where each field is found. */
+export const editorTabs = ['prompt', 'voice', 'call', 'advanced', 'post-call'] as const
+export type EditorTab = (typeof editorTabs)[number]
+
+export const tabLabels: Record<EditorTab, string> = {
+  prompt: 'Prompt',
+  voice: 'Voice and model',
+  call: 'Call',
+  advanced: 'Advanced',
+  'post-call': 'Post-call',
+}
+
+const promptFields = ['name', 'prompt', 'first_message', 'auto_first_message']
+
+const tabOfGroup: Record<string, EditorTab> = {
+  call_settings: 'call',
+  advanced_settings: 'advanced',
+  post_call_settings: 'post-call',
+}
+
+export function tabOf(path: string): EditorTab {
+  const [first = ''] = path.split('.')
+  return tabOfGroup[first] ?? (promptFields.includes(first) ? 'prompt' : 'voice')
+}
+
+export function countByTab(paths: string[]): Record<EditorTab, number> {
+  const counts = { prompt: 0, voice: 0, call: 0, advanced: 0, 'post-call': 0 }
+  for (const path of paths) counts[tabOf(path)] += 1
+  return counts
+}

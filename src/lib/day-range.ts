@@ -1,0 +1,17 @@
+/** The first moment of a calendar day in the viewer's zone, as an instant. */
+export function startOfDay(day: string): string | undefined {
+  return day ? new Date(`${day}T00:00:00`).toISOString() : undefined
+}
+
+/** The last millisecond of a calendar day in the viewer's zone. */
+export function endOfDay(day: string): string | undefined {
+  return day ? new Date(`${day}T23:59:59.999`).toISOString() : undefined
+}
+
+/** The calendar day in the viewer's zone on which an instant lies, as a date field writes it. */
+export function dayOf(instant: string | undefined): string {
+  if (!instant) return ''
+  const date = new Date(instant)
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}

@@ -1,0 +1,41 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { type Bot, type BotChanges, bots } from '#contract/bots'
+import { useWrite } from '~/api/use-write'
+import { BotEditor } from '~/features/bots/bot-editor'
+import { EditorActions } from '~/features/bots/editor-actions'
+import { type EditorTab, tabOf } from '~/features/bots/editor-tabs'
+import { LeaveGuard } from '~/features/bots/leave-guard'
+import { TabSearch } from '~/features/bots/tab-search'
+import { useBotEditor } from '~/features/bots/use-bot-editor'
+import { Page } from '~/ui/page'
+
+export const Route = createFileRoute('/_app/bots/new')({
+  validateSearch: TabSearch,
+  component: NewBotPage,
+})
+
+function NewBotPage() {
+  const { tab = 'prompt' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const create = useWrite(bots.create, { handlesErrors: true, said: (bot) => `Created ${bot.name}` })
+  const show = (next: EditorTab) => navigate({ search: { tab: next }, replace: true, resetScroll: false })
+  const editor = useBotEditor({
+    bot: undefined,
+    save: ({ name = '', prompt = '', ...changes }: BotChanges): Promise<Bot> =>
+      create.mutateAsync({ body: { ...changes, name, prompt } }),
+    onSaved: ({ uid }) =>
+      void navigate({ to: '/bots/$botUid', params: { botUid: uid }, ignoreBlocker: true }),
+    onRefused: (path) => void (path && show(tabOf(path))),
+  })
+  return (
+    <Page
+      title="New bot"
+      documentTitle={editor.isRefused && editor.issues.length > 0 ? 'Error: New bot' : 'New bot'}
+      trail={[{ label: 'Bots', link: { to: '/bots' } }]}
+      actions={<EditorActions editor={editor} isNew />}
+    >
+      <BotEditor editor={editor} uid="new" tab={tab} onTab={show} />
+      <LeaveGuard isDirty={editor.isDirty} />
+    </Page>
+  )
+}
