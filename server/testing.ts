@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { createOrganization } from '#server/accounts/store'
-import type { Database } from '#server/database/organization'
+import type { OpenDatabase } from '#server/database/open'
 import { openTestDatabase } from '#server/database/testing'
 import { createApp } from './app'
 import { readEnvironment } from './environment'
@@ -9,7 +9,8 @@ export type TestOrganization = { organization_id: number; key: string }
 
 export type TestServer = {
   app: Hono
-  database: Database
+  database: OpenDatabase['database']
+  listen: OpenDatabase['listen']
   /** A new organization with its key. */
   organization(): Promise<TestOrganization>
   /** Sends a request; a body that is no text goes as JSON. */
@@ -23,12 +24,13 @@ const unlimited = { REQUESTS_PER_MINUTE: '1000000', CALLS_PER_MINUTE: '1000000' 
 
 /** The whole server over a fresh database, without a port. */
 export async function openTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
-  const { database, close } = await openTestDatabase()
+  const { database, listen, close } = await openTestDatabase()
   const environment = readEnvironment({ ...unlimited, ...settings })
   const app = createApp({ database, environment, dashboard: () => undefined })
   return {
     app,
     database,
+    listen,
     close,
     organization: () => createOrganization(database, { name: 'Meridian', email: 'ada@example.com' }),
     ask: async (method, path, request = {}) => app.request(path, asRequest(method, request)),

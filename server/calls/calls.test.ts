@@ -1,0 +1,166 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSimulator } from '#server/carriers/simulator/simulator'
+import type { Organization } from '#server/database/organization'
+import { openTestServer, type TestServer } from '#server/testing'
+import { type CallEngine, startCallEngine } from './engine'
+import { makeBot, makeNumber, ownNumber } from './testing'
+
+let server: TestServer
+let engine: CallEngine
+let organization: Organization
+let key: string
+let dataDirectory: string
+
+beforeAll(async () => {
+  dataDirectory = await mkdtemp(join(tmpdir(), 'switchboard-calls-'))
+  server = await openTestServer({ DATA_DIR: dataDirectory, PUBLIC_URL: 'https://switchboard.example.com' })
+  const made = await server.organization()
+  key = made.key
+  organization = { id: made.organization_id, database: server.database }
+  const carrier = createSimulator({ speed: 10_000 })
+  engine = await startCallEngine({ opened: server, carrier })
+})
+
+afterAll(async () => {
+  await engine.close()
+  await server.close()
+  await rm(dataDirectory, { recursive: true, force: true })
+})
+
+const to_number = '+447700900123'
+const place = (body: object) =>
+  server.ask('POST', '/v1/create-phone-call', { key, body: { from_number: ownNumber, to_number, ...body } })
+const read = async (path: string) => (await server.ask('GET', path, { key })).json()
+
+async function ended(callId: string) {
+  await expect
+    .poll(async () => (await read(`/v1/call/${callId}`)).call_status, { timeout: 20_000 })
+    .toMatch(/ended|error/)
+  return read(`/v1/call/${callId}`)
+}
+
+describe('placing a call', () => {
+  test('from a number that is not the account’s is refused', async () => {
+    const answer = await place({})
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ issues: [{ path: 'from_number' }] })
+  })
+
+  test('from a number that no bot dials from is refused, and an unknown bot is not found', async () => {
+    await makeNumber(organization, null)
+    expect((await place({})).status).toBe(400)
+    const unknown = await place({ override_agent_id: 'bot_unknown' })
+    expect([unknown.status, await unknown.json()]).toEqual([404, { error: 'Bot not found' }])
+  })
+
+  test('to an emergency number is refused with a sentence', async () => {
+    const answer = await place({ to_number: '+1911' })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      issues: [
+        { path: 'to_number', message: '+1911 is an emergency or short number, which is never dialled.' },
+      ],
+    })
+  })
+
+  test('that would speak an unfilled variable is refused, naming it', async () => {
+    const agent = await makeBot(organization, {
+      prompt: 'Greet {{name}}.',
+      first_message: 'Hi {{title}}, it is {{time}}.',
+    })
+    const answer = await place({ override_agent_id: agent, dynamic_variables: { title: 'Dr' } })
+    expect(answer.status).toBe(400)
+    const { issues } = await answer.json()
+    expect(issues).toEqual([{ path: 'dynamic_variables', message: expect.stringContaining('{{name}}') }])
+    expect(issues[0].message).not.toContain('title')
+    const filled = { override_agent_id: agent, dynamic_variables: { title: 'Dr', name: 'Ada' } }
+    expect((await place(filled)).status).toBe(201)
+  })
+
+  test('answers with the documented fields only, and the call runs to its end', async () => {
+    const agent_id = await makeBot(organization)
+    const answer = await place({
+      override_agent_id: agent_id,
+      dynamic_variables: { simulated_caller: 'helpful' },
+    })
+    expect(answer.status).toBe(201)
+    const placed = await answer.json()
+    expect(placed).toEqual({
+      call_type: 'phonecall',
+      from_number: ownNumber,
+      to_number,
+      direction: 'outbound',
+      call_id: expect.stringMatching(/^call_/),
+      agent_id,
+      call_status: 'registered',
+      customer_id: null,
+    })
+    const call = await ended(placed.call_id)
+    expect(call).toMatchObject({
+      call_status: 'ended',
+      simulated: true,
+      disconnection_reason: expect.any(String),
+    })
+    expect(call.transcript).toEqual(call.turns.map(({ role, text }: Record<string, string>) => [role, text]))
+    expect(call.duration_ms).toBe(call.end_timestamp - call.start_timestamp)
+    expect(call.recording_url).toBe(`https://switchboard.example.com/v1/call/${placed.call_id}/recording`)
+    const { calls } = await read('/v1/calls?limit=1')
+    expect(calls[0]).toMatchObject({ call_id: placed.call_id, transcript: call.transcript })
+    expect(calls[0]).not.toHaveProperty('turns')
+  })
+
+  test('with a bot under PCI stores no card number anywhere', async () => {
+    const agent = await makeBot(organization, { call: { pci_compliance_enabled: true } })
+    const dynamic_variables = { simulated_caller: 'card_reader', card: '4111 1111 1111 1111' }
+    const { call_id } = await (await place({ override_agent_id: agent, dynamic_variables })).json()
+    const call = await ended(call_id)
+    expect(call.dynamic_variables.card).toBe('[card number]')
+    expect(call.transcript.length).toBeGreaterThan(1)
+    const stored = JSON.stringify([call.transcript, call.call_analysis, call.events, call.dynamic_variables])
+    expect(stored).not.toMatch(/(\d[ -]?){13,}/)
+    expect(JSON.stringify(call.transcript)).toContain('[card number]')
+  })
+})
+
+describe('a recording', () => {
+  async function record(): Promise<string> {
+    const agent = await makeBot(organization)
+    const placed = await place({
+      override_agent_id: agent,
+      dynamic_variables: { simulated_caller: 'helpful' },
+    })
+    const { call_id } = await placed.json()
+    await ended(call_id)
+    return `/v1/call/${call_id}/recording`
+  }
+
+  test('plays whole and in parts', async () => {
+    const url = await record()
+    const whole = await server.ask('GET', url, { key })
+    expect(whole.status).toBe(200)
+    expect(whole.headers.get('Content-Type')).toBe('audio/wav')
+    const bytes = Buffer.from(await whole.arrayBuffer())
+    expect(bytes.subarray(0, 4).toString()).toBe('RIFF')
+    const part = await server.ask('GET', url, { key, headers: { Range: 'bytes=100-199' } })
+    expect([part.status, part.headers.get('Content-Range')]).toEqual([206, `bytes 100-199/${bytes.length}`])
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(100, 200))
+    const beyond = await server.ask('GET', url, { key, headers: { Range: `bytes=${bytes.length}-` } })
+    expect([beyond.status, beyond.headers.get('Content-Range')]).toEqual([416, `bytes */${bytes.length}`])
+  })
+
+  test('is there for its organization only, and for nobody without a key', async () => {
+    const url = await record()
+    const stranger = await server.organization()
+    const answers = await Promise.all([
+      server.ask('GET', url, { key: stranger.key }),
+      server.ask('GET', '/v1/call/call_unknown/recording', { key }),
+      server.ask('GET', '/v1/call/..%2F..%2Fsecret/recording', { key }),
+      server.ask('GET', url),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 401])
+    expect(await answers[0]?.json()).toEqual(await answers[1]?.json())
+  })
+})

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CallOrder, Carrier, CarrierReport } from '#server/carriers/carrier'
+import { createSimulator } from '#server/carriers/simulator/simulator'
+import type { OpenDatabase } from '#server/database/open'
+import type { Organization } from '#server/database/organization'
+import { openTestDatabase } from '#server/database/testing'
+import { type CallEngine, startCallEngine } from './engine'
+import { failedOutcome } from './finishing'
+import { findCall, insertCalls } from './store'
+import { makeBot, makeOrganization, newCall } from './testing'
+
+let opened: OpenDatabase
+let organization: Organization
+let bot: string
+const engines: CallEngine[] = []
+
+beforeAll(async () => {
+  opened = await openTestDatabase()
+  organization = await makeOrganization(opened.database)
+  bot = await makeBot(organization)
+})
+
+afterAll(() => opened.close())
+
+/** A carrier that keeps its lines open until the test says something on them. */
+function createSwitchboard() {
+  const placed: CallOrder[] = []
+  const lines = new Map<string, CarrierReport>()
+  const carrier: Carrier = {
+    name: 'test',
+    simulated: true,
+    async place(order, report) {
+      placed.push(order)
+      lines.set(order.call_id, report)
+    },
+    close: async () => lines.clear(),
+  }
+  return { carrier, placed, lines }
+}
+
+async function startEngine(carrier: Carrier, scanEveryMs?: number): Promise<CallEngine> {
+  const engine = await startCallEngine({ opened, carrier, ...(scanEveryMs && { scanEveryMs }) })
+  engines.push(engine)
+  return engine
+}
+
+async function placeCall(fields: Parameters<typeof newCall>[0] = {}): Promise<string> {
+  const call = newCall({ agent_id: bot, ...fields })
+  await insertCalls(organization, [call])
+  return call.call_id
+}
+
+const statusOf = async (id: string) => (await findCall(organization, id))?.call_status
+
+const closeAll = async () => {
+  for (const engine of engines.splice(0)) await engine.close()
+}
+
+describe('a simulated call', () => {
+  afterAll(closeAll)
+  beforeAll(async () => {
+    await startEngine(createSimulator({ speed: 10_000 }))
+  })
+
+  test('is made when its transaction commits, and leaves everything behind at once', async () => {
+    const id = await placeCall({ dynamic_variables: JSON.stringify({ simulated_caller: 'helpful' }) })
+    await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('ended')
+    const row = await findCall(organization, id)
+    expect(row).toMatchObject({ has_recording: true, recording_note: null, live_turns: null })
+    expect(row?.turns?.length).toBeGreaterThan(1)
+    expect(row?.latency?.e2e_median_latency).toBeGreaterThan(0)
+    expect(row?.call_cost?.total_cost).toBeGreaterThan(0)
+    expect(row?.call_analysis?.summary).toBeTruthy()
+    expect(row?.is_successful).toBe(row?.call_analysis?.is_successful)
+    expect(row?.disconnection_reason).toBeTruthy()
+  })
+
+  test('that is not committed is never made', async () => {
+    const call = newCall({ agent_id: bot })
+    const gaveUp = opened.database.transaction().execute(async (database) => {
+      await insertCalls({ ...organization, database }, [call])
+      throw new Error('no')
+    })
+    await expect(gaveUp).rejects.toThrow('no')
+    expect(await findCall(organization, call.call_id)).toBeUndefined()
+  })
+
+  test('of a bot that is gone ends as an error', async () => {
+    const id = await placeCall({ agent_id: 'bot_gone' })
+    await expect.poll(() => statusOf(id)).toBe('error')
+    expect(await findCall(organization, id)).toMatchObject({
+      disconnection_reason: 'agent_error',
+      turns: null,
+    })
+  })
+
+  test('of a bot that would speak an unfilled variable ends as an error', async () => {
+    const id = await placeCall({ agent_id: await makeBot(organization, { prompt: 'Greet {{name}}.' }) })
+    await expect.poll(() => statusOf(id)).toBe('error')
+  })
+
+  test('of yesterday is not made any more', async () => {
+    const id = await placeCall({ registered_timestamp: Date.now() - 23.5 * 3_600_000 })
+    await expect.poll(() => statusOf(id)).toBe('error')
+    expect(await findCall(organization, id)).toMatchObject({ disconnection_reason: 'timeout' })
+  })
+
+  test('under HIPAA leaves no recording, transcript or analysis', async () => {
+    const agent_id = await makeBot(organization, { call: { hipaa_compliance_enabled: true } })
+    const id = await placeCall({
+      agent_id,
+      dynamic_variables: JSON.stringify({ simulated_caller: 'helpful' }),
+    })
+    await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('ended')
+    expect(await findCall(organization, id)).toMatchObject({
+      turns: null,
+      call_analysis: null,
+      is_successful: null,
+      has_recording: false,
+      recording_note: expect.stringContaining('HIPAA'),
+    })
+  })
+})
+
+describe('a call whose engine goes away', () => {
+  const turn = { role: 'user', text: 'It is 4111 1111 1111 1111.', start_ms: 0, end_ms: 900 }
+  afterAll(closeAll)
+
+  test('goes on with the next engine under the same key, and each turn stands once', async () => {
+    const first = createSwitchboard()
+    const second = createSwitchboard()
+    const engine = await startEngine(first.carrier)
+    const pci = await makeBot(organization, { call: { pci_compliance_enabled: true } })
+    const id = await placeCall({ agent_id: pci })
+    await expect.poll(() => first.placed.length).toBe(1)
+    await first.lines.get(id)?.({ type: 'answered', at_ms: Date.now() })
+    await first.lines.get(id)?.({ type: 'turn', index: 0, turn })
+    expect(await findCall(organization, id)).toMatchObject({
+      call_status: 'ongoing',
+      live_turns: [{ text: 'It is [card number].' }],
+    })
+
+    await startEngine(second.carrier, 50)
+    expect(second.placed).toEqual([])
+    await engine.close()
+    await expect.poll(() => second.placed.length).toBe(1)
+    expect(second.placed[0]).toEqual(first.placed[0])
+
+    await second.lines.get(id)?.({ type: 'answered', at_ms: Date.now() })
+    await second.lines.get(id)?.({ type: 'turn', index: 0, turn })
+    expect((await findCall(organization, id))?.live_turns).toHaveLength(1)
+    const outcome = {
+      ...failedOutcome('user_ended_call', Date.now() + 1000),
+      call_status: 'ended' as const,
+      start_timestamp: Date.now() + 10,
+      turns: [turn],
+    }
+    await second.lines.get(id)?.({ type: 'ended', outcome })
+    const row = await findCall(organization, id)
+    expect(row).toMatchObject({ call_status: 'ended', live_turns: null, has_recording: false })
+    expect(JSON.stringify(row)).not.toContain('4111')
+  })
+
+  test('ends once, whoever says so again', async () => {
+    const { carrier, lines } = createSwitchboard()
+    await closeAll()
+    await startEngine(carrier)
+    const id = await placeCall()
+    await expect.poll(() => lines.has(id)).toBe(true)
+    const report = lines.get(id)
+    await report?.({ type: 'ended', outcome: failedOutcome('dial_busy', Date.now() + 5) })
+    await report?.({ type: 'ended', outcome: failedOutcome('dial_failed', Date.now() + 9) })
+    await report?.({ type: 'answered', at_ms: Date.now() })
+    expect(await findCall(organization, id)).toMatchObject({
+      call_status: 'error',
+      disconnection_reason: 'dial_busy',
+      start_timestamp: null,
+    })
+  })
+})

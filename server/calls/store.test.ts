@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CallFilter } from '#contract/calls'
+import type { OpenDatabase } from '#server/database/open'
+import type { Organization } from '#server/database/organization'
+import { openTestDatabase } from '#server/database/testing'
+import type { NewCall } from './placing'
+import { countCalls, findCall, insertCalls, listCalls } from './store'
+import { makeOrganization, newCall } from './testing'
+
+let opened: OpenDatabase
+let organization: Organization
+
+const epoch = Date.UTC(2026, 0, 1)
+const hourMs = 3_600_000
+const instant = (hours: number) => new Date(epoch + hours * hourMs).toISOString()
+const words = ['appointment on Tuesday', 'the parcel is late', 'Appointment moved', '']
+
+// Every combination of small things, so that each filter splits the list.
+const model: NewCall[] = Array.from({ length: 96 }, (_, index) => {
+  const registered = epoch + Math.floor(index / 2) * hourMs
+  const isOver = index % 3 > 0
+  const started = index % 4 === 1 ? null : registered + (index % 5) * hourMs
+  return newCall({
+    call_id: `call_${String(index * 37).padStart(6, '0')}`,
+    agent_id: `bot_${index % 3}`,
+    customer_id: index % 2 ? `customer_${index % 4}` : null,
+    call_status: isOver ? (index % 3 === 1 ? 'ended' : 'error') : index % 2 ? 'ongoing' : 'registered',
+    call_type: index % 7 ? 'phonecall' : 'webcall',
+    direction: index % 5 ? 'outbound' : 'inbound',
+    from_number: `+1415555010${index % 2}`,
+    to_number: `+4477009001${index % 10}`,
+    campaign_id: index % 6 ? null : (index % 4) + 1,
+    registered_timestamp: registered,
+    start_timestamp: started,
+    end_timestamp: isOver ? (started ?? registered) + 60_000 : null,
+    is_successful: isOver ? index % 2 === 0 : null,
+    turns: isOver
+      ? JSON.stringify([{ role: 'user', text: words[index % 4], start_ms: 0, end_ms: 900 }])
+      : null,
+  })
+})
+
+const began = ({ start_timestamp, registered_timestamp }: NewCall) =>
+  Number(start_timestamp ?? registered_timestamp)
+const said = (call: NewCall, word: RegExp) => word.test(String(call.turns ?? ''))
+
+const cases: [name: string, filter: CallFilter, matches: (call: NewCall) => boolean][] = [
+  ['nothing', {}, () => true],
+  ['customer', { customer_id: 'customer_1' }, (call) => call.customer_id === 'customer_1'],
+  ['from number', { from_number: '+14155550101' }, (call) => call.from_number === '+14155550101'],
+  ['to number', { to_number: '+44770090017' }, (call) => call.to_number === '+44770090017'],
+  ['a part of a number', { to_number: '+4477' }, () => false],
+  ['bot', { bot_uid: 'bot_1' }, (call) => call.agent_id === 'bot_1'],
+  ['bot by its other name', { bot_id: 'bot_2' }, (call) => call.agent_id === 'bot_2'],
+  ['status', { call_status: 'ended' }, (call) => call.call_status === 'ended'],
+  ['type', { call_type: 'webcall' }, (call) => call.call_type === 'webcall'],
+  ['direction', { direction: 'inbound' }, (call) => call.direction === 'inbound'],
+  ['campaign', { campaign_id: 3 }, (call) => call.campaign_id === 3],
+  ['success', { is_successful: true }, (call) => call.is_successful === true],
+  ['failure', { is_successful: false }, (call) => call.is_successful === false],
+  ['from a date', { from_date: instant(30) }, (call) => began(call) >= epoch + 30 * hourMs],
+  ['to a date', { to_date: instant(10) }, (call) => began(call) <= epoch + 10 * hourMs],
+  [
+    'an instant, both ends included',
+    { from_date: instant(12), to_date: instant(12) },
+    (call) => began(call) === epoch + 12 * hourMs,
+  ],
+  ['words', { search: 'appointment' }, (call) => said(call, /appointment/i)],
+  ['two words', { search: 'tuesday appointment' }, (call) => said(call, /appointment on Tuesday/)],
+  ['a word with signs', { search: "parcel's % & | !" }, () => false],
+  ['no words', { search: '  ' }, () => true],
+  [
+    'bot, status and direction',
+    { bot_uid: 'bot_2', call_status: 'error', direction: 'outbound' },
+    (call) => call.agent_id === 'bot_2' && call.call_status === 'error' && call.direction === 'outbound',
+  ],
+  [
+    'bot since a date, found by words',
+    { bot_uid: 'bot_1', from_date: instant(20), search: 'late' },
+    (call) => call.agent_id === 'bot_1' && began(call) >= epoch + 20 * hourMs && said(call, /late/),
+  ],
+]
+
+const newestFirst = (one: NewCall, other: NewCall) =>
+  other.registered_timestamp - one.registered_timestamp || (other.call_id < one.call_id ? -1 : 1)
+
+beforeAll(async () => {
+  opened = await openTestDatabase()
+  organization = await makeOrganization(opened.database)
+  const stranger = await makeOrganization(opened.database, 'Stranger')
+  await insertCalls(organization, model)
+  await insertCalls(
+    stranger,
+    model.slice(0, 20).map((call) => ({ ...call, call_id: `other_${call.call_id}` })),
+  )
+})
+
+afterAll(() => opened.close())
+
+describe('calls are filtered by', () => {
+  for (const [name, filter, matches] of cases) {
+    test(name, async () => {
+      const expected = model.filter(matches).sort(newestFirst)
+      const rows = await listCalls(organization, filter, { limit: 200, offset: 0, after: undefined })
+      expect(rows.map(({ call_id }) => call_id)).toEqual(expected.map(({ call_id }) => call_id))
+      expect(await countCalls(organization, filter)).toBe(expected.length)
+    })
+  }
+})
+
+test('pages by offset and by cursor are the same list', async () => {
+  const ids = [...model].sort(newestFirst).map(({ call_id }) => call_id)
+  const fifth = await listCalls(organization, {}, { limit: 10, offset: 40, after: undefined })
+  expect(fifth.map(({ call_id }) => call_id)).toEqual(ids.slice(40, 50))
+  const last = fifth.at(-1)
+  const sixth = await listCalls(
+    organization,
+    {},
+    { limit: 10, offset: 0, after: [last?.registered_timestamp ?? 0, last?.call_id ?? ''] },
+  )
+  expect(sixth.map(({ call_id }) => call_id)).toEqual(ids.slice(50, 60))
+})
+
+test('a call of another organization is not there', async () => {
+  expect(await findCall(organization, `other_${model[0]?.call_id}`)).toBeUndefined()
+  expect(await findCall(organization, String(model[0]?.call_id))).toBeDefined()
+})

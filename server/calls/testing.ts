@@ -1,0 +1,64 @@
+import { botDefaults } from '#contract/bot-rules'
+import type { JsonObject } from '#contract/json'
+import { insertBot } from '#server/bots/store'
+import { newIdentifier } from '#server/database/identifier'
+import type { Database, Organization } from '#server/database/organization'
+import type { NewCall } from './placing'
+
+export const ownNumber = '+14155550100'
+
+export async function makeOrganization(database: Database, name = 'Meridian'): Promise<Organization> {
+  const row = { name, email: 'ada@example.com' }
+  const { id } = await database
+    .insertInto('organizations')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, database }
+}
+
+/** A bot with these settings; `call` are its call settings. */
+export async function makeBot(
+  organization: Organization,
+  { call = {}, ...fields }: { prompt?: string; first_message?: string; call?: JsonObject } = {},
+): Promise<string> {
+  const { uid } = await insertBot(organization, newIdentifier('bot'), {
+    ...botDefaults,
+    name: 'Front desk',
+    prompt: 'You are Anna from Northside Dental. Your goal is to confirm the appointment. Ask how they feel.',
+    ...fields,
+    call_settings: JSON.stringify({ ...botDefaults.call_settings, ...call }),
+    advanced_settings: JSON.stringify(botDefaults.advanced_settings),
+    post_call_settings: JSON.stringify(botDefaults.post_call_settings),
+  })
+  return uid
+}
+
+export async function makeNumber(
+  { id, database }: Organization,
+  outbound_agent_id: string | null,
+): Promise<void> {
+  const phone_number_id = newIdentifier('number')
+  await database
+    .insertInto('phone_numbers')
+    .values({ organization_id: id, phone_number_id, phone_number: ownNumber, name: '', outbound_agent_id })
+    .execute()
+}
+
+export function newCall(fields: Partial<NewCall> = {}): NewCall {
+  return {
+    call_id: newIdentifier('call'),
+    call_type: 'phonecall',
+    direction: 'outbound',
+    call_status: 'registered',
+    from_number: ownNumber,
+    to_number: '+447700900123',
+    agent_id: 'bot_none',
+    customer_id: null,
+    campaign_id: null,
+    dynamic_variables: '{}',
+    simulated: true,
+    registered_timestamp: Date.now(),
+    ...fields,
+  }
+}
