@@ -54,38 +54,42 @@ export function Field(props: FieldFrameProps) {
     <div
       {...(group && { role: 'group', 'aria-labelledby': `${id}-label` })}
       data-field=""
-      className={clsx('grid gap-1.5', isRow && 'py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] md:gap-8')}
+      className={clsx(isRow && '@container py-3')}
     >
-      <div className={clsx('min-w-0', labelHidden && 'sr-only', !isRow && !hint && 'flex')}>
-        <Label id={`${id}-label`} htmlFor={group ? undefined : id} className="font-medium">
-          {label}
-        </Label>
-        {optional && <span className="ms-1.5 text-sm text-muted">optional</span>}
-        {hint && (
-          <p id={`${id}-hint`} className="text-sm text-muted">
-            {hint}
-          </p>
-        )}
-      </div>
-      <div className="grid min-w-0 content-start gap-1">
-        {children({
-          id,
-          'aria-describedby': describedBy,
-          'aria-invalid': error ? true : undefined,
-          disabled,
-        })}
-        {changed && (
-          <p className="flex min-h-6 items-center gap-1 text-sm text-muted">
-            <span className="min-w-0 truncate">changed, was {changed.was}</span>
-            <IconButton name={`Reset ${label}`} icon={Undo2} size="small" onClick={changed.onReset} />
-          </p>
-        )}
-        {error && (
-          <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-bad">
-            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {error}
-          </p>
-        )}
+      <div
+        className={clsx('grid gap-1.5', isRow && '@lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] @lg:gap-8')}
+      >
+        <div className={clsx('min-w-0', labelHidden && 'sr-only', !isRow && !hint && 'flex')}>
+          <Label id={`${id}-label`} htmlFor={group ? undefined : id} className="font-medium">
+            {label}
+          </Label>
+          {optional && <span className="ms-1.5 text-sm text-muted">optional</span>}
+          {hint && (
+            <p id={`${id}-hint`} className="text-sm text-muted">
+              {hint}
+            </p>
+          )}
+        </div>
+        <div className="grid min-w-0 content-start gap-1">
+          {children({
+            id,
+            'aria-describedby': describedBy,
+            'aria-invalid': error ? true : undefined,
+            disabled,
+          })}
+          {changed && (
+            <p className="flex min-h-6 items-center gap-1 text-sm text-muted">
+              <span className="min-w-0 truncate">changed, was {changed.was}</span>
+              <IconButton name={`Reset ${label}`} icon={Undo2} size="small" onClick={changed.onReset} />
+            </p>
+          )}
+          {error && (
+            <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-bad">
+              <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+              {error}
+            </p>
+          )}
+        </div>
       </div>
     </div>
   )

@@ -18,14 +18,15 @@ export function Dialog({ title, onClose, children, actions, width }: DialogProps
   return (
     <Modal kind="dialog" labelledBy={id} onClose={onClose} width={width}>
       <div className="flex max-h-[inherit] flex-col">
-        <header className="flex items-center justify-between gap-4 px-5 pt-4 pb-2">
-          <h2 id={id} className="text-lg font-semibold wrap-anywhere">
-            {title}
-          </h2>
-          <IconButton name="Close" icon={X} size="small" onClick={onClose} />
-        </header>
+        <h2 id={id} className="px-5 pt-4 pe-14 pb-2 text-lg font-semibold wrap-anywhere">
+          {title}
+        </h2>
         <div className="min-h-0 flex-1 overflow-y-auto px-5 py-2">{children}</div>
         {actions && <footer className="flex flex-wrap justify-end gap-2 px-5 pt-3 pb-4">{actions}</footer>}
+        {/* Last in order, so that the first field has the focus when the dialog opens. */}
+        <span className="absolute end-3 top-3">
+          <IconButton name="Close" icon={X} size="small" onClick={onClose} />
+        </span>
       </div>
     </Modal>
   )

@@ -19,16 +19,17 @@ export function Drawer({ title, onClose, children, side = 'end', actions, width 
   return (
     <Modal kind="drawer" side={side} labelledBy={id} lightDismiss onClose={onClose} width={width}>
       <div className="flex h-full flex-col">
-        <header className="flex items-center justify-between gap-4 border-b border-line px-4 py-2.5">
-          <h2 id={id} className="min-w-0 truncate text-base font-semibold">
-            {title}
-          </h2>
-          <IconButton name="Close" icon={X} onClick={onClose} />
-        </header>
+        <h2 id={id} className="truncate border-b border-line px-4 py-3.5 pe-14 text-base font-semibold">
+          {title}
+        </h2>
         <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
         {actions && (
           <footer className="flex flex-wrap justify-end gap-2 border-t border-line p-4">{actions}</footer>
         )}
+        {/* Last in order, so that the content has the focus when the sheet opens. */}
+        <span className="absolute end-2 top-1.5">
+          <IconButton name="Close" icon={X} onClick={onClose} />
+        </span>
       </div>
     </Modal>
   )

@@ -62,8 +62,12 @@ export function Menu({ name, items, children, variant = 'quiet', size }: MenuPro
         className="popup min-w-44"
         style={{ positionAnchor: anchor, positionArea: 'block-end span-inline-start' }}
         onKeyDown={handleMenuKeys}
-        onBeforeToggle={(event) => setIsOpen(event.newState === 'open')}
+        onBeforeToggle={(event) => {
+          if (event.newState === 'open') setIsOpen(true)
+        }}
         onToggle={(event) => {
+          // Only now: while it closes, the browser gives the focus back from an item that still stands.
+          if (event.newState === 'closed') setIsOpen(false)
           if (event.newState === 'open')
             event.currentTarget.querySelector<HTMLElement>('[role=menuitem]')?.focus()
         }}

@@ -22,6 +22,7 @@ export function handleRowKeys(event: KeyboardEvent<HTMLElement>) {
 }
 
 export function focusRow(row: Element) {
-  const target = row.querySelector<HTMLElement>('a[data-row-link], input, button')
+  const link = row.querySelector<HTMLElement>('a[data-row-link]')
+  const target = link ?? row.querySelector<HTMLElement>('input, button')
   target?.focus()
 }
