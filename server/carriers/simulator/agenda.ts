@@ -34,7 +34,8 @@ export function agendaOf(purpose: Purpose, identity: Identity, wording: Wording,
 }
 
 function pointOf(text: string): Point {
-  const subjects = subjectsOf(text).slice(0, 3)
-  const isOpen = /\b(what|how|why|tell me)\b/i.test(text) && !/\b(whether|if|does that|sound)\b/i.test(text)
+  const isEither = /\b(tell me|telling me|know|ask) (whether|if)\b/i.test(text)
+  const subjects = isEither ? [] : subjectsOf(text).slice(0, 3)
+  const isOpen = /\b(what|how|why|tell me)\b/i.test(text) && !isEither && !/\b(does that|sound)\b/i.test(text)
   return { text, subjects, wantsYesOrNo: subjects.length === 0 && !isOpen }
 }

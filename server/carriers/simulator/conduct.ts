@@ -1,6 +1,7 @@
 import { botDefaults } from '#contract/bot-rules'
 import type { Bot } from '#contract/bots'
 import { type Personality, personalityOf } from './phrases/personality'
+import { phraseFinder } from './slots'
 
 /** How a bot behaves on the phone: its settings, filled with the defaults, times in milliseconds. */
 export interface Conduct {
@@ -24,7 +25,8 @@ export interface Conduct {
   minInterruptionMs: number
   shortPauseMs: number
   longPauseMs: number
-  filtered: string[]
+  /** Finds the phrases that must not be spoken. */
+  filtered: RegExp | null
 }
 
 export function conductOf(bot: Bot): Conduct {
@@ -51,7 +53,7 @@ export function conductOf(bot: Bot): Conduct {
     minInterruptionMs: advanced.min_interruption_duration * 1_000,
     shortPauseMs: advanced.short_pause * 1_000,
     longPauseMs: advanced.long_pause * 1_000,
-    filtered: advanced.filter_phrases.split('\n').flatMap((line) => line.trim() || []),
+    filtered: phraseFinder(advanced.filter_phrases.split('\n').flatMap((line) => line.trim() || [])),
   }
 }
 

@@ -4,20 +4,18 @@ import { INBOUND_REASON, OPENING_REPLY, PICK_UP } from './phrases/greetings'
 import type { Scene } from './scene'
 
 /** From the answer of the call until both sides know what it is about. */
-export function* open(scene: Scene): Passage {
+export function* open(scene: Scene, leavesAt: number): Passage {
   const { inbound, caller, conduct, wording, random } = scene
   const exit = caller.exit?.kind
-  const silent = exit === 'falls_silent' && caller.exit?.at[1] === 0
+  const silent = exit === 'falls_silent' && leavesAt === 0
   const openers = (inbound ? INBOUND_OPENERS : OPENERS)[conduct.personality]
   const opener = wording.choose(openers)
   const begins = conduct.firstMessage !== '' || conduct.opensByItself
   const greetsFirst = !silent && (begins ? !inbound && random.chance(0.45) : true)
   if (greetsFirst) yield wording.reply(PICK_UP, { afterMs: random.between(250, 1_100), bare: true })
   if (conduct.firstMessage) yield wording.recite(conduct.firstMessage)
-  else if (begins || !silent) yield wording.answer(opener, { plain: true })
+  else if (begins || !silent) yield wording.answer(opener, { plain: true, whole: true })
   if (silent) return
   if (inbound) yield wording.reply(INBOUND_REASON, { bare: true })
-  else if (exit !== 'hangs_up' && exit !== 'stop_calling' && exit !== 'wrong_number') {
-    yield wording.reply(OPENING_REPLY)
-  }
+  else if (leavesAt > 0) yield wording.reply(OPENING_REPLY)
 }

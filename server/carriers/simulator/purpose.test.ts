@@ -35,6 +35,25 @@ describe('purposeOf', () => {
   })
 
   it.each([
+    'a ',
+    'the ',
+    'you call ',
+    'Your goal is ',
+    'at Ab',
+    '"aaaaaaaaaaaaaaa',
+    'x\n',
+    'Ask for a.\n',
+    '{{',
+    '{{a',
+    '? ',
+  ])('reads 100,000 characters of %j without stalling', (piece) => {
+    const prompt = piece.repeat(Math.ceil(100_000 / piece.length))
+    const started = process.cpuUsage()
+    purposeOf(prompt, 'Bot')
+    expect(process.cpuUsage(started).user / 1_000).toBeLessThan(500)
+  })
+
+  it.each([
     'Be polite. Never interrupt. You are a voice assistant.',
     'Hello {{name}}!',
     '',

@@ -29,10 +29,11 @@ const COMMON = new Set(
 )
 
 function nounsOf(text: string): { noun: string; owned: boolean }[] {
-  return [...text.replace(/\{\{.*?\}\}/g, ' ').matchAll(NOUN)].flatMap(([, determiner, noun = '']) => {
+  return [...text.replace(/\{\{[^{}]*\}\}/g, ' ').matchAll(NOUN)].flatMap(([, determiner, noun = '']) => {
     const words = noun.split(' ')
     const last = words.at(-1) ?? ''
     if (words.some((word) => COMMON.has(word)) || /(ly|ed)$/.test(last)) return []
+    if (/^(an?|the|their|your|our)$/.test(words[0] ?? '')) return []
     if (last.endsWith('ing') && /^(for|of)$/i.test(determiner ?? '')) return []
     return [{ noun, owned: determiner === 'your' }]
   })
@@ -69,7 +70,8 @@ export function purposeOf(prompt: string, botName: string): Purpose {
   const keywords = keywordsOf(plain)
   const aim = GOAL.exec(plain)?.[1]?.trim()
   const goal = aim ? lowerFirst(addressCaller(aim)).slice(0, 140) : null
-  const main = goal ? nounsOf(goal)[0] : undefined
+  const matter = /\b(?:about|regarding|concerning)\b([^.\n]{3,60})/i.exec(plain)?.[1] ?? ''
+  const main = (goal ? nounsOf(goal)[0] : undefined) ?? nounsOf(matter)[0]
   const topic = main ? `${main.owned ? 'your' : 'the'} ${main.noun}` : (keywords[0] ?? 'your request')
   return {
     persona,

@@ -195,6 +195,16 @@ describe('advanced settings', () => {
     expect(said(outcomes[0]?.turns ?? [])[0]).toBe('You. For picking up.')
   })
 
+  it('says nothing at all where all of a message is filtered', () => {
+    const advanced_settings = { filter_phrases: 'Welcome to the desk' }
+    for (const { turns } of bySeed(
+      { first_message: 'Welcome to the desk!', advanced_settings },
+      'interrupter',
+    )) {
+      expect(turns.every(({ text }) => text !== '')).toBe(true)
+    }
+  })
+
   it('has a wording for each personality', () => {
     const openings = ['casual', 'humorous', 'direct', 'formal', 'persuasive', 'friendly'].map(
       (agent_personality) =>

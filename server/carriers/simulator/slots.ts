@@ -24,7 +24,7 @@ const SHORT_FORMS: [RegExp, string][] = [
   [/\b(I|you|we|they) have (?=(?:noted|already|been|only|had|not)\b)/gi, "$1've "],
   [/\b(do|does|did|is|are|would|could|should|has|have) not\b/gi, "$1n't"],
   [/\bcannot\b/g, "can't"],
-  [/\blet us\b/gi, "let's"],
+  [/\b(let) us\b/gi, "$1's"],
 ]
 
 /** As people talk: "I am" becomes "I'm". */
@@ -32,13 +32,19 @@ export function contract(text: string): string {
   return SHORT_FORMS.reduce((spoken, [full, short]) => spoken.replace(full, short), text)
 }
 
-/** Takes every phrase out of a text, whole words only, and closes the gaps. */
-export function withoutPhrases(text: string, phrases: readonly string[]): string {
-  let left = text
-  for (const phrase of phrases.toSorted((one, other) => other.length - one.length)) {
-    const escaped = phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
-    left = left.replace(new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'giu'), '')
-  }
+/** What finds any of the phrases, as whole words; null of none. The longest is tried first. */
+export function phraseFinder(phrases: readonly string[]): RegExp | null {
+  if (phrases.length === 0) return null
+  const words = phrases
+    .toSorted((one, other) => other.length - one.length)
+    .map((phrase) => phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'))
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
+}
+
+/** Takes what the finder finds out of a text and closes the gaps, until nothing is found any more. */
+export function withoutPhrases(text: string, finder: RegExp | null): string {
+  if (!finder) return text
+  const left = text.replace(finder, '')
   if (left === text) return text
   const tidy = left
     .replace(/\s+/g, ' ')
@@ -47,9 +53,12 @@ export function withoutPhrases(text: string, phrases: readonly string[]): string
     .replace(/([.!?…])\s*[,.;:!?](?=\s|$)/g, '$1')
     .replace(/^[\s,.;:!?…—-]+/, '')
     .trim()
-  const whole = tidy.replace(
+  return withoutPhrases(upperSentences(tidy), finder)
+}
+
+function upperSentences(text: string): string {
+  return text.replace(
     /(^|[.!?…] )(\p{Ll})/gu,
     (_, before: string, letter: string) => before + letter.toUpperCase(),
   )
-  return whole === text ? whole : withoutPhrases(whole, phrases)
 }

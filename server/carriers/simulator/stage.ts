@@ -46,9 +46,11 @@ export function perform(script: Script, setting: Setting): Performance {
       break
     }
     heard = { cut: false }
-    if (step.value.by === 'caller' && step.value.over !== undefined) {
-      ;({ now, heard } = interrupt(played, step.value.text, step.value.over, setting))
-    } else now = play(played, step.value, now, setting)
+    const line = step.value
+    const last = played.turns.at(-1)
+    if (line.by === 'caller' && line.over !== undefined && last?.role === 'assistant') {
+      ;({ now, heard } = interrupt(played, last, line.text, line.over, setting))
+    } else now = play(played, line, now, setting)
     if (now >= limit.atMs) break
   }
   if (played.duration_ms === 0 || played.duration_ms > limit.atMs) cut(played, limit)
@@ -74,6 +76,7 @@ function play(played: Performance, line: Line, now: number, { bot, conduct, pace
       return end_ms
     }
     case 'bot': {
+      if (line.text === '') return now
       const own = random.fork(`bot turn ${played.turns.length}`)
       const last = played.turns.at(-1)
       const latency = line.kind === 'answer' ? sampleLatency(bot, promptTokens(bot, played), own) : undefined
@@ -88,9 +91,7 @@ function play(played: Performance, line: Line, now: number, { bot, conduct, pace
   }
 }
 
-function interrupt(played: Performance, text: string, share: number, { conduct, pace }: Setting) {
-  const turn = played.turns.at(-1)
-  if (turn?.role !== 'assistant') throw new Error('only a bot that speaks can be interrupted')
+function interrupt(played: Performance, turn: Turn, text: string, share: number, { conduct, pace }: Setting) {
   const start_ms = Math.round(turn.start_ms + share * (turn.end_ms - turn.start_ms))
   const length = spokenMs(text, pace)
   const stopMs = start_ms + conduct.minInterruptionMs

@@ -16,7 +16,7 @@ export interface Wording {
   /** One of a bank in the bot's manner; its temperature decides how far from the first it strays. */
   choose(bank: readonly string[], slots?: Record<string, string>): string
   /** The bot thinks and answers: an acknowledgement if asked for, the core, and what its length adds. */
-  answer(core: string, options?: { acknowledge?: boolean; plain?: boolean }): Line
+  answer(core: string, options?: { acknowledge?: boolean; plain?: boolean; whole?: boolean }): Line
   /** One of a bank, and then the core as its continuation. */
   lead(bank: readonly string[], core: string): string
   /** The bot says a text as it is written. */
@@ -68,7 +68,7 @@ export function createWording(
   return {
     choose,
     recite: (text) => ({ by: 'bot', kind: 'static', text: filtered(text) }),
-    answer: (core, { acknowledge = false, plain = false } = {}) => {
+    answer: (core, { acknowledge = false, plain = false, whole = false } = {}) => {
       const first = acknowledge ? choose(ACKNOWLEDGE[conduct.personality]) : ''
       const more = [...new Set([choose(ELABORATE), choose(ELABORATE)])]
       const extra = manner.chance(0.2)
@@ -76,7 +76,7 @@ export function createWording(
       const main = conduct.humanized ? filled : core
       const added = plain ? [] : conduct.length === 'long' ? more : extra ? more.slice(0, 1) : []
       const parts = { short: [shortest(core)], concise: [first, shortest(core)] }[conduct.length]
-      const text = (parts ?? [first, ...added, main]).filter(Boolean).join(' ')
+      const text = (whole ? [main] : (parts ?? [first, ...added, main])).filter(Boolean).join(' ')
       return { by: 'bot', kind: 'answer', text: filtered(conduct.humanized ? contract(text) : text) }
     },
     lead: (bank, core) => {

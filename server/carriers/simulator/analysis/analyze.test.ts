@@ -77,6 +77,14 @@ describe('extracted data', () => {
   const extracted = (temper: string, id?: string) =>
     analysisOf({ structured_extraction_json_schema: schema }, temper, id)?.extracted_data
 
+  it('stays small for a schema that refers to itself', () => {
+    const members = Object.fromEntries(ids.map((id) => [id, { $ref: '#/$defs/node' }]))
+    const node = { type: 'object', properties: members, required: ids }
+    const schema = { ...node, $defs: { node } }
+    const data = analysisOf({ structured_extraction_json_schema: schema })?.extracted_data
+    expect(JSON.stringify(data).length).toBeLessThan(200_000)
+  })
+
   it('is null without a schema', () => {
     expect(analysisOf({})?.extracted_data).toBeNull()
   })

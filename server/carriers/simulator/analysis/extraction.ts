@@ -4,15 +4,25 @@ import { factFor, type Known } from './facts'
 import { fitNumber, fitString } from './fit'
 
 const DEEPEST = 6
+const MOST_ITEMS = 20
+/** A schema may refer to itself in many members; beyond this many values the rest stays empty. */
+const MOST_VALUES = 2_000
+
+interface Reading {
+  known: Known
+  root: JsonObject
+  values: number
+}
 
 /** Data of the shape that the schema describes, from what the caller said; what was not said is null or left out. */
 export function extract(schema: JsonObject, known: Known): unknown {
-  return valueFor(schema, 'data', known, schema, 0)
+  return valueFor(schema, 'data', { known, root: schema, values: 0 }, 0)
 }
 
-function valueFor(raw: unknown, name: string, known: Known, root: JsonObject, depth: number): unknown {
+function valueFor(raw: unknown, name: string, reading: Reading, depth: number): unknown {
+  const { known, root } = reading
   const schema = resolve(raw, root)
-  if (!schema || depth > DEEPEST) return null
+  if (!schema || depth > DEEPEST || ++reading.values > MOST_VALUES) return null
   if ('const' in schema) return schema.const
   const fact = factFor(name, String(schema.description ?? ''), known)
   if (Array.isArray(schema.enum)) return chosen(schema.enum, name, fact, known)
@@ -20,11 +30,11 @@ function valueFor(raw: unknown, name: string, known: Known, root: JsonObject, de
     ? schema.type
     : [schema.type ?? (schema.properties ? 'object' : 'string')]
   const type = types.find((candidate) => candidate !== 'null')
-  if (type === 'object') return members(schema, known, root, depth)
+  if (type === 'object') return members(schema, reading, depth)
   if (type === 'array') {
-    const item = valueFor(schema.items ?? { type: 'string' }, name.replace(/s$/, ''), known, root, depth + 1)
+    const item = valueFor(schema.items ?? { type: 'string' }, name.replace(/s$/, ''), reading, depth + 1)
     const least = typeof schema.minItems === 'number' ? schema.minItems : 0
-    return item === null ? [] : Array.from({ length: Math.max(1, least) }, () => item)
+    return item === null ? [] : Array.from({ length: Math.min(MOST_ITEMS, Math.max(1, least)) }, () => item)
   }
   if (type === 'boolean') return typeof fact === 'boolean' ? fact : null
   if (typeof fact === 'boolean' && type !== 'string') return null
@@ -34,12 +44,14 @@ function valueFor(raw: unknown, name: string, known: Known, root: JsonObject, de
 }
 
 /** Required members are always there; where nothing was said and null is not allowed, with the plainest value. */
-function members(schema: JsonObject, known: Known, root: JsonObject, depth: number): JsonObject {
+function members(schema: JsonObject, reading: Reading, depth: number): JsonObject {
+  const { known, root } = reading
   const properties = isJsonObject(schema.properties) ? schema.properties : {}
   const required = Array.isArray(schema.required) ? schema.required : []
   const filled: [string, unknown][] = []
   for (const [name, raw] of Object.entries(properties)) {
-    const value = valueFor(raw, name, known, root, depth + 1)
+    if (reading.values > MOST_VALUES) break
+    const value = valueFor(raw, name, reading, depth + 1)
     if (value !== null || isNullable(resolve(raw, root))) filled.push([name, value])
     else if (required.includes(name)) filled.push([name, plainest(resolve(raw, root), known.startedAt)])
   }
@@ -53,6 +65,8 @@ function isNullable(schema: JsonObject | null): boolean {
 function plainest(schema: JsonObject | null, startedAt: number): unknown {
   const type = schema?.type
   if (type === 'boolean') return false
+  if (type === 'array') return []
+  if (type === 'object') return {}
   if (type === 'integer' || type === 'number') return fitNumber(0, schema ?? {}, type === 'integer')
   return fitString('', schema ?? {}, startedAt)
 }

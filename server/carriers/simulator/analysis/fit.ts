@@ -17,6 +17,7 @@ const WORDS = [
 ]
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const DAY_MS = 86_400_000
+const LONGEST_PADDING = 1_000
 
 const bound = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
@@ -39,7 +40,7 @@ export function fitNumber(fact: unknown, schema: JsonObject, whole: boolean): nu
 export function fitString(fact: unknown, schema: JsonObject, startedAt: number): string {
   const text = formatted(String(fact), String(schema.format ?? ''), startedAt)
   const most = bound(schema.maxLength) ?? Number.POSITIVE_INFINITY
-  return text.slice(0, most).padEnd(bound(schema.minLength) ?? 0, '-')
+  return text.slice(0, most).padEnd(Math.min(LONGEST_PADDING, bound(schema.minLength) ?? 0), '-')
 }
 
 function formatted(text: string, format: string, startedAt: number): string {

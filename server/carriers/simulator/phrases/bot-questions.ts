@@ -71,7 +71,7 @@ export const GENERAL = [
   'Would it help you if we took care of {topic} this week?',
   'Which day and time would be good for the next step?',
   'On a scale of one to ten, how content are you with {topic}?',
-  'What is the main reason for that?',
+  'What is your main concern when it comes to {keyword}?',
   'Is {email_hint} the best way to reach you?',
   'Do you have any questions about {topic}?',
   'Shall I send you the details about {keyword}?',

@@ -21,7 +21,7 @@ export const IRRITATED = [
   'I have already told your colleagues all of this.',
   'Why does this have to be so complicated?',
   'I am really not happy about {topic}.',
-  'You people always call at the worst moment.',
+  'Every time it is the same story with you people.',
   'Last time nothing happened at all.',
   'I waited forty minutes on hold last {day}, you know that?',
   'Honestly, this is ridiculous.',
