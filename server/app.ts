@@ -13,12 +13,15 @@ import type { Database } from '#server/database/organization'
 import { phoneNumberHandlers } from '#server/phone-numbers/handlers'
 import { sessionHandlers } from '#server/session/handlers'
 import { toolHandlers } from '#server/tools/handlers'
+import { voiceHandlers } from '#server/voices/handlers'
+import { mountVoiceSamples } from '#server/voices/sample-route'
 import type { Environment } from './environment'
 import { answerError } from './http/errors'
 import { createGates } from './http/gates'
 import { createKeyCheck } from './http/key-check'
 import { createLimits } from './http/limits'
 import { mount } from './http/mount'
+import { serveOpenApi } from './http/openapi'
 import { setSecurityHeaders } from './http/security-headers'
 
 /** Serves the dashboard's files for what is no operation of the API. */
@@ -40,11 +43,22 @@ export function createApp({ database, environment, dashboard, ...parts }: AppPar
   const guard = { database, limits, checkKey: createKeyCheck(limits), publicUrl: environment.PUBLIC_URL }
   const gates = createGates(guard)
   const recordings = parts.recordings ?? createRecordings(environment.DATA_DIR)
-  mount(app, [...accountHandlers, ...sessionHandlers(guard), ...botHandlers], gates)
-  mount(app, [...toolHandlers, ...phoneNumberHandlers, ...contactListHandlers, ...contactHandlers], gates)
-  mount(app, campaignHandlers, gates)
-  mount(app, callHandlers(environment), gates)
+  const implementations = [
+    ...accountHandlers,
+    ...sessionHandlers(guard),
+    ...botHandlers,
+    ...toolHandlers,
+    ...phoneNumberHandlers,
+    ...contactListHandlers,
+    ...contactHandlers,
+    ...campaignHandlers,
+    ...voiceHandlers,
+    ...callHandlers(environment),
+  ]
+  mount(app, implementations, gates)
+  serveOpenApi(app, implementations)
   mountRecordings(app, gates, recordings)
+  mountVoiceSamples(app, gates)
   app.all('/v1/*', notAnOperation)
   app.all('/v2/*', notAnOperation)
   dashboard(app)

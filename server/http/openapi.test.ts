@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/api'
+import type { Endpoint } from '#contract/endpoint'
+import { openTestServer, type TestServer } from '#server/testing'
+import { openApiOf } from './openapi'
+
+type Json = Record<string, unknown>
+type Operation = { operationId: string; parameters: Json[]; responses: Record<string, Json>; security?: [] }
+type Document = { openapi: string; paths: Record<string, Record<string, Operation>>; components: Json }
+
+let server: TestServer
+let document: Document
+
+beforeAll(async () => {
+  server = await openTestServer()
+  document = await (await server.ask('GET', '/openapi.json')).json()
+})
+afterAll(() => server.close())
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+  )
+
+function refsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, item]) =>
+    key === '$ref' && typeof item === 'string' ? [item] : refsIn(item),
+  )
+}
+
+test('it is OpenAPI 3.1, and everything that it refers to is in it', () => {
+  expect(document.openapi).toBe('3.1.0')
+  const refs = new Set(refsIn(document))
+  expect(refs.size).toBeGreaterThan(10)
+  const { schemas } = document.components as { schemas: Json }
+  for (const ref of refs) expect(schemas).toHaveProperty([ref.replace('#/components/schemas/', '')])
+})
+
+test('it names operations that are served, and only those', async () => {
+  for (const { method, path } of operations()) {
+    const response = await server.ask(method.toUpperCase(), path.replace(/\{\w+\}/g, '1'), {
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+      body: method === 'get' ? undefined : {},
+    })
+    expect(await response.text(), `${method} ${path}`).not.toContain('no such operation')
+  }
+})
+
+test('it names every operation of the platform’s specification that is implemented here', () => {
+  const routes = operations().map(({ method, path }) => `${method.toUpperCase()} ${path}`)
+  const expected = [
+    api.account,
+    api.bots,
+    api.calls,
+    api.tools,
+    api.phoneNumbers,
+    api.contacts,
+    api.campaigns,
+  ]
+    .flatMap((resource): Endpoint[] => Object.values(resource))
+    .map(({ route }) => route)
+  expect(routes).toEqual(expect.arrayContaining(expected))
+})
+
+test('each has an id of its own, its parameters, a success and its errors', () => {
+  const ids = operations().map(({ operation }) => operation.operationId)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const { path, operation } of operations()) {
+    const inPath = operation.parameters.filter((parameter) => parameter.in === 'path')
+    expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? [])
+    const statuses = Object.keys(operation.responses)
+    expect(statuses.filter((status) => status.startsWith('2'))).toHaveLength(1)
+    expect(statuses).toEqual(expect.arrayContaining(['413', '429', '500']))
+    expect(statuses.includes('401')).toBe(operation.security === undefined)
+  }
+})
+
+test('every schema of the contract can be written, those of operations not yet served too', () => {
+  const all = Object.values(api).flatMap((resource): Endpoint[] => Object.values(resource))
+  expect(Object.keys(openApiOf(all).paths as Json).length).toBeGreaterThan(25)
+})
+
+test('bounds of numbers and dates of a query reach the document', () => {
+  const { parameters = [] } = document.paths['/v1/calls']?.get ?? {}
+  const schemaOf = (name: string) => parameters.find((parameter) => parameter.name === name)?.schema
+  expect(schemaOf('limit')).toMatchObject({ type: 'integer', minimum: 1, maximum: 100 })
+  expect(schemaOf('from_date')).toMatchObject({ type: 'string', format: 'date-time' })
+})

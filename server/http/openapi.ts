@@ -1,0 +1,129 @@
+import type { Hono } from 'hono'
+import { api } from '#contract/api'
+import { type Endpoint, methodOf, parameterNamesOf, pathOf, pathParameter } from '#contract/endpoint'
+import type { JsonObject } from '#contract/json'
+import type { Implementation } from './implement'
+import { createSchemaWriter, type SchemaWriter } from './openapi-schemas'
+
+const meanings: Record<number, string> = {
+  400: 'The request is not valid.',
+  401: 'The API key or the session is missing, invalid or expired.',
+  403: 'A change for a session that did not come from the dashboard.',
+  404: 'There is no such thing.',
+  409: 'Something stands in the way.',
+  413: 'The body is too large.',
+  422: 'The request cannot be carried out, or its Idempotency-Key came with another request.',
+  429: 'Too many requests; Retry-After says how many seconds to wait.',
+  500: 'Something unexpected went wrong.',
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'The same request under the same key is carried out once; its answer is repeated for 24 hours.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
+const names = new Map<Endpoint, { resource: string; name: string }>(
+  Object.entries(api).flatMap(([resource, operations]) =>
+    Object.entries(operations).map(([name, operation]) => [operation, { resource, name }] as const),
+  ),
+)
+
+/** As in `phoneNumbers` to `Phone Numbers`. */
+const titleOf = (resource: string) =>
+  resource.replace(/[A-Z]/g, ' $&').replace(/^./, (first) => first.toUpperCase())
+
+const json = (schema: JsonObject) => ({ content: { 'application/json': { schema } } })
+
+function statusesOf(operation: Endpoint): number[] {
+  const method = methodOf(operation)
+  const always = [413, 429, 500]
+  const guarded = operation.open ? [] : method === 'GET' ? [401] : [401, 403]
+  const keyed = method === 'POST' && !operation.open ? [422] : []
+  return [...new Set([...operation.errors, ...guarded, ...keyed, ...always])].sort()
+}
+
+function responsesOf(operation: Endpoint, schemas: SchemaWriter): JsonObject {
+  const success =
+    operation.status === 204
+      ? { description: 'Done.' }
+      : { description: operation.summary, ...json(schemas.write(operation.reply, 'output')) }
+  const refusals = statusesOf(operation).map((status) => [
+    status,
+    { description: meanings[status] ?? 'Refused.', ...json({ $ref: '#/components/schemas/Error' }) },
+  ])
+  return { [operation.status]: success, ...Object.fromEntries(refusals) }
+}
+
+function parametersOf(operation: Endpoint, schemas: SchemaWriter): JsonObject[] {
+  const inPath = parameterNamesOf(operation).map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: schemas.write(pathParameter[name], 'output'),
+  }))
+  const query = operation.query ? schemas.write(operation.query, 'output') : {}
+  const required = (query.required ?? []) as string[]
+  const inQuery = Object.entries((query.properties ?? {}) as JsonObject).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+  const isKeyed = methodOf(operation) === 'POST' && !operation.open
+  return [...inPath, ...inQuery, ...(isKeyed ? [idempotencyKey] : [])]
+}
+
+function describe(operation: Endpoint, schemas: SchemaWriter): JsonObject {
+  const { resource = 'other', name = pathOf(operation) } = names.get(operation) ?? {}
+  const body = operation.body && { required: true, ...json(schemas.write(operation.body, 'input')) }
+  return {
+    operationId: `${resource}.${name}`,
+    tags: [titleOf(resource)],
+    summary: operation.summary,
+    ...(operation.open ? { security: [] } : {}),
+    parameters: parametersOf(operation, schemas),
+    ...(body ? { requestBody: body } : {}),
+    responses: responsesOf(operation, schemas),
+    'x-extension': operation.extension,
+  }
+}
+
+/** The OpenAPI 3.1 document of the operations that are served. */
+export function openApiOf(operations: Endpoint[]): JsonObject {
+  const schemas = createSchemaWriter()
+  const paths: Record<string, JsonObject> = {}
+  for (const operation of operations) {
+    const path = pathOf(operation)
+    paths[path] = { ...paths[path], [methodOf(operation).toLowerCase()]: describe(operation, schemas) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Switchboard',
+      version: '1.0.0',
+      description: 'Phone bots, and the calls that they hold.',
+    },
+    servers: [{ url: '/' }],
+    security: [{ ApiKey: [] }, { Session: [] }],
+    paths,
+    components: {
+      schemas: schemas.components,
+      securitySchemes: {
+        ApiKey: { type: 'http', scheme: 'bearer' },
+        Session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
+      },
+    },
+  }
+}
+
+/** Serves the document at /openapi.json; it is written when first asked for. */
+export function serveOpenApi(app: Hono, implementations: Implementation[]): void {
+  let text: string | undefined
+  app.get('/openapi.json', (context) => {
+    text ??= JSON.stringify(openApiOf(implementations.map(({ operation }) => operation)))
+    return context.body(text, 200, { 'Content-Type': 'application/json' })
+  })
+}
