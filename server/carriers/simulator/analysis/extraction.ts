@@ -22,7 +22,7 @@ export function extract(schema: JsonObject, known: Known): unknown {
 function valueFor(raw: unknown, name: string, reading: Reading, depth: number): unknown {
   const { known, root } = reading
   const schema = resolve(raw, root)
-  if (!schema || depth > DEEPEST || ++reading.values > MOST_VALUES) return null
+  if (!schema || ++reading.values > MOST_VALUES || depth > DEEPEST) return null
   if ('const' in schema) return schema.const
   const fact = factFor(name, String(schema.description ?? ''), known)
   if (Array.isArray(schema.enum)) return chosen(schema.enum, name, fact, known)
