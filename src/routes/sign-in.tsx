@@ -23,6 +23,7 @@ export const Route = createFileRoute('/sign-in')({
         ? redirect({ href: back, replace: true })
         : redirect({ to: '/sign-in', search: { link: 'refused' }, replace: true })
     }
+    if (queryClient.getQueryState(sessionQuery.queryKey)?.error?.status === 401) return
     const isSignedIn = await queryClient.ensureQueryData(sessionQuery).then(() => true, isRefused)
     if (isSignedIn) throw redirect({ href: back, replace: true })
   },

@@ -13,7 +13,7 @@ export function BrowserSection() {
   const shortcuts = usePreference('shortcuts')
   return (
     <Section title="This browser" hint="Kept in this browser alone.">
-      <div className="grid gap-4">
+      <div className="grid">
         <AppearanceFields />
         <SelectField
           label="Time zone"

@@ -13,8 +13,8 @@ const groups = [
   {
     title: 'Lists',
     shortcuts: [
-      { keys: ['j', 'ArrowDown'], label: 'Next row' },
-      { keys: ['k', 'ArrowUp'], label: 'Previous row' },
+      { keys: ['j', '↓'], label: 'Next row' },
+      { keys: ['k', '↑'], label: 'Previous row' },
       { keys: ['Space'], label: 'Select row' },
       { keys: ['Enter'], label: 'Open row' },
     ],
@@ -27,7 +27,7 @@ const groups = [
     title: 'Recording',
     shortcuts: [
       { keys: ['Space'], label: 'Play or pause' },
-      { keys: ['ArrowLeft', 'ArrowRight'], label: '10 seconds back or on' },
+      { keys: ['←', '→'], label: '10 seconds back or on' },
       { keys: ['m'], label: 'Mute' },
     ],
   },

@@ -1,8 +1,58 @@
+import { useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useSession } from '~/api/session'
+import { AttentionSection } from '~/features/overview/attention-section'
+import { FirstUse } from '~/features/overview/first-use'
+import { NowSection } from '~/features/overview/now-section'
+import { answersTo, comparedDays, questionsOf } from '~/features/overview/questions'
+import { useSampleProgress } from '~/features/overview/sample-data'
+import { SampleDataSection } from '~/features/overview/sample-data-section'
+import { TodaySection } from '~/features/overview/today-section'
+import { Badge } from '~/ui/badge'
 import { Page } from '~/ui/page'
+import { readPreference } from '~/ui/preferences'
 
-export const Route = createFileRoute('/_app/')({ component: OverviewPage })
+export const Route = createFileRoute('/_app/')({
+  async loader({ context: { queryClient } }) {
+    const zone = readPreference('zone') || undefined
+    const days = comparedDays(new Date(), zone)
+    await answersTo(queryClient, questionsOf(days))
+    return { days, zone }
+  },
+  component: OverviewPage,
+})
 
 function OverviewPage() {
-  return <Page title="Overview">{null}</Page>
+  const { days, zone } = Route.useLoaderData()
+  const { capabilities } = useSession()
+  const questions = questionsOf(days)
+  const [bots, numbers, everCalled] = useSuspenseQueries({
+    queries: [questions.bots, questions.numbers, questions.everCalled],
+  })
+  const isNew = everCalled.data.pagination.total === 0
+  const isFilling = useSampleProgress(isNew && Boolean(capabilities.sample_data))?.status === 'running'
+  const isEmpty = bots.data.pagination.total === 0
+  return (
+    <Page title="Overview" aside={capabilities.simulated_calls && <Badge tone="info">Simulated calls</Badge>}>
+      <div className="grid max-w-5xl gap-4">
+        {isNew || isFilling ? (
+          <>
+            <FirstUse
+              hasBot={!isEmpty}
+              hasLinkedNumber={numbers.data.phone_numbers.some(
+                ({ inbound_agent_id, outbound_agent_id }) => inbound_agent_id ?? outbound_agent_id,
+              )}
+            />
+            {capabilities.sample_data && (isEmpty || isFilling) && <SampleDataSection />}
+          </>
+        ) : (
+          <>
+            <NowSection questions={questions} />
+            <TodaySection questions={questions} days={days} zone={zone} />
+            <AttentionSection questions={questions} />
+          </>
+        )}
+      </div>
+    </Page>
+  )
 }

@@ -1,0 +1,44 @@
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import { ButtonLink } from '~/ui/button-link'
+import { Section } from '~/ui/section'
+import { Status } from '~/ui/status'
+import { type Attention, attentionFor } from './attention'
+import type { Questions } from './questions'
+
+const mendings = {
+  'link a bot': <ButtonLink to="/phone-numbers">Link a bot</ButtonLink>,
+  'read why': (
+    <ButtonLink to="/campaigns" search={{ status: 'Failed' }}>
+      Show failed campaigns
+    </ButtonLink>
+  ),
+} satisfies Record<Attention['mend'], unknown>
+
+/** What went wrong or is unfinished, each with the way to mend it. */
+export function AttentionSection({ questions }: { questions: Questions }) {
+  const [failed, numbers] = useSuspenseQueries({ queries: [questions.failed, questions.numbers] })
+  const remarks = attentionFor(failed.data.campaigns, numbers.data.phone_numbers)
+  return (
+    <Section title="Needs attention">
+      {remarks.length === 0 ? (
+        <Status tone="good">Nothing needs you</Status>
+      ) : (
+        <ul className="grid gap-3">
+          {remarks.map(({ id, what, why, mend }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <div className="flex min-w-0 flex-1 basis-64 gap-2.5">
+                <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
+                <div className="min-w-0">
+                  <p className="font-medium wrap-anywhere">{what}</p>
+                  <p className="text-sm text-muted">{why}</p>
+                </div>
+              </div>
+              {mendings[mend]}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

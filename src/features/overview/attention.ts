@@ -1,0 +1,36 @@
+import type { Campaign } from '#contract/campaigns'
+import type { PhoneNumber } from '#contract/phone-numbers'
+import { formatCount } from '~/lib/format-number'
+
+export type Attention = { id: string; what: string; why: string; mend: 'link a bot' | 'read why' }
+
+const hasNoBot = ({ inbound_agent_id, outbound_agent_id }: PhoneNumber) =>
+  inbound_agent_id === null && outbound_agent_id === null
+
+/** What somebody should look at, the worst first. */
+export function attentionFor(failed: Campaign[], numbers: PhoneNumber[]): Attention[] {
+  const idle = numbers.filter(hasNoBot)
+  const first = idle
+    .slice(0, 3)
+    .map(({ phone_number }) => phone_number)
+    .join(', ')
+  const rest = idle.length > 3 ? ` and ${idle.length - 3} more` : ''
+  return [
+    ...failed.map<Attention>(({ id, name, current_index, total_contacts }) => ({
+      id: `campaign ${id}`,
+      what: `Campaign ${name} failed`,
+      why: `It had reached ${current_index} of ${formatCount(total_contacts, 'contact')}.`,
+      mend: 'read why',
+    })),
+    ...(idle.length > 0
+      ? [
+          {
+            id: 'idle numbers',
+            what: `${formatCount(idle.length, 'phone number')} without a bot`,
+            why: `Nobody answers or dials on ${first}${rest}.`,
+            mend: 'link a bot' as const,
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,26 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { formatNumber } from '~/lib/format-number'
+
+type FigureProps = {
+  label: string
+  value: number
+  link: LinkProps
+  /** What it is measured against, in words. */
+  beside?: string
+}
+
+/** A count that leads to what was counted. */
+export function Figure({ label, value, link, beside }: FigureProps) {
+  return (
+    <div className="grid gap-0.5">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd>
+        <Link {...link} className="rounded text-2xl font-semibold tabular-nums hover:underline">
+          {formatNumber(value)}
+          <span className="sr-only"> {label.toLowerCase()}, show them</span>
+        </Link>
+        {beside && <p className="text-sm text-muted tabular-nums">{beside}</p>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { LinkProps } from '@tanstack/react-router'
+import { Check } from 'lucide-react'
+import { ButtonLink } from '~/ui/button-link'
+import { Section } from '~/ui/section'
+
+type FirstUseProps = { hasBot: boolean; hasLinkedNumber: boolean }
+type Step = { title: string; why: string; link: LinkProps; action: string; isDone: boolean }
+
+const stepsOf = ({ hasBot, hasLinkedNumber }: FirstUseProps): Step[] => [
+  {
+    title: 'Create a bot',
+    why: 'Its prompt says what it does on the phone; the rest has sensible defaults.',
+    link: { to: '/bots' },
+    action: 'Create a bot',
+    isDone: hasBot,
+  },
+  {
+    title: 'Link it to a phone number',
+    why: 'Inbound it answers calls to the number; outbound it dials from it.',
+    link: { to: '/phone-numbers' },
+    action: 'Link a number',
+    isDone: hasLinkedNumber,
+  },
+  {
+    title: 'Place a call',
+    why: 'Watch it go from registered to ended, then read and hear it.',
+    link: { to: '/calls' },
+    action: 'Place a call',
+    isDone: false,
+  },
+]
+
+/** Until the first call: the three steps that lead to it. */
+export function FirstUse(props: FirstUseProps) {
+  const steps = stepsOf(props)
+  const next = steps.findIndex(({ isDone }) => !isDone)
+  return (
+    <Section title="Three steps to the first call">
+      <ol className="grid gap-4">
+        {steps.map(({ title, why, link, action, isDone }, at) => (
+          <li key={title} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <span className="grid size-7 shrink-0 place-items-center rounded-full border border-line text-sm font-medium tabular-nums">
+              {isDone ? <Check aria-label="Done" className="size-4 text-good" /> : at + 1}
+            </span>
+            <div className="min-w-0 flex-1 basis-52">
+              <h3 className="font-medium">{title}</h3>
+              <p className="text-sm text-muted">{why}</p>
+            </div>
+            {!isDone && (
+              <ButtonLink {...link} variant={at === next ? 'primary' : 'secondary'}>
+                {action}
+              </ButtonLink>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

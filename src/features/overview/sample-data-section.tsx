@@ -1,0 +1,41 @@
+import { formatNumber } from '~/lib/format-number'
+import { Button } from '~/ui/button'
+import { ProgressBar } from '~/ui/charts/progress-bar'
+import { Notice } from '~/ui/notice'
+import { Section } from '~/ui/section'
+import { useFillWithSampleData, useSampleProgress } from './sample-data'
+
+/** For looking around before anything is set up. */
+export function SampleDataSection() {
+  const progress = useSampleProgress(true)
+  const fill = useFillWithSampleData()
+  const isRunning = progress?.status === 'running'
+  return (
+    <Section
+      title="Or look around first"
+      hint="Bots, numbers, contacts, campaigns and two months of simulated calls, all invented."
+      actions={
+        !isRunning && (
+          <Button pending={fill.isPending} onClick={() => fill.mutate()}>
+            Fill with sample data
+          </Button>
+        )
+      }
+    >
+      {isRunning ? (
+        <ProgressBar
+          label="Filling with sample data"
+          value={progress.done}
+          max={progress.total}
+          text={`${formatNumber(progress.done)} of ${formatNumber(progress.total)}`}
+        />
+      ) : progress?.status === 'failed' ? (
+        <Notice tone="bad">
+          It could not be finished. What was made is kept; try again in an empty account.
+        </Notice>
+      ) : (
+        <p className="text-sm text-muted">Only an empty account can be filled. It takes about a minute.</p>
+      )}
+    </Section>
+  )
+}

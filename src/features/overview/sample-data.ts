@@ -1,0 +1,22 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { sampleData } from '#contract/session'
+import { call } from '~/api/call'
+import { query } from '~/api/query'
+
+const progressQuery = query(sampleData.progress, {}, ({ status }) => (status === 'running' ? 500 : false))
+
+/** How far the filling of an empty account is; asked while it is wanted, and to its end once it runs. */
+export function useSampleProgress(isWanted: boolean) {
+  return useQuery({
+    ...progressQuery,
+    enabled: ({ state }) => isWanted || state.data?.status === 'running',
+  }).data
+}
+
+export function useFillWithSampleData() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(sampleData.create, {}),
+    onSuccess: (progress) => client.setQueryData(progressQuery.queryKey, progress),
+  })
+}
