@@ -16,6 +16,8 @@ export const Voice = z
     accent: z.string().nullish(),
     description: z.string().nullish(),
     sample_url: z.string().nullish(),
+    /** What the sample is, where it is not the voice itself. */
+    sample_note: z.string().nullish(),
     created_at: Timestamp,
   })
   .meta({ id: 'Voice' })
