@@ -34,7 +34,8 @@ export default {
       minHeight: { row: token('row'), control: token('control'), target: token('target') },
       minWidth: { control: token('control'), target: token('target') },
       width: { control: token('control') },
-      screens: { tall: { raw: '(min-height: 30rem)' } },
+      /** Room enough for a box that scrolls within the page; on a phone or at 400 % the page itself scrolls. */
+      screens: { tall: { raw: '(min-height: 30rem) and (min-width: 40rem)' } },
       transitionDuration: { DEFAULT: '140ms' },
     },
   },

@@ -12,7 +12,7 @@ export function Skeleton({ className, lines }: SkeletonProps) {
     return (
       <span
         aria-hidden
-        className={clsx('block animate-[breathe_1.6s_infinite] rounded bg-sunken', className)}
+        className={clsx('block animate-[breathe_1.6s_infinite] rounded bg-line/70', className)}
       />
     )
   return (
