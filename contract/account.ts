@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { endpoint } from './endpoint'
+import { z } from './zod'
 
 export const Account = z.object({ name: z.string(), email: z.string() }).meta({ id: 'Account' })
 export type Account = z.output<typeof Account>

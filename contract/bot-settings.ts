@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { JsonObject } from './json'
 import { jsonSchemaIssues } from './json-schema'
+import { z } from './zod'
 
 /** The values that the platform is known to take; a server may send others, which are shown and kept. */
 export const voiceProviders = ['OpenAI', 'ElevenLabs', 'Deepgram'] as const

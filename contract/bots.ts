@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { botIssues } from './bot-rules'
 import {
   AdvancedSettingsChanges,
@@ -12,6 +11,7 @@ import {
 import { endpoint } from './endpoint'
 import { JsonObject, Name, Timestamp } from './json'
 import { CreatedRange, PageQuery, Pagination } from './page'
+import { z } from './zod'
 
 const text = z.string().nullish()
 const flag = z.boolean().nullish()

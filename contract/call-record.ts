@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { JsonObject } from './json'
+import { z } from './zod'
 
 export const callStatuses = ['registered', 'ongoing', 'ended', 'error'] as const
 export type CallStatus = (typeof callStatuses)[number]

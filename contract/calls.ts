@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import {
   CallAnalysis,
   CallCost,
@@ -13,6 +12,7 @@ import {
 import { endpoint } from './endpoint'
 import { E164, StringMap } from './json'
 import { Instant, PageQuery, Pagination, QueryBoolean } from './page'
+import { z } from './zod'
 
 /** A call. One that has not ended has no timestamps, transcript, recording, latency, analysis or cost. */
 export const Call = z

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { Name, Timestamp } from './json'
 import { CreatedRange, PageQuery, Pagination } from './page'
+import { z } from './zod'
 
 export const ContactList = z
   .object({

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { JsonObject, Name, Timestamp } from './json'
 import { PageQuery, Pagination } from './page'
+import { z } from './zod'
 
 export const Contact = z
   .object({

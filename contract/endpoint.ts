@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import './sentences'
+import { z } from './zod'
 
 /** What stands between braces in a path means the same thing in every path. */
 export const pathParameter = {

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from './zod'
 
 /** One thing that is wrong with a request: `path` leads to the field, as in `call_settings.silence_timeout`. */
 export type Issue = { path: string; message: string }

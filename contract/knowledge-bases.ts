@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { Name, Timestamp } from './json'
 import { PageQuery, Pagination } from './page'
+import { z } from './zod'
 
 export const KnowledgeBase = z
   .object({

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { E164 } from './json'
+import { z } from './zod'
 
 export const Message = z
   .object({

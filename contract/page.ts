@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod'
 
 const digits = /^\d{1,15}$/
 const asNumber = (value: unknown) => (typeof value === 'string' && digits.test(value) ? Number(value) : value)

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { E164, Name, Timestamp } from './json'
 import { PageQuery, Pagination } from './page'
+import { z } from './zod'
 
 export const linkDirections = ['inbound', 'outbound', 'both'] as const
 export type LinkDirection = (typeof linkDirections)[number]

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 
 type RawIssue = Parameters<NonNullable<ReturnType<typeof z.config>['customError']>>[0]
 
@@ -18,7 +18,7 @@ function unitOf(issue: RawIssue): string {
 }
 
 /** Says in a sentence what is wrong with a value; used by the server's answers and the dashboard's forms alike. */
-function sentenceFor(issue: RawIssue): string | undefined {
+export function sentenceFor(issue: RawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'This is required.'
@@ -38,5 +38,3 @@ function sentenceFor(issue: RawIssue): string | undefined {
       return undefined
   }
 }
-
-z.config({ customError: sentenceFor })

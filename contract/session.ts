@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { Account, Capabilities } from './account'
 import { endpoint } from './endpoint'
+import { z } from './zod'
 
 /** A person's stay in the dashboard. Ends after 30 idle minutes, and after 12 hours in any case. */
 export const Session = z

@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { endpoint } from './endpoint'
 import type { Issue } from './error'
 import { JsonObject, Name, Timestamp } from './json'
 import { CreatedRange, PageQuery, Pagination } from './page'
+import { z } from './zod'
 
 export const toolTypes = [
   'api_request',

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { Timestamp } from './json'
 import { PageQuery, Pagination } from './page'
+import { z } from './zod'
 
 /** A voice; `voice` and `model` are what a bot's voice and voice_model are set to. */
 export const Voice = z

@@ -1,5 +1,5 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import type { z } from 'zod'
+import type { z } from '#contract/zod'
 import { account } from '#contract/account'
 import { type Credentials, type Session, session } from '#contract/session'
 import { call } from './call'

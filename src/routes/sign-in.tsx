@@ -1,5 +1,5 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
-import { z } from 'zod'
+import { z } from '#contract/zod'
 import { ApiError } from '#contract/error'
 import { sessionQuery, signIn } from '~/api/session'
 import { SignInForm } from '~/features/session/sign-in-form'

@@ -16,6 +16,8 @@ type PageProps = {
   actions?: ReactNode
   /** The content fills the window and scrolls in itself, as a list does; otherwise the page scrolls. */
   fill?: boolean
+  /** The header stays in sight while the page scrolls. */
+  sticky?: boolean
   children: ReactNode
 }
 
@@ -27,12 +29,18 @@ export function Page({
   summary,
   actions,
   fill = false,
+  sticky = false,
   children,
 }: PageProps) {
   return (
     <div className={clsx('flex min-h-full flex-col', fill && 'tall:h-full tall:min-h-0')}>
       <title>{`${documentTitle ?? title} · Switchboard`}</title>
-      <header className="flex shrink-0 flex-wrap items-end gap-x-4 gap-y-3 px-4 pt-4 pb-3 sm:px-6">
+      <header
+        className={clsx(
+          'flex shrink-0 flex-wrap items-end gap-x-4 gap-y-3 px-4 pt-4 pb-3 sm:px-6',
+          sticky && 'tall:sticky tall:top-0 tall:z-10 tall:bg-surface',
+        )}
+      >
         <div className="min-w-0 flex-1 basis-64">
           {trail && <Breadcrumb trail={trail} />}
           <div className="flex min-h-control flex-wrap items-center gap-x-3 gap-y-1">

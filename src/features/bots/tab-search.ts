@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#contract/zod'
 import { editorTabs } from './editor-tabs'
 
 /** The tab of the editor, in the address. */
