@@ -1,0 +1,64 @@
+import type { CallFilter } from '#contract/calls'
+import type { PageQuery } from '#contract/page'
+import { dayOf } from '~/lib/day-range'
+import { inWords } from './call-words'
+
+export type CallConditions = Omit<CallFilter, keyof PageQuery>
+
+type Condition = keyof CallConditions
+type Wording = { label: string; text: (value: string) => string }
+
+const asIs = (value: string) => value
+
+const wordings: Record<Condition, Wording> = {
+  search: { label: 'Words', text: asIs },
+  call_status: { label: 'Status', text: inWords },
+  is_successful: {
+    label: 'Result',
+    text: (value) => (value === 'true' ? 'Successful' : 'Not successful'),
+  },
+  bot_uid: { label: 'Bot', text: asIs },
+  bot_id: { label: 'Bot', text: asIs },
+  direction: { label: 'Direction', text: inWords },
+  call_type: { label: 'Type', text: (value) => (value === 'webcall' ? 'Web call' : 'Phone call') },
+  from_number: { label: 'From number', text: asIs },
+  to_number: { label: 'To number', text: asIs },
+  customer_id: { label: 'Customer id', text: asIs },
+  campaign_id: { label: 'Campaign', text: asIs },
+  from_date: { label: 'Since', text: dayOf },
+  to_date: { label: 'Until', text: dayOf },
+}
+
+export const conditionNames = Object.keys(wordings) as Condition[]
+
+/** Conditions that stand in the second row of the bar. */
+export const rarer: readonly Condition[] = [
+  'direction',
+  'call_type',
+  'from_number',
+  'to_number',
+  'customer_id',
+  'campaign_id',
+]
+
+/** What only a server with these extensions can filter by. */
+export const extended: readonly Condition[] = ['search', 'is_successful', 'direction', 'campaign_id']
+
+export const noConditions: CallConditions = Object.fromEntries(
+  conditionNames.map((name) => [name, undefined]),
+)
+
+export function activeConditions(filter: CallFilter): Condition[] {
+  return conditionNames.filter((name) => filter[name] !== undefined && filter[name] !== '')
+}
+
+/** A condition in the words of its chip. Bots are called by their names. */
+export function describeCondition(
+  filter: CallFilter,
+  name: Condition,
+  botName: (uid: string) => string,
+): { label: string; text: string } {
+  const { label, text } = wordings[name]
+  const value = String(filter[name])
+  return { label, text: name === 'bot_uid' || name === 'bot_id' ? botName(value) : text(value) }
+}

@@ -1,0 +1,88 @@
+import { ListFilter } from 'lucide-react'
+import { useState } from 'react'
+import { callStatuses } from '#contract/call-record'
+import type { CallFilter } from '#contract/calls'
+import { dayOf, endOfDay, startOfDay } from '~/lib/day-range'
+import { Button } from '~/ui/button'
+import { DateField } from '~/ui/fields/date-field'
+import { type Option, SelectField } from '~/ui/fields/select-field'
+import { SearchField } from '~/ui/search-field'
+import { activeConditions, type CallConditions, rarer } from './call-filter-model'
+import { statusWords } from './call-words'
+import { RarerFilters } from './rarer-filters'
+
+export type CallFiltersProps = {
+  filter: CallFilter
+  bots: Option[]
+  /** Whether the server filters by what the specification does not have. */
+  hasExtensions: boolean
+  /** Changes the address; the list begins at its first page again. */
+  onChange: (change: CallConditions) => void
+}
+
+const statuses = callStatuses.map((value) => ({ value, label: statusWords[value] }))
+const verdicts = [
+  { value: 'true', label: 'Successful' },
+  { value: 'false', label: 'Not successful' },
+]
+
+/** The controls of the list; their values stand in the address. */
+export function CallFilters(props: CallFiltersProps) {
+  const { filter, bots, hasExtensions, onChange } = props
+  const [isOpen, setIsOpen] = useState(() => activeConditions(filter).some((name) => rarer.includes(name)))
+  const bot = filter.bot_uid ?? filter.bot_id ?? ''
+  const knowsBot = bot === '' || bots.some(({ value }) => value === bot)
+  return (
+    <div className="grid gap-2" data-print="no">
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+        {hasExtensions && (
+          <SearchField
+            label="Search transcripts"
+            value={filter.search ?? ''}
+            onSearch={(text) => onChange({ search: text || undefined })}
+          />
+        )}
+        <SelectField
+          label="Status"
+          value={filter.call_status ?? ''}
+          placeholder="Any"
+          options={statuses}
+          onChange={(value) => onChange({ call_status: value || undefined })}
+        />
+        {hasExtensions && (
+          <SelectField
+            label="Result"
+            value={filter.is_successful === undefined ? '' : String(filter.is_successful)}
+            placeholder="Any"
+            options={verdicts}
+            onChange={(value) => onChange({ is_successful: value === '' ? undefined : value === 'true' })}
+          />
+        )}
+        <div className="w-44">
+          <SelectField
+            label="Bot"
+            value={bot}
+            placeholder="Any"
+            options={knowsBot ? bots : [...bots, { value: bot, label: bot }]}
+            onChange={(value) => onChange({ bot_uid: value || undefined, bot_id: undefined })}
+          />
+        </div>
+        <DateField
+          label="Since"
+          value={dayOf(filter.from_date)}
+          onChange={(day) => onChange({ from_date: startOfDay(day) })}
+        />
+        <DateField
+          label="Until"
+          value={dayOf(filter.to_date)}
+          onChange={(day) => onChange({ to_date: endOfDay(day) })}
+        />
+        <Button variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <ListFilter aria-hidden />
+          {isOpen ? 'Fewer filters' : 'More filters'}
+        </Button>
+      </div>
+      {isOpen && <RarerFilters {...props} />}
+    </div>
+  )
+}
