@@ -7,12 +7,12 @@ import { BotEditor } from '~/features/bots/bot-editor'
 import { DeleteBotDialog } from '~/features/bots/delete-bot-dialog'
 import { EditorActions } from '~/features/bots/editor-actions'
 import { type EditorTab, tabOf } from '~/features/bots/editor-tabs'
-import { LeaveGuard } from '~/features/bots/leave-guard'
 import { TabSearch } from '~/features/bots/tab-search'
 import { useBotActions } from '~/features/bots/use-bot-actions'
 import { useBotEditor } from '~/features/bots/use-bot-editor'
 import { ButtonLink } from '~/ui/button-link'
 import { CopyButton } from '~/ui/copy-button'
+import { LeaveGuard } from '~/ui/leave-guard'
 import { Mono } from '~/ui/mono'
 import { Menu } from '~/ui/overlays/menu'
 import { Page } from '~/ui/page'
@@ -70,7 +70,9 @@ function BotPage() {
       }
     >
       <BotEditor editor={editor} uid={bot.uid} tab={tab} onTab={show} />
-      <LeaveGuard isDirty={editor.isDirty && !actions.doomed} />
+      <LeaveGuard isDirty={editor.isDirty && !actions.doomed}>
+        What you changed here is not saved. It is offered to you again when you come back in this tab.
+      </LeaveGuard>
       <DeleteBotDialog
         actions={actions}
         onDeleted={() => void navigate({ to: '/bots', ignoreBlocker: true })}

@@ -4,9 +4,9 @@ import { useWrite } from '~/api/use-write'
 import { BotEditor } from '~/features/bots/bot-editor'
 import { EditorActions } from '~/features/bots/editor-actions'
 import { type EditorTab, tabOf } from '~/features/bots/editor-tabs'
-import { LeaveGuard } from '~/features/bots/leave-guard'
 import { TabSearch } from '~/features/bots/tab-search'
 import { useBotEditor } from '~/features/bots/use-bot-editor'
+import { LeaveGuard } from '~/ui/leave-guard'
 import { Page } from '~/ui/page'
 
 export const Route = createFileRoute('/_app/bots/new')({
@@ -36,7 +36,9 @@ function NewBotPage() {
       actions={<EditorActions editor={editor} isNew />}
     >
       <BotEditor editor={editor} uid="new" tab={tab} onTab={show} />
-      <LeaveGuard isDirty={editor.isDirty} />
+      <LeaveGuard isDirty={editor.isDirty}>
+        What you changed here is not saved. It is offered to you again when you come back in this tab.
+      </LeaveGuard>
     </Page>
   )
 }

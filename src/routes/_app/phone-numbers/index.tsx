@@ -1,12 +1,111 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { PhoneNumberFilter } from '#contract/phone-numbers'
+import { lazy, Suspense, useState } from 'react'
+import { defaultLimit } from '#contract/page'
+import {
+  type PhoneNumberFilter,
+  PhoneNumberFilter as PhoneNumberFilterSchema,
+  phoneNumbers,
+} from '#contract/phone-numbers'
+import { allBots } from '~/api/choices'
+import { loadList, useList } from '~/api/list'
+import type { OpenNumberDialog } from '~/features/phone-numbers/number-dialog'
+import { isNarrowed, noFilter, PhoneNumberFilters } from '~/features/phone-numbers/phone-number-filters'
+import {
+  NoMatchingPhoneNumbers,
+  NoPhoneNumbers,
+  PhoneNumbersTable,
+} from '~/features/phone-numbers/phone-numbers-table'
+import { useLinks } from '~/features/phone-numbers/use-links'
+import { Button } from '~/ui/button'
 import { Page } from '~/ui/page'
+import { Pagination } from '~/ui/pagination'
+
+const NumberDialog = lazy(async () => ({
+  default: (await import('~/features/phone-numbers/number-dialog')).NumberDialog,
+}))
 
 export const Route = createFileRoute('/_app/phone-numbers/')({
-  validateSearch: PhoneNumberFilter,
+  validateSearch: PhoneNumberFilterSchema,
+  loaderDeps: ({ search }) => search,
+  async loader(context) {
+    await Promise.all([
+      context.context.queryClient.ensureQueryData(allBots),
+      loadList(context, phoneNumbers.list, { query: context.deps }),
+    ])
+  },
   component: PhoneNumbersPage,
 })
 
+const unmanaged = 'The server that this dashboard talks to cannot add, rename or remove numbers.'
+
 function PhoneNumbersPage() {
-  return <Page title="Phone numbers">{null}</Page>
+  const filter = Route.useSearch()
+  const { session } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  const { data, isBehind } = useList(phoneNumbers.list, { query: filter })
+  const { data: bots } = useSuspenseQuery(allBots)
+  const [open, setOpen] = useState<OpenNumberDialog | null>(null)
+  const links = useLinks()
+  const disabledReason = session.capabilities.phone_number_management ? null : unmanaged
+  const narrow = (change: Partial<PhoneNumberFilter>) =>
+    void navigate({ search: { ...filter, ...change, offset: undefined }, replace: true, resetScroll: false })
+  const addNumber = (
+    <Button variant="primary" disabledReason={disabledReason} onClick={() => setOpen({ kind: 'add' })}>
+      Add number
+    </Button>
+  )
+  const { pagination } = data
+  return (
+    <Page title="Phone numbers" fill actions={addNumber}>
+      <PhoneNumberFilters filter={filter} total={pagination.total} onChange={narrow} />
+      <div aria-busy={isBehind} className="contents">
+        <PhoneNumbersTable
+          numbers={data.phone_numbers}
+          botNames={new Map(bots.map(({ uid, name }) => [uid, name]))}
+          onChoose={(number, direction) => setOpen({ kind: 'link', number, direction })}
+          onUnlink={({ phone_number_id }, direction) => links.unlink({ phone_number_id, direction })}
+          rowActions={(number) => [
+            { label: 'Link a bot', onSelect: () => setOpen({ kind: 'link', number, direction: 'both' }) },
+            {
+              label: 'Unlink both',
+              disabledReason:
+                number.inbound_agent_id || number.outbound_agent_id ? null : 'No bot is linked.',
+              onSelect: () => links.unlink({ phone_number_id: number.phone_number_id, direction: 'both' }),
+            },
+            { label: 'Rename', disabledReason, onSelect: () => setOpen({ kind: 'rename', number }) },
+            {
+              label: 'Remove',
+              danger: true,
+              disabledReason,
+              onSelect: () => setOpen({ kind: 'remove', number }),
+            },
+          ]}
+          empty={
+            isNarrowed(filter) ? (
+              <NoMatchingPhoneNumbers
+                actions={<Button onClick={() => narrow(noFilter)}>Clear filters</Button>}
+              />
+            ) : (
+              <NoPhoneNumbers actions={addNumber} />
+            )
+          }
+        />
+      </div>
+      {pagination.total > 0 && (
+        <Pagination
+          offset={pagination.offset}
+          limit={filter.limit ?? defaultLimit}
+          total={pagination.total}
+          count={data.phone_numbers.length}
+          link={(offset) => ({ to: '/phone-numbers', search: { ...filter, offset: offset || undefined } })}
+        />
+      )}
+      {open && (
+        <Suspense>
+          <NumberDialog open={open} bots={bots} links={links} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </Page>
+  )
 }

@@ -1,9 +1,16 @@
 import { useBlocker } from '@tanstack/react-router'
-import { Button } from '~/ui/button'
-import { Dialog } from '~/ui/overlays/dialog'
+import type { ReactNode } from 'react'
+import { Button } from './button'
+import { Dialog } from './overlays/dialog'
+
+type LeaveGuardProps = {
+  isDirty: boolean
+  /** What becomes of the changes. */
+  children?: ReactNode
+}
 
 /** Asks before unsaved changes are left behind, within the product and when the tab is closed. */
-export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+export function LeaveGuard({ isDirty, children = 'What you changed here is not saved.' }: LeaveGuardProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
     enableBeforeUnload: () => isDirty,
@@ -23,7 +30,7 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
         </>
       }
     >
-      What you changed here is not saved. It is offered to you again when you come back in this tab.
+      {children}
     </Dialog>
   )
 }

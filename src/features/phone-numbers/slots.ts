@@ -1,0 +1,21 @@
+import type { LinkDirection, PhoneNumber } from '#contract/phone-numbers'
+
+export type Slot = 'inbound' | 'outbound'
+
+export const directionLabels: Record<LinkDirection, string> = {
+  inbound: 'Inbound',
+  outbound: 'Outbound',
+  both: 'Both',
+}
+
+export const botIn = (number: PhoneNumber, slot: Slot) => number[`${slot}_agent_id`]
+
+/** The slots that a direction means. */
+export const slotsOf = (direction: LinkDirection): Slot[] =>
+  direction === 'both' ? ['inbound', 'outbound'] : [direction]
+
+/** The number as it will be once the bot, or nobody, is in the slots of the direction. */
+export function withBot(number: PhoneNumber, direction: LinkDirection, uid: string | null): PhoneNumber {
+  const slots = slotsOf(direction).map((slot) => [`${slot}_agent_id`, uid])
+  return { ...number, ...Object.fromEntries(slots) }
+}

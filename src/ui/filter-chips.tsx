@@ -1,0 +1,32 @@
+import { Button } from './button'
+import { Chip } from './chip'
+
+export type ActiveFilter = { label: string; value: string; onRemove: () => void }
+
+type FilterChipsProps = {
+  active: ActiveFilter[]
+  onClearAll: () => void
+  /** How many rows there are now, read aloud when it changes: "3 bots". */
+  count: string
+}
+
+/** What narrows a list, each removable. */
+export function FilterChips({ active, onClearAll, count }: FilterChipsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {active.map(({ label, value, onRemove }) => (
+        <Chip key={label} label={label} onRemove={onRemove}>
+          {value}
+        </Chip>
+      ))}
+      {active.length > 0 && (
+        <Button size="small" variant="quiet" onClick={onClearAll}>
+          Clear all
+        </Button>
+      )}
+      <span role="status" className="sr-only">
+        {count}
+      </span>
+    </div>
+  )
+}
