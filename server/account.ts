@@ -1,27 +1,46 @@
 import { createOrganization } from '#server/accounts/store'
 import { openDatabase } from '#server/database/open'
-import { environmentOrExit } from './environment'
+import { environmentOrExit, helpText } from './environment'
+import { exitBecause } from './exit'
 
-const usage = 'Usage: npm run account -- create NAME EMAIL\n'
+const usage = `npm run account -- create NAME EMAIL
+
+Makes another organization and prints its API key, also while the server runs. Example:
+
+  npm run account -- create "Meridian Clinics" ada@example.com
+`
 
 async function create(name: string, email: string): Promise<void> {
-  const environment = environmentOrExit()
-  const opened = await openDatabase({
-    dataDirectory: environment.DATA_DIR,
-    databaseUrl: environment.DATABASE_URL,
+  const { DATA_DIR, DATABASE_URL } = environmentOrExit()
+  const { database, close } = await openDatabase({
+    dataDirectory: DATA_DIR,
+    databaseUrl: DATABASE_URL,
     purpose: 'attach',
   })
-  const { key } = await createOrganization(opened.database, { name, email })
-  await opened.close()
-  console.log(`Made the account ${name} (${email}). Its API key, shown only now:\n${key}`)
+  try {
+    const { key } = await createOrganization(database, { name, email })
+    console.log(`Made the organization ${name} (${email}). Its API key, shown only now:\n${key}`)
+  } finally {
+    await close()
+  }
 }
 
-const [command, name, email] = process.argv.slice(2)
-const isEmail = /^[^\s@]+@[^\s@]+$/.test(email ?? '')
-
-if (command === 'create' && name?.trim() && email && isEmail) {
-  await create(name.trim(), email)
-} else {
-  process.stderr.write(usage)
-  process.exitCode = 2
+function refuse(sentence: string): never {
+  process.stderr.write(`${sentence}\n\n${usage}`)
+  process.exit(2)
 }
+
+const words = process.argv.slice(2)
+if (words.includes('--help')) {
+  process.stdout.write(`${usage}\n${helpText()}`)
+  process.exit(0)
+}
+
+const [command, name = '', email = '', ...rest] = words.map((word) => word.trim())
+if (command !== 'create') refuse(command ? `There is no command ${command}.` : 'Say what to do.')
+if (rest.length > 0) refuse('A name of several words stands in quotation marks.')
+if (name === '' || name.length > 255) refuse('The name must have 1 to 255 characters.')
+if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 255)
+  refuse('The e-mail must look like ada@example.com.')
+
+await create(name, email).catch(exitBecause)

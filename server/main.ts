@@ -1,13 +1,17 @@
 import { environmentOrExit, helpText } from './environment'
+import { exitBecause } from './exit'
 import { builtDashboard } from './http/dashboard'
-import { type Running, start } from './start'
+import { start } from './start'
+
+const longestStopMs = 9_500
+const repeatMs = 500
 
 if (process.argv.includes('--help')) {
   process.stdout.write(`npm start runs Switchboard. ${helpText()}`)
   process.exit(0)
 }
 
-const running = await startOrExit()
+const running = await start(environmentOrExit(), builtDashboard).catch(exitBecause)
 
 console.log(`Switchboard is ready: ${running.url}`)
 console.log(`Sign in, once within ten minutes: ${running.signInUrl}`)
@@ -15,22 +19,17 @@ if (running.firstKey) console.log(`API key of the new account, shown only now: $
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
 
-let isStopping = false
+let stoppingSince: number | undefined
 
+/** Another signal, or ten seconds, end what does not end by itself. */
 async function stop() {
-  if (isStopping) process.exit(1)
-  isStopping = true
-  await running.stop()
-  process.exit(0)
-}
-
-async function startOrExit(): Promise<Running> {
-  try {
-    return await start(environmentOrExit(), builtDashboard)
-  } catch (error) {
-    // What the operator can mend comes as a sentence; anything else is a fault of ours, and its stack is needed.
-    const isSentence = error instanceof Error && error.name === 'Error' && error.message !== ''
-    console.error(isSentence ? error.message : error)
-    process.exit(1)
+  if (stoppingSince !== undefined) {
+    // npm passes on a Ctrl-C that the terminal has sent already: that is one signal, not two.
+    if (Date.now() - stoppingSince > repeatMs) process.exit(1)
+    return
   }
+  stoppingSince = Date.now()
+  setTimeout(() => process.exit(1), longestStopMs).unref()
+  await running.stop().catch(exitBecause)
+  process.exit(0)
 }

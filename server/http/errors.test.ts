@@ -88,11 +88,31 @@ test('nesting without end is refused', async () => {
   expect((await server.ask('POST', '/v1/bots', { key, body })).status).toBe(400)
 })
 
+test('a body above 2 MiB is refused when no length is stated', async () => {
+  const { key } = await server.organization()
+  let sent = 0
+  const body = new ReadableStream({
+    pull(controller) {
+      sent += 1
+      controller.enqueue(new Uint8Array(64 * 1024).fill(32))
+    },
+  })
+  const response = await server.app.request('/v1/bots', {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${key}` },
+    body,
+    duplex: 'half',
+  } as RequestInit)
+  expect(response.status).toBe(413)
+  expect(sent).toBeLessThan(40)
+})
+
 test('a body above 2 MiB is refused', async () => {
   const { key } = await server.organization()
   const response = await server.ask('POST', '/v1/bots', {
     key,
-    body: { name: 'n', prompt: 'p'.repeat(2 ** 21) },
+    headers: { 'Content-Length': String(2 ** 21 + 1) },
+    body: ' '.repeat(2 ** 21 + 1),
   })
   expect(response.status).toBe(413)
   expect(await response.json()).toEqual({ error: 'The body is larger than 2 MiB.' })

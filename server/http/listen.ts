@@ -9,11 +9,12 @@ type Place = { PORT: number; HOST: string }
 
 export type Listening = { url: string; close(): Promise<void> }
 
-const patience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000 }
+/** How long the parts of a request may take to arrive. */
+const usualPatience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000 }
 const longestStopMs = 8_000
 
 /** Answers HTTP with the app. Throws an Error with a sentence for the operator when the port cannot be had. */
-export async function listen(app: Hono, { PORT, HOST }: Place): Promise<Listening> {
+export async function listen(app: Hono, { PORT, HOST }: Place, patience = usualPatience): Promise<Listening> {
   const server = createServer(patience, getRequestListener(app.fetch))
   server.on('clientError', answerBadRequest)
   server.listen(PORT, HOST)

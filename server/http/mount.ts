@@ -1,8 +1,7 @@
 import type { Hono, Context as HonoContext } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { methodOf, pathOf } from '#contract/endpoint'
-import { ApiError } from '#contract/error'
+import { readBody } from './body'
 import type { Caller } from './caller'
 import type { Implementation } from './implement'
 import { parseBody, parseParameters, parseQuery } from './parse'
@@ -27,19 +26,13 @@ export type OnceRequest = {
   status: number
 }
 
-const largestBody = 2 * 1024 * 1024
-
-const tooLarge = () => {
-  throw new ApiError(413, { error: 'The body is larger than 2 MiB.' })
-}
-
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
 async function answer(gates: Gates, implementation: Implementation, context: HonoContext): Promise<Response> {
   const { operation, handle } = implementation
   const caller = operation.open ? nobody : await gates.identify(context)
   if (!operation.open) await gates.admit(caller, implementation, context)
-  const text = operation.body ? await context.req.text() : ''
+  const text = operation.body ? await readBody(context) : ''
   const input = {
     ...parseParameters(operation, context.req.param() as Record<string, string>),
     ...parseQuery(operation, context.req.query()),
@@ -62,11 +55,8 @@ const nobody = {} as Caller
 export function mount(app: Hono, implementations: Implementation[], gates: Gates): void {
   for (const implementation of implementations) {
     const { operation } = implementation
-    app.on(
-      methodOf(operation),
-      honoPath(pathOf(operation)),
-      bodyLimit({ maxSize: largestBody, onError: tooLarge }),
-      (context) => answer(gates, implementation, context),
+    app.on(methodOf(operation), honoPath(pathOf(operation)), (context) =>
+      answer(gates, implementation, context),
     )
   }
 }

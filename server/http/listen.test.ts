@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readBody } from './body'
+import { answerError } from './errors'
+import { type Listening, listen } from './listen'
+
+let listening: Listening
+
+beforeAll(async () => {
+  const app = new Hono().onError(answerError)
+  app.post('/', async (context) => context.text(await readBody(context)))
+  const patience = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 }
+  listening = await listen(app, { PORT: 0, HOST: '127.0.0.1' }, patience)
+})
+afterAll(() => listening.close())
+
+async function begin(bytes: string) {
+  const socket = connect(Number(new URL(listening.url).port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(bytes)
+  return text(socket)
+}
+
+test.each([
+  ['headers', 'POST / HTTP/1.1\r\nHost: x\r\n'],
+  ['a body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n12345'],
+])('%s that never end are given up', async (_, bytes) => {
+  const answer = await begin(bytes)
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(answer).toMatch(/\{"error":"The request took too long to arrive\."\}$/)
+})
+
+test('an IPv6 address stands in brackets', async () => {
+  const there = await listen(new Hono(), { PORT: 0, HOST: '::1' })
+  expect(there.url).toMatch(/^http:\/\/\[::1\]:\d+$/)
+  await there.close()
+})
+
+test('an address that is not of this machine is named', async () => {
+  await expect(listen(new Hono(), { PORT: 0, HOST: '192.0.2.1' })).rejects.toThrow(/^HOST=192\.0\.2\.1 is no/)
+})

@@ -1,0 +1,26 @@
+import type { Database } from '#server/database/organization'
+import { removeOldKeys } from '#server/http/idempotency'
+import { logFault } from '#server/http/log'
+import { removeEnded } from '#server/session/store'
+
+const hourMs = 3_600_000
+
+/** Removes, now and every hour, what has run out: sessions, sign-in links, idempotency keys. */
+export function startTidying(database: Database): { close(): Promise<void> } {
+  const tidy = () =>
+    Promise.all([removeEnded(database), removeOldKeys(database)]).then(
+      () => undefined,
+      (error) => logFault('tidying', error),
+    )
+  let current = tidy()
+  const timer = setInterval(() => {
+    current = tidy()
+  }, hourMs)
+  timer.unref()
+  return {
+    async close() {
+      clearInterval(timer)
+      await current
+    },
+  }
+}
