@@ -11,6 +11,8 @@ import { contactListHandlers } from '#server/contact-lists/handlers'
 import { contactHandlers } from '#server/contacts/handlers'
 import type { Database } from '#server/database/organization'
 import { phoneNumberHandlers } from '#server/phone-numbers/handlers'
+import { sampleDataHandlers } from '#server/sample-data/handlers'
+import { createSampleData, type SampleData } from '#server/sample-data/sample-data'
 import { sessionHandlers } from '#server/session/handlers'
 import { toolHandlers } from '#server/tools/handlers'
 import { voiceHandlers } from '#server/voices/handlers'
@@ -32,6 +34,7 @@ export type AppParts = {
   environment: Environment
   dashboard: Dashboard
   recordings?: Recordings
+  sampleData?: SampleData
 }
 
 /** The whole product behind one fetch handler. */
@@ -43,6 +46,7 @@ export function createApp({ database, environment, dashboard, ...parts }: AppPar
   const guard = { database, limits, checkKey: createKeyCheck(limits), publicUrl: environment.PUBLIC_URL }
   const gates = createGates(guard)
   const recordings = parts.recordings ?? createRecordings(environment.DATA_DIR)
+  const sampleData = parts.sampleData ?? createSampleData(database, recordings)
   const implementations = [
     ...accountHandlers,
     ...sessionHandlers(guard),
@@ -54,6 +58,7 @@ export function createApp({ database, environment, dashboard, ...parts }: AppPar
     ...campaignHandlers,
     ...voiceHandlers,
     ...callHandlers(environment),
+    ...sampleDataHandlers(sampleData),
   ]
   mount(app, implementations, gates)
   serveOpenApi(app, implementations)

@@ -1,5 +1,6 @@
+import type { z } from 'zod'
 import { applyBotChanges, botDefaults, botIssues } from '#contract/bot-rules'
-import { type Bot, bots } from '#contract/bots'
+import { type Bot, type BotDraft, bots } from '#contract/bots'
 import { conflict, invalid, notFound } from '#contract/error'
 import { newIdentifier } from '#server/database/identifier'
 import { inTransaction, type Organization } from '#server/database/organization'
@@ -62,9 +63,13 @@ async function deleteBot(organization: Organization, uid: string): Promise<void>
   await removeBot(organization, uid)
 }
 
+export async function createBot(organization: Organization, draft: z.output<typeof BotDraft>): Promise<Bot> {
+  return toBot(await insertBot(organization, newIdentifier('bot'), changed(botDefaults, draft)))
+}
+
 export const botHandlers = implement(bots)({
   async create({ organization, body }) {
-    return toBot(await insertBot(organization, newIdentifier('bot'), changed(botDefaults, body)))
+    return createBot(organization, body)
   },
   async list({ organization, query }) {
     const { rows, pagination } = await readPage(query, {

@@ -1,0 +1,43 @@
+import type { Random } from '#server/carriers/random'
+import { fictionalNumber, nameIn } from './people'
+
+export const listNames = {
+  patients: 'Northside Dental, check-ups',
+  invoices: 'Brightwell Energy, open invoices',
+  parcels: 'Swiftline, parcels of the week',
+}
+export type ListName = keyof typeof listNames
+
+type Info = Record<string, string>
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+
+const infoOf: Record<ListName, (random: Random) => Info> = {
+  patients: (random) => ({
+    appointment_date: `${random.pick(weekdays)} the ${random.whole(4, 20)}th`,
+    appointment_time: `${random.whole(8, 16)}:${random.pick(['00', '15', '30', '45'])}`,
+    dentist: random.pick(['Dr. Ortiz', 'Dr. Lam', 'Dr. Whitfield']),
+  }),
+  invoices: (random) => ({
+    invoice_number: `BW-${random.whole(10_000, 99_999)}`,
+    amount: `${random.whole(18, 420)} pounds`,
+    due_date: `the ${random.whole(4, 20)}th of last month`,
+  }),
+  parcels: (random) => ({
+    tracking_number: `SL${random.whole(100_000, 999_999)}`,
+    delivery_day: random.pick([...weekdays, 'Saturday']),
+    delivery_window: random.pick(['8 and 10', '10 and 12', '13 and 15', '15 and 18']),
+  }),
+}
+
+const kinds = { patients: 'american', invoices: 'british', parcels: 'continental' } as const
+
+/** A thousand people with numbers that nobody has. */
+export function contactDrafts(list: ListName, random: Random) {
+  const region = list === 'parcels' ? 'continental' : 'english'
+  return Array.from({ length: 1000 }, (_, index) => ({
+    name: nameIn(region, random),
+    phone_number: fictionalNumber(kinds[list], index),
+    contact_info: infoOf[list](random),
+  }))
+}

@@ -1,0 +1,77 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { finishedColumns } from '#server/calls/finishing'
+import { orderFor } from '#server/calls/order'
+import type { NewCall } from '#server/calls/placing'
+import { maskCardsWithin } from '#server/calls/rules'
+import { findScript } from '#server/calls/script-store'
+import type { Script } from '#server/calls/spoken-texts'
+import { insertCalls } from '#server/calls/store'
+import { createRandom } from '#server/carriers/random'
+import { simulateCall } from '#server/carriers/simulator/simulate-call'
+import type { Organization } from '#server/database/organization'
+import { type BotName, makeAccount, type SampleAccount } from './account'
+import { type PastCall, pastCalls } from './past-calls'
+
+const batchSize = 50
+const accountAgeDays = 61
+
+async function scriptsOf(
+  organization: Organization,
+  { bots }: SampleAccount,
+): Promise<Record<BotName, Script>> {
+  const found: Partial<Record<BotName, Script>> = {}
+  for (const [name, uid] of Object.entries(bots)) {
+    const script = await findScript(organization, uid)
+    if (script) found[name as BotName] = script
+  }
+  return found as Record<BotName, Script>
+}
+
+/** The call as the simulator plays it and the engine stores it. */
+function playedCall({ bot, variables, ...past }: PastCall, script: Script): NewCall {
+  const call = { ...past, call_type: 'phonecall' as const, dynamic_variables: variables }
+  const { outcome } = simulateCall(orderFor(call, script))
+  const isMasked = script.bot.call_settings.pci_compliance_enabled
+  return {
+    ...call,
+    agent_id: script.bot.uid,
+    dynamic_variables: JSON.stringify(isMasked ? maskCardsWithin(variables) : variables),
+    callback_url: null,
+    simulated: true,
+    ...finishedColumns(outcome, script.bot),
+  }
+}
+
+/**
+ * Fills an empty account; run it in a transaction, so that it is filled whole or not at all. `progress` is told the
+ * number of calls that are done, and may throw to give up. The event loop is given back after each call.
+ */
+export async function fillAccount(
+  organization: Organization,
+  progress: (done: number) => void,
+): Promise<void> {
+  const account = await makeAccount(organization)
+  const scripts = await scriptsOf(organization, account)
+  const past = pastCalls(account, Date.now(), createRandom(`sample data/${organization.id}`))
+  for (let from = 0; from < past.length; from += batchSize) {
+    const batch: NewCall[] = []
+    for (const call of past.slice(from, from + batchSize)) {
+      batch.push(playedCall(call, scripts[call.bot]))
+      await nextTurn()
+    }
+    await insertCalls(organization, batch)
+    progress(from + batch.length)
+  }
+  await backdate(organization)
+}
+
+/** What the calls were made with is older than they are; the last made stays the newest. */
+async function backdate({ id, database }: Organization): Promise<void> {
+  const age = sql.raw(`interval '${accountAgeDays} days'`)
+  for (const table of ['bots', 'phone_numbers', 'contact_lists', 'contacts', 'campaigns']) {
+    await sql`
+      update ${sql.table(table)} set created_at = created_at - ${age}, updated_at = updated_at - ${age}
+      where organization_id = ${id}`.execute(database)
+  }
+}

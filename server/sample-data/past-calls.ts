@@ -1,0 +1,93 @@
+import type { Random } from '#server/carriers/random'
+import type { ContactRow } from '#server/contacts/store'
+import { newIdentifier } from '#server/database/identifier'
+import { type BotName, campaigns, type SampleAccount } from './account'
+import { businessMoments } from './calendar'
+import { fictionalNumber, nameIn } from './people'
+
+/** A call as it was accepted in the past; how it went is the simulator's. */
+export type PastCall = {
+  call_id: string
+  direction: 'inbound' | 'outbound'
+  from_number: string
+  to_number: string
+  bot: BotName
+  customer_id: string | null
+  campaign_id: number | null
+  contact_id: number | null
+  variables: Record<string, string>
+  registered_timestamp: number
+}
+
+const others: { count: number; bot: BotName; number: string; inbound: boolean }[] = [
+  { count: 240, bot: 'support', number: '+441134960001', inbound: true },
+  { count: 60, bot: 'appointments', number: '+14155550100', inbound: true },
+  { count: 120, bot: 'leads', number: '+12125550101', inbound: false },
+  { count: 80, bot: 'survey', number: '+13125550102', inbound: false },
+]
+
+const campaignCalls = campaigns.reduce((sum, { dialled }) => sum + dialled, 0)
+export const pastCallCount = others.reduce((sum, { count }) => sum + count, campaignCalls)
+
+function textsOf({ name, contact_info }: ContactRow): Record<string, string> {
+  const info = Object.entries(contact_info ?? {}).map(([key, value]) => [key, String(value)])
+  return { name, ...Object.fromEntries(info) }
+}
+
+function callsOfCampaigns(
+  { contacts, campaign_ids }: SampleAccount,
+  now: number,
+  random: Random,
+): PastCall[] {
+  return campaigns.flatMap(({ bot, list, from_number, dialled, days_ago }, campaign) => {
+    const [firstDaysAgo, lastDaysAgo] = days_ago
+    const moments = businessMoments(dialled, { now, firstDaysAgo, lastDaysAgo }, random)
+    return contacts[list].slice(0, dialled).map((contact, index) => ({
+      call_id: newIdentifier('call'),
+      direction: 'outbound' as const,
+      from_number,
+      to_number: contact.phone_number ?? '',
+      bot,
+      customer_id: null,
+      campaign_id: campaign_ids[campaign] ?? null,
+      contact_id: contact.id,
+      variables: textsOf(contact),
+      registered_timestamp: moments[index] ?? now,
+    }))
+  })
+}
+
+function otherCalls(now: number, random: Random): PastCall[] {
+  return others.flatMap(({ count, bot, number, inbound }) =>
+    businessMoments(count, { now, firstDaysAgo: 60, lastDaysAgo: 0 }, random).map((registered_timestamp) => {
+      const person = fictionalNumber(
+        random.pick(['american', 'british', 'continental']),
+        random.whole(0, 999),
+      )
+      return {
+        call_id: newIdentifier('call'),
+        direction: inbound ? ('inbound' as const) : ('outbound' as const),
+        from_number: inbound ? person : number,
+        to_number: inbound ? number : person,
+        bot,
+        customer_id: inbound ? null : `crm-${random.whole(1000, 1999)}`,
+        campaign_id: null,
+        contact_id: null,
+        variables: {
+          name: nameIn('english', random),
+          appointment_date: 'Thursday the 12th',
+          appointment_time: '10:30',
+          dentist: 'Dr. Lam',
+        },
+        registered_timestamp,
+      }
+    }),
+  )
+}
+
+/** Two thousand calls over sixty days, oldest first. */
+export function pastCalls(account: SampleAccount, now: number, random: Random): PastCall[] {
+  return [...callsOfCampaigns(account, now, random), ...otherCalls(now, random)].sort(
+    (one, other) => one.registered_timestamp - other.registered_timestamp,
+  )
+}

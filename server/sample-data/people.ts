@@ -1,0 +1,50 @@
+import type { Random } from '#server/carriers/random'
+
+const given = {
+  english:
+    'Olivia Noah Amelia Liam Grace Ethan Ruby Mason Chloe Lucas Hannah Owen Zoe Caleb Isla Dylan Maya Aaron Leah Theo Nora Ravi Priya Kwame Aisha Mei Diego Lucia Tariq Freya',
+  continental:
+    'Anna Jonas Camille Hugo Greta Lukas Elin Oskar Manon Felix Astrid Emil Juliette Moritz Linnea Antoine Clara Nils Sofie Matteo Yasmin Can Ewa Piotr Ines Rafael Lotte Karim Vera Milan',
+}
+const family = {
+  english:
+    'Carter Hughes Patel Bennett Okafor Nguyen Walsh Fisher Reid Morgan Singh Brooks Doyle Harper Lopez Grant Khan Barker Stone Kelly Ellis Chen Marsh Pike Dunn Frost Ahmed Lowe Nash Quinn',
+  continental:
+    'Weber Laurent Lindqvist Fischer Moreau Bergman Krause Fournier Nyström Vogel Girard Sandberg Lange Mercier Holm Brandt Roussel Ekström Seidel Garnier Yildiz Nowak Costa Haddad Petrov Jansen Arnold Blanc Falk Lehmann',
+}
+
+export type Region = keyof typeof given
+
+export function nameIn(region: Region, random: Random): string {
+  return `${random.pick(given[region].split(' '))} ${random.pick(family[region].split(' '))}`
+}
+
+const padded = (value: number, digits: number) => String(value).padStart(digits, '0')
+
+const areas = ['202', '212', '303', '312', '404', '415', '512', '617', '702', '808']
+const british = ['442079460', '441134960', '441144960', '441154960', '441164960', '447700900', '353209120']
+const continental = [
+  '493023125',
+  '496990009',
+  '498999998',
+  '3319900',
+  '3363998',
+  '492214710',
+  '494066969',
+  '6125550',
+]
+
+/**
+ * Numbers that regulators keep free for films, tests and examples, so that nobody's phone ever rings: 555-01xx in North
+ * America, the drama numbers of Ofcom and ComReg, those of Bundesnetzagentur, Arcep and ACMA. `index` below 1,000.
+ */
+export function fictionalNumber(kind: 'american' | 'british' | 'continental', index: number): string {
+  if (kind === 'american') return `+1${areas[Math.floor(index / 100)]}555${padded(100 + (index % 100), 4)}`
+  const prefixes = kind === 'british' ? british : continental
+  const prefix = prefixes[index % prefixes.length] ?? ''
+  return `+${prefix}${padded(Math.floor(index / prefixes.length) % 1000, digitsAfter(prefix))}`
+}
+
+function digitsAfter(prefix: string): number {
+  return prefix.startsWith('33') || prefix.startsWith('61') ? 4 : 3
+}

@@ -1,0 +1,82 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { E164 } from '#contract/json'
+import { createRecordings } from '#server/calls/recordings'
+import { makeOrganization } from '#server/calls/testing'
+import { createRandom } from '#server/carriers/random'
+import { openTestServer, type TestServer } from '#server/testing'
+import { contactDrafts } from './contacts'
+import { pastCallCount } from './past-calls'
+import { createSampleData } from './sample-data'
+
+let server: TestServer
+let dataDirectory: string
+
+beforeAll(async () => {
+  dataDirectory = await mkdtemp(join(tmpdir(), 'switchboard-sample-'))
+  server = await openTestServer({ DATA_DIR: dataDirectory })
+})
+
+afterAll(async () => {
+  await server.close()
+  await rm(dataDirectory, { recursive: true, force: true })
+})
+
+const wavFiles = (names: string[]) => names.filter((name) => name.endsWith('.wav'))
+
+const createService = () => createSampleData(server.database, createRecordings(dataDirectory))
+
+test('an empty account is filled, once, and no other', { timeout: 120_000 }, async () => {
+  const { key, organization_id } = await server.organization()
+  const stranger = await server.organization()
+  const read = async (path: string, by = key) => (await server.ask('GET', path, { key: by })).json()
+  const totalOf = async (path: string, by = key) => (await read(path, by)).pagination.total
+  const begun = await server.ask('POST', '/session/sample-data', { key })
+  expect(await begun.json()).toEqual({ status: 'running', done: 0, total: pastCallCount })
+  await expect
+    .poll(async () => (await read('/session/sample-data')).status, { timeout: 100_000, interval: 250 })
+    .toBe('done')
+
+  const paths = ['/v1/bots', '/v1/phone-numbers', '/v1/contact-lists', '/v1/campaigns', '/v1/calls']
+  expect(await Promise.all(paths.map((path) => totalOf(path)))).toEqual([6, 8, 3, 4, 2000])
+  expect(await Promise.all(paths.map((path) => totalOf(path, stranger.key)))).toEqual([0, 0, 0, 0, 0])
+  const { contact_lists } = await read('/v1/contact-lists')
+  expect(contact_lists.map((list: { contact_count: number }) => list.contact_count)).toEqual([
+    1000, 1000, 1000,
+  ])
+
+  const { calls } = await read('/v1/calls?limit=100')
+  expect(calls.every((call: { simulated: boolean }) => call.simulated)).toBe(true)
+  expect(calls[0].start_timestamp ?? 0).toBeLessThan(Date.now())
+  expect(JSON.stringify(calls)).not.toContain('{{')
+  const inPast = await totalOf(`/v1/calls?to_date=${new Date().toISOString()}`)
+  expect(inPast).toBe(2000)
+
+  const recorded = join(dataDirectory, 'recordings', String(organization_id))
+  await expect
+    .poll(() => readdir(recorded).then(wavFiles), { timeout: 60_000, interval: 250 })
+    .toHaveLength(50)
+  const again = await server.ask('POST', '/session/sample-data', { key })
+  expect(again.status).toBe(409)
+})
+
+test('when the server stops half-way nothing of it stays', async () => {
+  const service = createService()
+  const { id, database } = await makeOrganization(server.database)
+  await service.begin(id)
+  await service.close()
+  const bots = await database.selectFrom('bots').select('uid').where('organization_id', '=', id).execute()
+  expect(bots).toEqual([])
+  expect(service.progressOf(id).status).toBe('failed')
+})
+
+test('every contact has a number of its own, in the form that can be dialled', () => {
+  for (const list of ['patients', 'invoices', 'parcels'] as const) {
+    const drafts = contactDrafts(list, createRandom(list))
+    const numbers = drafts.map(({ phone_number }) => phone_number)
+    expect(new Set(numbers).size).toBe(1000)
+    for (const number of numbers) expect(E164.safeParse(number).success).toBe(true)
+  }
+})

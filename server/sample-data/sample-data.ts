@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { conflict } from '#contract/error'
+import type { Recordings } from '#server/calls/recordings'
+import type { Database, Organization } from '#server/database/organization'
+import { fillAccount } from './fill'
+import { pastCallCount } from './past-calls'
+
+type Progress = { status: 'running' | 'done' | 'failed'; done: number; total: number }
+
+export interface SampleData {
+  /** Starts filling an account in the background. @throws ApiError 409 when it holds something already. */
+  begin(organizationId: number): Promise<Progress>
+  /** As far as this process knows. */
+  progressOf(organizationId: number): Progress | { status: 'none'; done: number; total: number }
+  /** Gives up what is under way; nothing of it stays. */
+  close(): Promise<void>
+}
+
+const recordedCalls = 50
+const tables = ['bots', 'phone_numbers', 'contact_lists', 'campaigns', 'calls']
+
+const notEmpty = () => conflict('Sample data goes into an empty account only, and this one is in use.')
+
+async function isEmpty({ id, database }: Organization): Promise<boolean> {
+  const rows = sql.join(
+    tables.map((table) => sql`exists (select 1 from ${sql.table(table)} where organization_id = ${id})`),
+    sql` or `,
+  )
+  const { rows: answers } = await sql<{ used: boolean }>`select (${rows}) as used`.execute(database)
+  return answers[0]?.used === false
+}
+
+/** `database` is the pool: the work goes on after the request that started it. */
+export function createSampleData(database: Database, recordings: Recordings): SampleData {
+  const known = new Map<number, Progress>()
+  const underWay = new Set<Promise<void>>()
+  let isClosed = false
+
+  async function prepareRecordings(organization: Organization): Promise<void> {
+    const newest = await organization.database
+      .selectFrom('calls')
+      .select('call_id')
+      .where('organization_id', '=', organization.id)
+      .where('has_recording', '=', true)
+      .orderBy('registered_timestamp', 'desc')
+      .orderBy('call_id', 'desc')
+      .limit(recordedCalls)
+      .execute()
+    for (const { call_id } of newest) recordings.prepare(organization, call_id)
+  }
+
+  async function fill(id: number, progress: Progress): Promise<void> {
+    try {
+      await database.transaction().execute(async (transaction) => {
+        const organization = { id, database: transaction }
+        // Whoever comes second, in whatever process, waits here and then finds the account in use.
+        await sql`select pg_advisory_xact_lock(hashtext('sample data'), ${id})`.execute(transaction)
+        if (!(await isEmpty(organization))) throw notEmpty()
+        await fillAccount(organization, (done) => {
+          if (isClosed) throw new Error('The server is stopping.')
+          progress.done = done
+        })
+      })
+      progress.status = 'done'
+      await prepareRecordings({ id, database })
+    } catch (error) {
+      progress.status = 'failed'
+      if (!isClosed) console.error('The sample data could not be made.', error)
+    }
+  }
+
+  return {
+    async begin(id) {
+      const isFree = await isEmpty({ id, database })
+      const current = known.get(id)
+      if (current?.status === 'running') return { ...current }
+      if (!isFree) throw notEmpty()
+      const progress: Progress = { status: 'running', done: 0, total: pastCallCount }
+      known.set(id, progress)
+      const work = fill(id, progress).finally(() => underWay.delete(work))
+      underWay.add(work)
+      return { ...progress }
+    },
+    progressOf: (id) => known.get(id) ?? { status: 'none', done: 0, total: pastCallCount },
+    async close() {
+      isClosed = true
+      await Promise.all(underWay)
+    },
+  }
+}
