@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#contract/error'
 import { session } from '#contract/session'
 import { queryKey } from './query-key'
+import { isPassing } from './send'
 
 /** How the outcome of a write is told; drawn elsewhere. */
 export type Tell = {
@@ -20,9 +21,6 @@ declare module '@tanstack/react-query' {
     mutationMeta: WriteMeta
   }
 }
-
-const isUnanswered = ({ status, body }: ApiError) =>
-  (status === 0 && body.details !== 'timeout') || status >= 500
 
 export function createQueryClient(tell: Tell): QueryClient {
   const sessionKey = queryKey(session.get, {})
@@ -56,7 +54,7 @@ export function createQueryClient(tell: Tell): QueryClient {
         staleTime: 5_000,
         networkMode: 'always',
         refetchOnReconnect: 'always',
-        retry: (failures, error) => failures < 2 && error instanceof ApiError && isUnanswered(error),
+        retry: (failures, error) => failures < 2 && error instanceof ApiError && isPassing(error),
         retryDelay: (failures) => 400 * 2 ** failures,
       },
       mutations: { networkMode: 'always', retry: false },

@@ -3,6 +3,7 @@ import { ApiError, type ErrorBody } from '#contract/error'
 
 /** How long an answer may take before its absence is an error that offers to try again. */
 const patienceMs = 9_000
+const late = 'The server did not answer in time.'
 
 /** To the server that this page came from; the session's cookie goes with every request by itself. */
 export const send: Send = async ({ method, path, body, signal, idempotencyKey }) => {
@@ -49,6 +50,11 @@ function errorBodyIn(text: string, status: number): ErrorBody {
 function unanswered(isLate: boolean): ApiError {
   if (!navigator.onLine)
     return new ApiError(0, { error: 'You are offline. Try again once you are connected.' })
-  if (isLate) return new ApiError(0, { error: 'The server did not answer in time.', details: 'timeout' })
+  if (isLate) return new ApiError(0, { error: late })
   return new ApiError(0, { error: 'The server cannot be reached.' })
+}
+
+/** Whether asking once more by itself may help: not after a refusal, and not where the person waited long enough. */
+export function isPassing({ status, body }: ApiError): boolean {
+  return status >= 500 || (status === 0 && body.error !== late)
 }

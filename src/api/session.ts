@@ -1,7 +1,7 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import type { z } from '#contract/zod'
 import { account } from '#contract/account'
 import { type Credentials, type Session, session } from '#contract/session'
+import type { z } from '#contract/zod'
 import { call } from './call'
 import { query } from './query'
 import { tellTabs } from './tabs'

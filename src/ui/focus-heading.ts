@@ -1,9 +1,5 @@
-let isFirst = true
-
-/** A ref for the page's heading: after a navigation it takes the focus, on the first load it does not. */
+/** A ref for the page's heading: it takes the focus after a navigation, but not when a page is loaded from its address. */
 export function focusHeading(heading: HTMLElement | null) {
-  if (!heading) return
   const isBusyElsewhere = document.activeElement?.closest('input, textarea, select, dialog')
-  if (!isFirst && !isBusyElsewhere) heading.focus({ preventScroll: true })
-  isFirst = false
+  if (navigator.userActivation.hasBeenActive && !isBusyElsewhere) heading?.focus({ preventScroll: true })
 }

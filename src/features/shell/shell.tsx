@@ -22,12 +22,14 @@ export function Shell({ session, children }: ShellProps) {
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const isNarrow = usePreference('sidebar') === 'narrow'
   const close = () => setOverlay(null)
+  const digits = Object.fromEntries(
+    destinations.map(({ to }, at) => [String(at + 1), () => void router.navigate({ to })]),
+  )
   useShortcuts({
     'mod+k': () => setOverlay('palette'),
     '?': () => setOverlay('shortcuts'),
-    ...Object.fromEntries(
-      destinations.map(({ to }, at) => [String(at + 1), () => void router.navigate({ to })]),
-    ),
+    // What is typed while the palette is still on its way was not meant for the page.
+    ...(overlay ? {} : digits),
   })
   return (
     <div className="flex h-dvh flex-col">
@@ -37,7 +39,12 @@ export function Shell({ session, children }: ShellProps) {
       <div className="flex min-h-0 flex-1 max-md:flex-col">
         <PhoneBar onOpen={setOverlay} />
         <Sidebar isNarrow={isNarrow} onOpen={setOverlay} />
-        <main id="main" data-scroll-restoration-id="main" className="min-h-0 min-w-0 flex-1 overflow-y-auto">
+        <main
+          id="main"
+          tabIndex={-1}
+          data-scroll-restoration-id="main"
+          className="min-h-0 min-w-0 flex-1 overflow-y-auto"
+        >
           {children}
         </main>
       </div>
