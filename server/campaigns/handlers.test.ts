@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { campaignStatuses, campaigns, finalCampaignStatuses } from '#contract/campaigns'
+import { contacts } from '#contract/contacts'
+import { openTestServer, type TestServer } from '#server/testing'
+import { newClient, type TestClient } from '#server/testing-client'
+import { draftCampaign, makeBot, makeCampaign, makeList, makeNumber } from '#server/testing-things'
+
+let server: TestServer
+let ours: TestClient
+let theirs: TestClient
+
+beforeAll(async () => {
+  server = await openTestServer()
+})
+beforeEach(async () => {
+  ours = await newClient(server)
+  theirs = await newClient(server)
+})
+afterAll(() => server.close())
+
+const become = (id: number, status: (typeof campaignStatuses)[number]) =>
+  server.database.updateTable('campaigns').set({ status }).where('id', '=', id).execute()
+
+test('a campaign is scheduled, in UTC and once when nothing else is said', async () => {
+  const draft = await draftCampaign(ours)
+  const campaign = await ours.call(campaigns.create, { body: draft })
+  const usual = { status: 'Scheduled', timezone: 'UTC', days: [], schedule_type: 'single' }
+  expect(campaign).toMatchObject({ ...draft, ...usual, current_index: 0, total_contacts: 2 })
+  const { contact_list_id } = draft
+  await ours.call(contacts.create, { contact_list_id, body: { name: 'Cy' } })
+  const later = await ours.call(campaigns.get, { campaign_id: campaign.id })
+  expect(later).toEqual({ ...campaign, total_contacts: 3 })
+  expect((await ours.call(campaigns.list, {})).campaigns).toEqual([later])
+})
+
+test('days make it recurring, in the order of the week and each once', async () => {
+  const { days, schedule_type } = await makeCampaign(ours, { days: ['Sunday', 'Monday', 'Sunday'] })
+  expect({ days, schedule_type }).toEqual({ days: ['Monday', 'Sunday'], schedule_type: 'multi' })
+})
+
+test.each([
+  [{ name: '' }, 'name'],
+  [{ type: 'inbound' }, 'type'],
+  [{ time_start: '24:00' }, 'time_start'],
+  [{ time_end: '9:00' }, 'time_end'],
+  [{ time_end: '09:00' }, 'time_end'],
+  [{ timezone: 'Mars/Olympus' }, 'timezone'],
+  [{ timezone: '+01:00' }, 'timezone'],
+  [{ days: ['monday'] }, 'days.0'],
+  [{ from_number: '+14155550199' }, 'from_number'],
+  [{ from_number: 'anonymous' }, 'from_number'],
+  [{ contact_list_id: 'x' }, 'contact_list_id'],
+])('a campaign cannot be made with %j', async (changes, path) => {
+  const body = { ...(await draftCampaign(ours)), ...changes }
+  const { status, issues } = await ours.refusal(campaigns.create, { body })
+  expect({ status, path: issues?.[0]?.path }).toEqual({ status: 400, path })
+  expect((await ours.call(campaigns.list, {})).pagination.total).toBe(0)
+})
+
+test('a bot, list or number of another organization does not exist here', async () => {
+  const draft = await draftCampaign(ours)
+  const bot = await makeBot(theirs)
+  const list = await makeList(theirs)
+  await makeNumber(theirs, '+14155550177')
+  const refusal = (changes: object) => ours.refusal(campaigns.create, { body: { ...draft, ...changes } })
+  for (const bot_uid of [bot, 'bot_none']) {
+    expect(await refusal({ bot_uid })).toEqual({ status: 404, error: 'Bot not found' })
+  }
+  for (const contact_list_id of [list, 999_999]) {
+    expect(await refusal({ contact_list_id })).toEqual({ status: 404, error: 'Contact list not found' })
+  }
+  expect(await refusal({ from_number: '+14155550177' })).toEqual({
+    status: 400,
+    error: 'from_number: +14155550177 is not one of your phone numbers.',
+    issues: [{ path: 'from_number', message: '+14155550177 is not one of your phone numbers.' }],
+  })
+  const { id: campaign_id } = await ours.call(campaigns.create, { body: draft })
+  const moved = await ours.refusal(campaigns.update, { campaign_id, body: { contact_list_id: list } })
+  expect(moved).toEqual({ status: 404, error: 'Contact list not found' })
+})
+
+test('a change touches what it names, and not type, bot or status', async () => {
+  const campaign = await makeCampaign(ours)
+  const campaign_id = campaign.id
+  const changes = { name: 'Winter', time_end: '08:00', timezone: 'Europe/Berlin', days: ['Friday'] }
+  const body = { ...changes, type: 'inbound', bot_uid: 'bot_none', status: 'Completed', current_index: 9 }
+  const changed = await ours.call(campaigns.update, { campaign_id, body: body as object })
+  const { updated_at } = changed
+  expect(changed).toEqual({ ...campaign, ...changes, schedule_type: 'multi', updated_at })
+  for (const days of [[], null]) {
+    const once = await ours.call(campaigns.update, { campaign_id, body: { days } })
+    expect([once.days, once.schedule_type]).toEqual([[], 'single'])
+  }
+})
+
+test('the window is judged together with what the campaign holds', async () => {
+  const { id: campaign_id } = await makeCampaign(ours)
+  const { status, issues } = await ours.refusal(campaigns.update, {
+    campaign_id,
+    body: { time_end: '09:00' },
+  })
+  expect([status, issues?.[0]?.path]).toEqual([400, 'time_end'])
+})
+
+test.each(campaignStatuses)('what may be done to a campaign that is %s', async (status) => {
+  const { id: campaign_id } = await makeCampaign(ours)
+  await become(campaign_id, status)
+  const body = { name: 'Winter' }
+  if (finalCampaignStatuses.includes(status)) {
+    const refused = await ours.refusal(campaigns.update, { campaign_id, body })
+    expect(refused.status).toBe(400)
+    expect(refused.error).toBe(`Autumn is ${status}, which is final: it cannot be changed.`)
+  } else {
+    expect((await ours.call(campaigns.update, { campaign_id, body })).name).toBe('Winter')
+  }
+  const only = await ours.call(campaigns.list, { query: { status } })
+  expect(only.campaigns.map((campaign) => campaign.id)).toEqual([campaign_id])
+  if (status === 'Running') {
+    expect((await ours.refusal(campaigns.delete, { campaign_id })).status).toBe(409)
+  } else {
+    await ours.call(campaigns.delete, { campaign_id })
+    expect((await ours.refusal(campaigns.get, { campaign_id })).status).toBe(404)
+  }
+})
+
+test('the campaign of another organization is answered like one that does not exist', async () => {
+  const { id } = await makeCampaign(theirs)
+  for (const operation of [campaigns.get, campaigns.update, campaigns.delete]) {
+    for (const campaign_id of [id, 999_999, 'x']) {
+      expect(await ours.refusal(operation, { campaign_id, body: {} })).toEqual({
+        status: 404,
+        error: 'Campaign not found',
+      })
+    }
+  }
+  expect((await ours.call(campaigns.list, {})).campaigns).toEqual([])
+})
