@@ -13,3 +13,15 @@ export function conflictsWith(latest: Bot, saved: BotValues, values: BotValues):
     return isContested ? [{ path, mine: own, theirs }] : []
   })
 }
+
+/** The latest bot with my values at the given paths. */
+export function withMine(latest: Bot, values: BotValues, paths: string[]): BotValues {
+  const merged: Record<string, unknown> = botValues(latest)
+  const mine = botLeaves(values)
+  for (const path of paths) {
+    const [first = '', second] = path.split('.')
+    const value = mine.get(path)
+    merged[first] = second === undefined ? value : { ...(merged[first] as object), [second]: value }
+  }
+  return merged as BotValues
+}

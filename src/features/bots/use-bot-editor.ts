@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { type FieldPath, useFormState } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
 import type { Bot, BotChanges } from '#contract/bots'
 import { ApiError } from '#contract/error'
-import { atControl } from './bot-changes'
-import { type Conflict, conflictsWith } from './bot-conflicts'
+import { atControl, checkChanges } from './bot-changes'
+import { type Conflict, conflictsWith, withMine } from './bot-conflicts'
 import { dropDraft } from './bot-draft'
-import { type BotValues, botLeaves, botValues } from './bot-values'
+import { botValues, changedPaths } from './bot-values'
 import { issuesIn, pathsIn, showIssues, useBotForm } from './use-bot-form'
 
 export type BotEditorOptions = {
@@ -21,12 +21,16 @@ export type BotEditorOptions = {
 
 /** The state of the editor: the form, what of it is unsaved or wrong, and how it is saved. */
 export function useBotEditor({ bot, save, readLatest, onSaved, onRefused }: BotEditorOptions) {
+  // react-hook-form changes its trees of errors and dirty fields in place, which memoized code does not see.
+  'use no memo'
   const [base, setBase] = useState(bot)
   const [conflicts, setConflicts] = useState<Conflict[]>([])
   const form = useBotForm(base)
   const { errors, dirtyFields, isDirty, isSubmitting, submitCount } = useFormState({ control: form.control })
+  const saved = botValues(base)
 
   const adopt = (stored: Bot) => {
+    dropDraft(bot?.uid ?? 'new')
     setBase(stored)
     setConflicts([])
     form.reset(botValues(stored))
@@ -40,43 +44,50 @@ export function useBotEditor({ bot, save, readLatest, onSaved, onRefused }: BotE
     form.reset(botValues(bot))
   }, [isOutdated, bot, form])
 
-  const refused = () => onRefused(issuesIn(form.formState.errors)[0]?.path)
-
-  const store = async (changes: BotChanges) => {
+  const attempt = async (work: () => Promise<void>) => {
     try {
-      const latest = await readLatest?.()
-      const contested = latest ? conflictsWith(latest, botValues(base), form.getValues()) : []
-      if (contested.length > 0) return setConflicts(contested)
-      const stored = await save(changes)
-      dropDraft(bot?.uid ?? 'new')
-      adopt(stored)
-      onSaved(stored)
+      await work()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      setConflicts([])
       showIssues(form, error.issues.map(atControl), error.message)
-      refused()
+      onRefused(error.issues[0]?.path)
     }
   }
 
-  const submit = form.handleSubmit(store, refused)
+  const store = async (changes: BotChanges) => {
+    const stored = await save(changes)
+    adopt(stored)
+    onSaved(stored)
+  }
 
-  /** Takes the other person's values where they are wanted; what stays mine is no longer contested. */
-  const decide = async (theirs: string[]) => {
+  const storeUncontested = async (changes: BotChanges) => {
     const latest = await readLatest?.()
-    if (!latest) return
-    const mine = botLeaves(form.getValues())
-    const dirty = pathsIn(form.formState.dirtyFields)
-    setBase(latest)
-    setConflicts([])
-    form.reset(botValues(latest))
-    for (const path of dirty.filter((each) => !theirs.includes(each))) {
-      form.setValue(path as FieldPath<BotValues>, mine.get(path) as never, { shouldDirty: true })
-    }
+    const contested = latest ? conflictsWith(latest, saved, form.getValues()) : []
+    if (contested.length > 0) setConflicts(contested)
+    else await store(changes)
   }
+
+  const submit = form.handleSubmit(
+    (changes) => attempt(() => storeUncontested(changes)),
+    (refused) => onRefused(issuesIn(refused)[0]?.path),
+  )
+
+  /** Saves with the other person's values at these paths and mine at the other ones that I changed. */
+  const decide = (theirs: string[]) =>
+    attempt(async () => {
+      const latest = await readLatest?.()
+      if (!latest) return
+      const values = form.getValues()
+      const mine = changedPaths(saved, values).filter((path) => !theirs.includes(path))
+      const { changes } = checkChanges(botValues(latest), withMine(latest, values, mine), false)
+      if (changes && mine.length > 0) await store(changes)
+      else adopt(latest)
+    })
 
   return {
     form,
-    saved: botValues(base),
+    saved,
     issues: issuesIn(errors),
     serverMessage: errors.root?.server?.message,
     isRefused: submitCount > 0 && !isSubmitting,
