@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createOrganization } from '#server/accounts/store'
+import { insertContactList } from '#server/contact-lists/store'
+import type { OpenDatabase } from '#server/database/open'
+import type { Organization } from '#server/database/organization'
+import { openTestDatabase } from '#server/database/testing'
+import { countContacts, insertContacts, listContacts, removeContacts } from './store'
+
+let opened: OpenDatabase
+let ours: Organization
+let theirs: Organization
+
+beforeAll(async () => {
+  opened = await openTestDatabase()
+  const newOrganization = async (name: string) => ({
+    id: (await createOrganization(opened.database, { name, email: 'a@b' })).organization_id,
+    database: opened.database,
+  })
+  ours = await newOrganization('Ours')
+  theirs = await newOrganization('Theirs')
+})
+afterAll(() => opened.close())
+
+const drafts = (...names: string[]) => names.map((name) => ({ name }))
+const start = { limit: 100, offset: 0, after: undefined }
+
+test('what another organization asks for is not there', async () => {
+  const { id } = await insertContactList(ours, 'List')
+  const [ada] = await insertContacts(ours, id, drafts('Ada'))
+  expect(await insertContacts(theirs, id, drafts('Eve'))).toEqual([])
+  expect(await listContacts(theirs, id, {}, start)).toEqual([])
+  expect(await countContacts(theirs, id, {})).toBe(0)
+  await removeContacts(theirs, id, [ada?.id ?? 0])
+  expect(await listContacts(ours, id, {}, start)).toEqual([ada])
+})
+
+test('pages are those of an array, whatever was added and removed before', async () => {
+  const name = fc.constantFrom('Ada', 'Ben', 'Cy', 'ada lovelace')
+  const step = fc.oneof(
+    fc.record({ add: fc.array(name, { minLength: 1, maxLength: 9 }) }),
+    fc.record({ remove: fc.array(fc.nat(20), { maxLength: 4 }) }),
+  )
+  const steps = fc.array(step, { maxLength: 6 })
+  const search = fc.constantFrom(undefined, 'ADA', 'n')
+  const page = fc.record({ limit: fc.integer({ min: 1, max: 9 }), offset: fc.nat(12), search })
+  await fc.assert(
+    fc.asyncProperty(steps, page, async (history, { limit, offset, ...filter }) => {
+      const { id } = await insertContactList(ours, 'List')
+      let model: { id: number; name: string }[] = []
+      for (const each of history) {
+        if ('add' in each) model.push(...(await insertContacts(ours, id, drafts(...each.add))))
+        else {
+          const gone = each.remove.flatMap((index) => model[index]?.id ?? [])
+          await removeContacts(ours, id, gone)
+          model = model.filter((contact) => !gone.includes(contact.id))
+        }
+      }
+      const wanted = model.filter(({ name }) =>
+        name.toLowerCase().includes(filter.search?.toLowerCase() ?? ''),
+      )
+      expect(await countContacts(ours, id, filter)).toBe(wanted.length)
+      const slice = { limit, offset, after: undefined }
+      expect(await listContacts(ours, id, filter, slice)).toEqual(wanted.slice(offset, offset + limit))
+      const from = wanted[offset]
+      if (!from) return
+      const behind = { limit, offset: 0, after: [id, from.id] as const }
+      expect(await listContacts(ours, id, filter, behind)).toEqual(
+        wanted.slice(offset + 1, offset + 1 + limit),
+      )
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('a walk while others add contacts misses none', async () => {
+  const { id } = await insertContactList(ours, 'List')
+  let writers = 6
+  const write = async (writer: number) => {
+    for (let batch = 0; batch < 12; batch++) {
+      const size = 1 + ((writer * 7 + batch * 5) % 60)
+      await insertContacts(
+        ours,
+        id,
+        drafts(...Array.from({ length: size }, (_, at) => `${writer}/${batch}/${at}`)),
+      )
+    }
+    writers -= 1
+  }
+  const walk = async () => {
+    const seen: number[] = []
+    for (;;) {
+      const isLast = writers === 0
+      const last = seen.at(-1)
+      const after = last === undefined ? undefined : ([id, last] as const)
+      const rows = await listContacts(ours, id, {}, { limit: 20, offset: 0, after })
+      seen.push(...rows.map((row) => row.id))
+      if (isLast && rows.length === 0) return seen
+    }
+  }
+  const [seen] = await Promise.all([walk(), ...[1, 2, 3, 4, 5, 6].map(write)])
+  expect(seen).toHaveLength(await countContacts(ours, id, {}))
+  expect(seen).toEqual(seen.toSorted((one, other) => one - other))
+})
