@@ -9,6 +9,8 @@ export type TestClient = {
   readonly organization_id: number
   /** The answer of success: of the documented status and shape, without a key more. */
   call<E extends Endpoint>(operation: E, input: Input<E>): Promise<Output<E>>
+  /** The status alone, of success or of a refusal. */
+  attempt(operation: Endpoint, input: Record<string, unknown>): Promise<number>
   /** The status and body of a refusal, which the contract documents. `input` may be anything. */
   refusal(operation: Endpoint, input: Record<string, unknown>): Promise<ErrorBody & { status: number }>
 }
@@ -31,6 +33,9 @@ export async function newClient({ ask, organization }: TestServer): Promise<Test
       const checked = operation.reply.parse(body)
       expect(body, operation.route).toEqual(checked)
       return checked as Output<typeof operation>
+    },
+    async attempt(operation, input) {
+      return (await send(operation, input)).status
     },
     async refusal(operation, input) {
       const response = await send(operation, input)
