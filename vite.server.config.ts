@@ -11,7 +11,12 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'server/main.ts', account: 'server/account.ts' },
+      input: {
+        main: 'server/main.ts',
+        account: 'server/account.ts',
+        'bench-api': 'bench/api.ts',
+        trust: 'trust/kills.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },

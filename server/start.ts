@@ -1,12 +1,16 @@
+import { ApiError } from '#contract/error'
 import { ensureFirstAccount } from '#server/accounts/first'
 import { startCallEngine } from '#server/calls/engine'
 import { createRecordings } from '#server/calls/recordings'
 import { createSimulator } from '#server/carriers/simulator/simulator'
-import { type OpenDatabase, openDatabase } from '#server/database/open'
+import { openDatabase } from '#server/database/open'
+import { createSampleData, type SampleData } from '#server/sample-data/sample-data'
 import { insertSignInLink } from '#server/session/store'
 import { createApp, type Dashboard } from './app'
+import { type Closing, createClosing } from './closing'
 import type { Environment } from './environment'
-import { type Listening, listen } from './http/listen'
+import { listen } from './http/listen'
+import { startTidying } from './tidying'
 
 export type Running = {
   /** Where browsers reach the server. */
@@ -21,38 +25,42 @@ export type Running = {
 
 /** Opens the database, makes the first account when there is none, and listens; a failure leaves nothing running. */
 export async function start(environment: Environment, dashboard: Dashboard): Promise<Running> {
-  const opened = await openDatabase({
-    dataDirectory: environment.DATA_DIR,
-    databaseUrl: environment.DATABASE_URL,
-    purpose: 'serve',
-  })
+  const closing = createClosing()
   try {
-    return await serve(environment, dashboard, opened)
+    return await serve(environment, dashboard, closing)
   } catch (error) {
-    await opened.close()
+    await closing.close()
     throw error
   }
 }
 
-async function serve(environment: Environment, dashboard: Dashboard, opened: OpenDatabase): Promise<Running> {
+async function serve(environment: Environment, dashboard: Dashboard, closing: Closing): Promise<Running> {
+  const { DATA_DIR, DATABASE_URL, PUBLIC_URL, BOOTSTRAP_API_KEY, CALL_SPEED } = environment
+  const opened = closing.add(
+    await openDatabase({ dataDirectory: DATA_DIR, databaseUrl: DATABASE_URL, purpose: 'serve' }),
+  )
   const { database } = opened
-  const first = await ensureFirstAccount(database, environment.BOOTSTRAP_API_KEY)
-  const link = await insertSignInLink(database, first.organization_id)
-  const recordings = createRecordings(environment.DATA_DIR)
-  const app = createApp({ database, environment, dashboard, recordings })
-  const listening: Listening = await listen(app, environment)
-  const carrier = createSimulator({ speed: environment.CALL_SPEED })
-  const engine = await startCallEngine({ opened, carrier, onFinished: recordings.prepare })
-  const url = environment.PUBLIC_URL ?? listening.url
+  const first = await ensureFirstAccount(database, BOOTSTRAP_API_KEY)
+  closing.add(startTidying(database))
+  const recordings = closing.add(createRecordings(DATA_DIR))
+  const sampleData = closing.add(createSampleData(database, recordings))
+  const carrier = createSimulator({ speed: CALL_SPEED })
+  closing.add(await startCallEngine({ opened, carrier, onFinished: recordings.prepare }))
+  const app = createApp({ database, environment, dashboard, recordings, sampleData })
+  const listening = closing.add(await listen(app, environment))
+  const url = PUBLIC_URL ?? listening.url
+  if (environment.SAMPLE_DATA) await fillFirst(sampleData, first.organization_id)
   return {
     url,
-    signInUrl: `${url}/sign-in#link=${link}`,
+    signInUrl: `${url}/sign-in#link=${await insertSignInLink(database, first.organization_id)}`,
     firstKey: first.key,
-    async stop() {
-      await listening.close()
-      await engine.close()
-      await recordings.close()
-      await opened.close()
-    },
+    stop: closing.close,
   }
+}
+
+/** In the background; an account that is in use stays as it is. */
+async function fillFirst(sampleData: SampleData, organizationId: number): Promise<void> {
+  await sampleData.begin(organizationId).catch((error) => {
+    if (!(error instanceof ApiError)) throw error
+  })
 }

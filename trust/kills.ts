@@ -1,0 +1,72 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { ask, type Ground, send, writeUntil } from './clients'
+import { compare, countUnended, type Finding } from './findings'
+import { Ledger } from './ledger'
+import { startServer } from './server-process'
+
+const clients = 16
+const kills = process.argv.includes('--full') ? 1000 : Number(process.env.TRUST_KILLS ?? 50)
+
+async function prepare(url: string): Promise<Ground> {
+  const from_number = '+14155550100'
+  await ask(url, '/v1/phone-numbers', { phone_number: from_number })
+  const bot = await ask(url, '/v1/bots', { name: 'Caller', prompt: 'You are Anna from Northside Dental.' })
+  const list = await ask(url, '/v1/contact-lists', { name: 'Contacts' })
+  return { from_number, agent_id: bot.uid, contact_list_id: list.id }
+}
+
+/** Some of the writes whose answer never came are sent once more with their key, as a client would. */
+async function retryUnknown(url: string, ground: Ground, ledger: Ledger): Promise<number> {
+  const unknown = [...ledger.writes.values()].filter(({ id }) => id === undefined)
+  const retried = unknown.filter((_, index) => index % 2 === 0)
+  for (const write of retried) await send(url, write, ground, ledger)
+  return retried.length
+}
+
+function print(findings: Finding[]): void {
+  const columns = ['kind', 'acknowledged', 'unknown', 'lost', 'doubled', 'wrong'] as const
+  for (const row of [Object.fromEntries(columns.map((name) => [name, name])), ...findings]) {
+    console.log(columns.map((name) => String(row[name]).padStart(14)).join(''))
+  }
+}
+
+async function run(directory: string): Promise<boolean> {
+  const dataDirectory = join(directory, 'data')
+  const ledger = await Ledger.create(join(directory, 'ledger'))
+  let server = await startServer(dataDirectory)
+  const ground = await prepare(server.url)
+  let retried = 0
+  for (let kill = 1; kill <= kills; kill++) {
+    let isOver = false
+    const { url } = server
+    const writing = Array.from({ length: clients }, () => writeUntil(() => isOver, url, ground, ledger))
+    await wait(50 + Math.random() * 600)
+    isOver = true
+    await server.kill()
+    await Promise.all(writing)
+    server = await startServer(dataDirectory)
+    retried += await retryUnknown(server.url, ground, ledger)
+    if (kill % 10 === 0) console.log(`${kill} kills, ${ledger.writes.size} writes`)
+  }
+  const unended = await countUnended(server.url)
+  const findings = await compare(server.url, ground, ledger)
+  await server.stop()
+  await ledger.close()
+  console.log(
+    `${kills} kills with ${clients} clients; ${retried} unknown writes were sent again with their key.`,
+  )
+  print(findings)
+  console.log(`Calls that did not come to their end: ${unended}`)
+  return unended === 0 && findings.every(({ lost, doubled, wrong }) => lost + doubled + wrong === 0)
+}
+
+const directory = await mkdtemp(join(tmpdir(), 'switchboard-trust-'))
+// Where root runs the server, its PostgreSQL is another user, who must be able to pass.
+await chmod(directory, 0o755)
+const isGood = await run(directory)
+if (isGood) await rm(directory, { recursive: true, force: true })
+console.log(isGood ? 'Nothing lost, nothing doubled.' : `Something is wrong; its traces are in ${directory}.`)
+process.exitCode = isGood ? 0 : 1
