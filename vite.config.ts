@@ -3,6 +3,22 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+const libraries =
+  /node_modules\/(react|react-dom|scheduler|zod|clsx|use-sync-external-store|@tanstack\/(?!react-virtual)[\w-]+)\//
+
+// What nearly every page needs comes in a few files instead of one for each small module.
+const chunks = [
+  { name: 'libraries', test: libraries, priority: 4 },
+  { name: 'forms', test: /\/src\/ui\/fields\/|node_modules\/react-hook-form\//, priority: 3 },
+  { name: 'table', test: /\/src\/ui\/(table\/|pagination|search-field|chip|overlays\/menu)/, priority: 3 },
+  {
+    name: 'kit',
+    test: /\/contract\/|\/src\/(api|lib|ui)\/[^/]+\.tsx?$|node_modules\/lucide-react\//,
+    minShareCount: 2,
+    priority: 2,
+  },
+]
+
 export default defineConfig({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true }),
@@ -10,5 +26,11 @@ export default defineConfig({
     tailwindcss(),
   ],
   resolve: { tsconfigPaths: true },
-  build: { outDir: 'dist/web', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+  },
 })
