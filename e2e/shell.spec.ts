@@ -4,6 +4,10 @@ import { expect, test } from './fixtures'
 
 const heading = { level: 1 } as const
 
+test.beforeEach(async ({ signedIn: page }) => {
+  await expect(page.getByRole('heading', { ...heading, name: 'Overview' })).toBeVisible()
+})
+
 test('the palette finds a bot by a part of its name, and Escape gives the focus back', async ({
   signedIn: page,
   api,
