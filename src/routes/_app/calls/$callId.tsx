@@ -1,8 +1,91 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { z } from 'zod'
+import { bots } from '#contract/bots'
+import { calls } from '#contract/calls'
+import { wholeNumber } from '#contract/page'
+import { query } from '~/api/query'
+import { CallStatus } from '~/features/calls/call-status'
+import { CallView } from '~/features/calls/call-view'
+import { isFinal, otherNumber } from '~/features/calls/call-words'
+import { curlCommand } from '~/features/calls/curl-command'
+import { Badge } from '~/ui/badge'
+import { Button } from '~/ui/button'
 import { Page } from '~/ui/page'
 
-export const Route = createFileRoute('/_app/calls/$callId')({ component: CallPage })
+/** `t`: the second at which the recording stands when the page opens. */
+const CallSearch = z.object({ t: wholeNumber(0, 86_400).optional() })
+
+export const Route = createFileRoute('/_app/calls/$callId')({
+  validateSearch: CallSearch,
+  async loader({ context: { queryClient }, params: { callId } }) {
+    void queryClient.prefetchQuery(allBots)
+    await queryClient.ensureQueryData(query(calls.get, { id: callId }))
+  },
+  component: CallPage,
+})
+
+const allBots = query(bots.list, { query: { limit: 100 } })
+const CodeDialog = lazyRouteComponent(() => import('~/features/calls/code-dialog'), 'CodeDialog')
+
+const liveMs = 1_000
 
 function CallPage() {
-  return <Page title="Call">{null}</Page>
+  const { callId } = Route.useParams()
+  const { t = 0 } = Route.useSearch()
+  const [code, setCode] = useState<'curl' | 'json' | null>(null)
+  const { data: call } = useSuspenseQuery(
+    query(calls.get, { id: callId }, (reply) => (isFinal(reply) ? false : liveMs)),
+  )
+  const { data: known } = useQuery(allBots)
+  const botName = (uid: string) => known?.bots.find((bot) => bot.uid === uid)?.name ?? uid
+  return (
+    <Page
+      title={`Call ${call.direction === 'inbound' ? 'from' : 'to'} ${otherNumber(call)}`}
+      trail={[{ label: 'Calls', link: { to: '/calls' } }]}
+      aside={
+        <>
+          <span role="status">
+            <CallStatus call={call} />
+          </span>
+          {call.simulated && <Badge>Simulated</Badge>}
+        </>
+      }
+      actions={
+        <span className="flex flex-wrap gap-1" data-print="no">
+          <Button variant="quiet" onClick={() => print()}>
+            Print
+          </Button>
+          <Button variant="quiet" onClick={() => setCode('json')}>
+            Raw JSON
+          </Button>
+          <Button variant="quiet" onClick={() => setCode('curl')}>
+            View as cURL
+          </Button>
+        </span>
+      }
+    >
+      <CallView key={callId} call={call} botName={botName} startAt={t} />
+      <Suspense>
+        {code === 'curl' && (
+          <CodeDialog
+            title="View as cURL"
+            hint="Answers with this call. Put your key in $API_KEY."
+            copyName="command"
+            code={curlCommand(location.origin, calls.get, { id: callId })}
+            onClose={() => setCode(null)}
+          />
+        )}
+        {code === 'json' && (
+          <CodeDialog
+            title="Raw JSON"
+            copyName="JSON"
+            code={JSON.stringify(call, null, 2)}
+            onClose={() => setCode(null)}
+          />
+        )}
+      </Suspense>
+    </Page>
+  )
 }

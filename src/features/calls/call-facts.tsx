@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { CallDetails } from '#contract/calls'
+import { formatDuration } from '~/lib/format-duration'
+import { Mono } from '~/ui/mono'
+import { Time } from '~/ui/time'
+import { beganAt, inWords, isFinal, reasonInWords } from './call-words'
+
+type CallFactsProps = { call: CallDetails; botName: (uid: string) => string }
+
+type Fact = { label: string; value: ReactNode }
+
+function factsOf(call: CallDetails, botName: (uid: string) => string): Fact[] {
+  const began = beganAt(call)
+  const { agent_id, customer_id, campaign_id, duration_ms, disconnection_reason } = call
+  const facts: (Fact | false)[] = [
+    { label: 'From', value: <Mono copyName="from number">{call.from_number}</Mono> },
+    { label: 'To', value: <Mono copyName="to number">{call.to_number}</Mono> },
+    {
+      label: 'Bot',
+      value: agent_id ? (
+        <Link to="/bots/$botUid" params={{ botUid: agent_id }} className="link">
+          {botName(agent_id)}
+        </Link>
+      ) : (
+        'None'
+      ),
+    },
+    {
+      label: isFinal(call) && call.start_timestamp ? 'Started' : 'Placed',
+      value: began === undefined ? 'Not known yet' : <Time value={new Date(began)} />,
+    },
+    isFinal(call) && { label: 'Duration', value: duration_ms ? formatDuration(duration_ms / 1000) : 'None' },
+    Boolean(disconnection_reason) && { label: 'Ended', value: reasonInWords(disconnection_reason ?? '') },
+    { label: 'Direction', value: inWords(call.direction) },
+    Boolean(customer_id) && {
+      label: 'Customer id',
+      value: <Mono copyName="customer id">{customer_id ?? ''}</Mono>,
+    },
+    typeof campaign_id === 'number' && { label: 'Campaign', value: campaign_id },
+    { label: 'Call id', value: <Mono copyName="call id">{call.call_id}</Mono> },
+  ]
+  return facts.filter((fact) => fact !== false)
+}
+
+/** What the call was, at a glance. */
+export function CallFacts({ call, botName }: CallFactsProps) {
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-x-6 gap-y-3 rounded-lg border border-line bg-raised px-4 py-3">
+      {factsOf(call, botName).map(({ label, value }) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-xs text-muted">{label}</dt>
+          <dd className="flex min-h-6 min-w-0 items-center text-sm tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { type Line, lineAt, linesOf, stepTarget } from './lines'
+
+const line = (start_ms: number | null): Line => ({ role: 'user', text: '', start_ms, end_ms: null })
+const lines = [line(500), line(4_000), line(4_200), line(9_000)]
+
+test.each([
+  [0, -1],
+  [499, -1],
+  [500, 0],
+  [3_999, 0],
+  [4_100, 1],
+  [4_200, 2],
+  [60_000, 3],
+])('at %d ms line %d is current', (ms, index) => {
+  expect(lineAt(lines, ms)).toBe(index)
+})
+
+test('lines without times are never current', () => {
+  expect(lineAt([line(null)], 1_000)).toBe(-1)
+})
+
+test.each([
+  [0, 1, 500],
+  [500, 1, 4_000],
+  [4_100, 1, 4_200],
+  [9_500, 1, 9_500],
+  [9_000, -1, 4_200],
+  [9_900, -1, 4_200],
+  [10_100, -1, 9_000],
+  [4_000, -1, 500],
+  [700, -1, 0],
+] as const)('from %d ms a step of %d leads to %d ms', (ms, direction, target) => {
+  expect(stepTarget(lines, ms, direction)).toBe(target)
+})
+
+describe('what was said', () => {
+  const transcript: [string, string][] = [
+    ['assistant', 'x'.repeat(80)],
+    ['user', 'x'.repeat(30)],
+    ['assistant', 'x'.repeat(30)],
+  ]
+
+  test('turns keep their times and stand in the order of the talk', () => {
+    const turns = [
+      { role: 'user', text: 'b', start_ms: 900, end_ms: 1_000 },
+      { role: 'assistant', text: 'a', start_ms: 0, end_ms: 800 },
+    ]
+    const { lines: spoken, isApproximate } = linesOf({ turns, transcript, duration_ms: 10_000 })
+    expect(spoken.map(({ text }) => text)).toEqual(['a', 'b'])
+    expect(isApproximate).toBe(false)
+  })
+
+  test('a plain transcript is spread over the call by the length of its texts', () => {
+    const { lines: spoken, isApproximate } = linesOf({ transcript, duration_ms: 20_000 })
+    expect(spoken.map(({ start_ms }) => start_ms)).toEqual([0, 10_000, 15_000])
+    expect(spoken.at(-1)?.end_ms).toBe(20_000)
+    expect(isApproximate).toBe(true)
+  })
+
+  test('without a length there are no times', () => {
+    const { lines: spoken, isApproximate } = linesOf({ transcript })
+    expect(spoken.map(({ start_ms }) => start_ms)).toEqual([null, null, null])
+    expect(isApproximate).toBe(false)
+  })
+
+  test('nothing said', () => {
+    expect(linesOf({ turns: [], transcript: null })).toEqual({ lines: [], isApproximate: false })
+  })
+})

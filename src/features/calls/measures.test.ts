@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { costExcess, costParts, latencyRows } from './measures'
+
+test('latencies are shown where all three figures are there', () => {
+  const latency = {
+    e2e_min_latency: 0.8,
+    e2e_median_latency: 1.1,
+    e2e_p90_latency: 1.6,
+    llm_min_latency: 0,
+    llm_median_latency: 0,
+    llm_p90_latency: 0,
+    tts_min_latency: 0.2,
+    tts_median_latency: null,
+  }
+  expect(latencyRows(latency)).toEqual([
+    { label: 'End to end', min: 0.8, median: 1.1, high: 1.6 },
+    { label: 'Model', min: 0, median: 0, high: 0 },
+  ])
+  expect(latencyRows(null)).toEqual([])
+})
+
+test.each([
+  [{ total_cost: 0.06, llm_cost: 0.03, tts_cost: 0.02, stt_cost: 0.01 }, 'Model Speech Listening', 0],
+  [{ total_cost: 0.1, llm_cost: 0.03, tts_cost: 0.02 }, 'Model Speech Other', 0],
+  [{ total_cost: 0.0304, llm_cost: 0.03 }, 'Model', 0],
+  [{ total_cost: 0.02, llm_cost: 0.03 }, 'Model', 0.01],
+  [{ total_cost: 0.02 }, 'Other', 0],
+  [{}, '', 0],
+])('%j', (cost, parts, excess) => {
+  expect(
+    costParts(cost)
+      .map(({ label }) => label)
+      .join(' '),
+  ).toBe(parts)
+  expect(costExcess(cost)).toBeCloseTo(excess)
+})

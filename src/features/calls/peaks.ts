@@ -1,0 +1,75 @@
+/** Milliseconds of sound behind one peak. */
+export const peakMs = 50
+
+/** The loudest sample of each 50 ms, from 0 to 1. */
+export function peaksOf(samples: Float32Array, sampleRate: number): Float32Array {
+  const size = Math.max(1, Math.round((sampleRate * peakMs) / 1000))
+  const peaks = new Float32Array(Math.ceil(samples.length / size))
+  for (let at = 0; at < peaks.length; at++) {
+    const end = Math.min(samples.length, (at + 1) * size)
+    let loudest = 0
+    for (let sample = at * size; sample < end; sample++) {
+      const level = Math.abs(samples[sample] ?? 0)
+      if (level > loudest) loudest = level
+    }
+    peaks[at] = loudest
+  }
+  return peaks
+}
+
+/** The peaks as `count` bars, each as high as its highest peak. */
+export function barsOf(peaks: Float32Array, count: number): number[] {
+  return Array.from({ length: count }, (_, bar) => {
+    const from = Math.floor((bar * peaks.length) / count)
+    const to = Math.max(from + 1, Math.floor(((bar + 1) * peaks.length) / count))
+    return peaks.subarray(from, to).reduce((highest, peak) => Math.max(highest, peak), 0)
+  })
+}
+
+export type Range = { from_ms: number; to_ms: number }
+
+const quietLevel = 0.02
+const shortestQuietMs = 1_000
+
+/** Where nobody speaks for a second or more, on any channel. */
+export function quietRanges(channels: readonly Float32Array[]): Range[] {
+  const loudest = Math.max(
+    0,
+    ...channels.map((peaks) => peaks.reduce((most, peak) => Math.max(most, peak), 0)),
+  )
+  const threshold = Math.max(quietLevel, loudest * 0.1)
+  const length = Math.max(0, ...channels.map((peaks) => peaks.length))
+  const ranges: Range[] = []
+  let since: number | null = 0
+  for (let at = 0; at <= length; at++) {
+    const isQuiet = at < length && channels.every((peaks) => (peaks[at] ?? 0) < threshold)
+    if (isQuiet) since ??= at
+    else if (since !== null) {
+      const range = { from_ms: since * peakMs, to_ms: at * peakMs }
+      if (range.to_ms - range.from_ms >= shortestQuietMs) ranges.push(range)
+      since = null
+    }
+  }
+  return ranges
+}
+
+// What is left of a silence at both of its ends, so that words are not cut.
+const marginMs = 150
+
+/** Where to go on at a moment that lies in a silence; null outside of one. */
+export function afterQuiet(ranges: readonly Range[], ms: number): number | null {
+  const range = ranges.find(({ from_ms, to_ms }) => ms >= from_ms + marginMs && ms < to_ms - marginMs)
+  return range ? range.to_ms - marginMs : null
+}
+
+/** The channel that is loudest while `ranges` are spoken; -1 where there is none. */
+export function loudestChannel(channels: readonly Float32Array[], ranges: readonly Range[]): number {
+  const sums = channels.map((peaks) =>
+    ranges.reduce((sum, { from_ms, to_ms }) => {
+      const spoken = peaks.subarray(Math.floor(from_ms / peakMs), Math.ceil(to_ms / peakMs))
+      return sum + spoken.reduce((all, peak) => all + peak, 0)
+    }, 0),
+  )
+  const most = Math.max(...sums)
+  return most > 0 ? sums.indexOf(most) : -1
+}

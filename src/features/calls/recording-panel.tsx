@@ -1,0 +1,62 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import type { CallDetails } from '#contract/calls'
+import { Notice } from '~/ui/notice'
+import { Section } from '~/ui/section'
+import { Skeleton } from '~/ui/skeleton'
+import { isFinal } from './call-words'
+import type { Line } from './lines'
+import type { RecordingSource } from './recording-source'
+
+const Player = lazyRouteComponent(() => import('./player'), 'Player')
+
+type RecordingPanelProps = {
+  call: CallDetails
+  source: RecordingSource
+  audio: HTMLAudioElement | null
+  lines: readonly Line[]
+}
+
+/** The player, or the reason why there is none. */
+export function RecordingPanel({ call, source, audio, lines }: RecordingPanelProps) {
+  return (
+    <div data-print="no">
+      <Section title="Recording">
+        {source.kind === 'own' && audio ? (
+          <Suspense fallback={<Skeleton className="h-50" />}>
+            <Player audio={audio} path={source.path} lines={lines} durationMs={call.duration_ms || 1} />
+          </Suspense>
+        ) : (
+          <Absence call={call} source={source} />
+        )}
+      </Section>
+    </div>
+  )
+}
+
+function Absence({ call, source }: Pick<RecordingPanelProps, 'call' | 'source'>) {
+  if (source.kind === 'own') return <Skeleton className="h-50" />
+  if (source.kind === 'elsewhere')
+    return (
+      <Notice
+        title="The recording is kept at another address"
+        actions={
+          <a href={source.url} target="_blank" rel="noreferrer" className="link">
+            Open the recording
+          </a>
+        }
+      >
+        It can be played there, not on this page.
+      </Notice>
+    )
+  if (!isFinal(call))
+    return <p className="text-sm text-muted">The recording appears when the call has ended.</p>
+  if (call.recording_note) return <Notice title="No recording">{call.recording_note}</Notice>
+  return (
+    <p className="text-sm text-muted">
+      {call.duration_ms
+        ? 'This call was not recorded, or its recording is gone.'
+        : 'The call was not answered, so there is nothing to hear.'}
+    </p>
+  )
+}

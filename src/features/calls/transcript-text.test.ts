@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import type { Line } from './lines'
+import { transcriptText } from './transcript-text'
+
+test('a transcript as text has who spoke, and when where that is known', () => {
+  const lines: Line[] = [
+    { role: 'assistant', text: 'Good morning.', start_ms: 0, end_ms: 900 },
+    { role: 'user', text: 'Hello', start_ms: 65_400, end_ms: 66_000 },
+    { role: 'system', text: 'A tool was used', start_ms: null, end_ms: null },
+  ]
+  expect(transcriptText(lines)).toBe(
+    '[0:00] Bot: Good morning.\n[1:05] Caller: Hello\nSystem: A tool was used',
+  )
+})

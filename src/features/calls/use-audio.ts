@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react'
+
+const changes = [
+  'timeupdate',
+  'play',
+  'playing',
+  'pause',
+  'ended',
+  'seeking',
+  'seeked',
+  'loadedmetadata',
+  'durationchange',
+  'ratechange',
+  'volumechange',
+  'error',
+]
+
+/** Tells of every change, and while it plays of every frame. */
+export function followAudio(audio: HTMLMediaElement, changed: () => void): () => void {
+  let frame = 0
+  const tick = () => {
+    changed()
+    if (!audio.paused) frame = requestAnimationFrame(tick)
+  }
+  const restart = () => {
+    cancelAnimationFrame(frame)
+    tick()
+  }
+  for (const change of changes) audio.addEventListener(change, restart)
+  restart()
+  return () => {
+    cancelAnimationFrame(frame)
+    for (const change of changes) audio.removeEventListener(change, restart)
+  }
+}
+
+/** What `select` reads of a sound, as it plays; `otherwise` while there is none. It must read a plain value. */
+export function useAudio<Value extends string | number | boolean>(
+  audio: HTMLMediaElement | null,
+  select: (audio: HTMLMediaElement) => Value,
+  otherwise: Value,
+): Value {
+  return useSyncExternalStore(
+    (changed) => (audio ? followAudio(audio, changed) : () => {}),
+    () => (audio ? select(audio) : otherwise),
+  )
+}
+
+export function isPlaying(audio: HTMLMediaElement): boolean {
+  return !audio.paused
+}
+
+/** Playing may be refused, which shows in the state of the sound. */
+export function play(audio: HTMLMediaElement): void {
+  audio.play().catch(() => {})
+}
+
+export function seek(audio: HTMLMediaElement, ms: number): void {
+  const end = Number.isFinite(audio.duration) ? audio.duration : Number.MAX_SAFE_INTEGER
+  audio.currentTime = Math.max(0, Math.min(ms / 1000, end))
+}

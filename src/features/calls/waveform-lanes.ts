@@ -1,0 +1,21 @@
+import type { Lane } from './draw-waveform'
+import type { Line } from './lines'
+import { loudestChannel } from './peaks'
+
+export const botToken = '--series-1'
+export const callerToken = '--series-2'
+
+/** A lane for each speaker; whose channel is whose is heard from the times of the bot's lines. */
+export function lanesOf(channels: readonly Float32Array[], lines: readonly Line[]): Lane[] {
+  const [first, second] = channels
+  if (!first) return []
+  if (!second) return [{ name: 'Recording', peaks: first, token: botToken }]
+  const spoken = lines.flatMap(({ role, start_ms, end_ms }) =>
+    role === 'assistant' && start_ms !== null && end_ms !== null ? { from_ms: start_ms, to_ms: end_ms } : [],
+  )
+  const botFirst = loudestChannel(channels, spoken) === 0
+  return [
+    { name: 'Bot', peaks: botFirst ? first : second, token: botToken },
+    { name: 'Caller', peaks: botFirst ? second : first, token: callerToken },
+  ]
+}
