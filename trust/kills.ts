@@ -8,6 +8,7 @@ import { Ledger } from './ledger'
 import { startServer } from './server-process'
 
 const clients = 16
+const longestRoundMs = 3_000
 const kills = process.argv.includes('--full') ? 1000 : Number(process.env.TRUST_KILLS ?? 50)
 
 async function prepare(url: string): Promise<Ground> {
@@ -16,6 +17,12 @@ async function prepare(url: string): Promise<Ground> {
   const bot = await ask(url, '/v1/bots', { name: 'Caller', prompt: 'You are Anna from Northside Dental.' })
   const list = await ask(url, '/v1/contact-lists', { name: 'Contacts' })
   return { from_number, agent_id: bot.uid, contact_list_id: list.id }
+}
+
+/** Kills come in the midst of work, however slow the machine is. */
+async function untilMore(ledger: Ledger, count: number): Promise<void> {
+  const enough = ledger.acknowledged + count
+  for (let waited = 0; ledger.acknowledged < enough && waited < longestRoundMs; waited += 5) await wait(5)
 }
 
 /** Some of the writes whose answer never came are sent once more with their key, as a client would. */
@@ -43,7 +50,7 @@ async function run(directory: string): Promise<boolean> {
     let isOver = false
     const { url } = server
     const writing = Array.from({ length: clients }, () => writeUntil(() => isOver, url, ground, ledger))
-    await wait(50 + Math.random() * 600)
+    await untilMore(ledger, 20 + Math.random() * 180)
     isOver = true
     await server.kill()
     await Promise.all(writing)

@@ -6,6 +6,7 @@ export type Write = { kind: 'bot' | 'contact' | 'call'; key: string; id?: string
 /** A file in which every line is on disk before anything follows from it. */
 export class Ledger {
   readonly writes = new Map<string, Write>()
+  acknowledged = 0
   readonly #file: FileHandle
   #waiting: { line: string; resolve: () => void; reject: (error: unknown) => void }[] = []
   #isWriting = false
@@ -26,6 +27,7 @@ export class Ledger {
   async acknowledge(key: string, id: string): Promise<void> {
     const write = this.writes.get(key)
     if (write) write.id = id
+    this.acknowledged++
     await this.#append({ acknowledged: key, id })
   }
 
