@@ -32,12 +32,17 @@ export const session = {
     body: Credentials,
     reply: Session,
     status: 201,
-    errors: [400],
+    errors: [400, 401, 403],
     open: true,
     extension: true,
   }),
   get: endpoint('GET /session', { summary: 'Who is signed in', reply: Session, extension: true }),
-  close: endpoint('DELETE /session', { summary: 'Sign out', open: true, extension: true }),
+  close: endpoint('DELETE /session', {
+    summary: 'Sign out',
+    errors: [403],
+    open: true,
+    extension: true,
+  }),
 }
 
 export const sampleData = {

@@ -18,7 +18,13 @@ export type TestServer = {
   close(): Promise<void>
 }
 
-export type TestRequest = { key?: string; headers?: Record<string, string>; body?: unknown }
+export type TestRequest = {
+  key?: string | undefined
+  headers?: Record<string, string>
+  body?: unknown
+  /** Where it comes from, for what is counted by address. */
+  address?: string
+}
 
 const unlimited = { REQUESTS_PER_MINUTE: '1000000', CALLS_PER_MINUTE: '1000000' }
 
@@ -33,7 +39,10 @@ export async function openTestServer(settings: Record<string, string> = {}): Pro
     listen,
     close,
     organization: () => createOrganization(database, { name: 'Meridian', email: 'ada@example.com' }),
-    ask: async (method, path, request = {}) => app.request(path, asRequest(method, request)),
+    ask: async (method, path, request = {}) => {
+      const incoming = { socket: { remoteAddress: request.address ?? '127.0.0.1' } }
+      return app.request(path, asRequest(method, request), { incoming })
+    },
   }
 }
 

@@ -72,7 +72,7 @@ test('each has an id of its own, its parameters, a success and its errors', () =
     const statuses = Object.keys(operation.responses)
     expect(statuses.filter((status) => status.startsWith('2'))).toHaveLength(1)
     expect(statuses).toEqual(expect.arrayContaining(['413', '429', '500']))
-    expect(statuses.includes('401')).toBe(operation.security === undefined)
+    if (operation.security === undefined) expect(statuses).toContain('401')
   }
 })
 

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/api'
+import { type Endpoint, methodOf, parameterNamesOf, pathOf } from '#contract/endpoint'
+import { openTestServer, type TestServer } from './testing'
+import { type Ids, idFor, makeWorld, nobodysIds, references, type World } from './testing-world'
+
+const { account, bots, calls, campaigns, contactLists, contacts, phoneNumbers, tools } = api
+const resources = { account, bots, calls, campaigns, contactLists, contacts, phoneNumbers, tools }
+const operations = Object.values(resources)
+  .flatMap((resource): Endpoint[] => Object.values(resource))
+  .filter(({ open }) => !open)
+const named = operations.map((operation) => [operation.route, operation] as const)
+
+let server: TestServer
+let ours: World
+let theirs: World
+
+beforeAll(async () => {
+  server = await openTestServer()
+  ours = await makeWorld(server)
+  theirs = await makeWorld(server)
+})
+afterAll(() => server.close())
+
+/** A body that would be good if its references were. */
+function bodyFor({ route }: Endpoint, ids: Ids): Record<string, unknown> {
+  const bodies: Record<string, Record<string, unknown>> = {
+    'POST /v1/bots': { name: 'Bot', prompt: 'Be kind.' },
+    'POST /v1/bots/{bot_uid}/tools': { type: 'end_call', name: 'Bye' },
+    'POST /v1/phone-numbers': { phone_number: '+14155559999' },
+    'POST /v1/contact-lists': { name: 'List' },
+    'POST /v1/contact-lists/{contact_list_id}/contacts': { name: 'Bo' },
+    'POST /v1/contact-lists/{contact_list_id}/contacts/bulk': { contacts: [{ name: 'Bo' }] },
+    'POST /v1/create-phone-call': {
+      to_number: '+14155550123',
+      ...refer(ids, 'from_number', 'override_agent_id'),
+    },
+    'POST /v1/phone-numbers/link-agent': { direction: 'both', ...refer(ids, 'phone_number_id', 'agent_id') },
+    'POST /v1/phone-numbers/unlink-agent': { direction: 'both', ...refer(ids, 'phone_number_id') },
+    'DELETE /v1/contact-lists/{contact_list_id}/contacts': refer(ids, 'contact_ids'),
+    'POST /v1/campaigns': {
+      name: 'Winter',
+      type: 'outbound',
+      time_start: '09:00',
+      time_end: '17:00',
+      ...refer(ids, 'bot_uid', 'from_number', 'contact_list_id'),
+    },
+    'PATCH /v1/campaigns/{campaign_id}': refer(ids, 'from_number', 'contact_list_id'),
+  }
+  return bodies[route] ?? { name: 'Renamed' }
+}
+
+const refer = (ids: Ids, ...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, references[name]?.(ids)]))
+
+type Sender = { key?: string; address?: string }
+
+/** What the answer is, with the ids that the sender gave taken out of its words. */
+async function answerTo(operation: Endpoint, inPath: Ids, inBody: Ids, sender: Sender): Promise<string> {
+  const path = parameterNamesOf(operation).reduce(
+    (filled, name) => filled.replace(`{${name}}`, String(idFor(operation, name, inPath))),
+    pathOf(operation),
+  )
+  const body = operation.body && bodyFor(operation, inBody)
+  const response = await server.ask(methodOf(operation), path, { ...sender, body })
+  const given = new Set([...Object.values(inPath), ...Object.values(inBody)].map(String))
+  const text = (await response.text()).replace(/\+?\w+/g, (word) => (given.has(word) ? '…' : word))
+  return `${response.status} ${text}`
+}
+
+/** Everything that an organization can read of its own. */
+async function allOf({ key, ids }: World): Promise<unknown[]> {
+  const readable = operations.filter((operation) => methodOf(operation) === 'GET')
+  return Promise.all(readable.map((operation) => answerTo(operation, ids, ids, { key })))
+}
+
+describe.each(named)('%s', (_, operation) => {
+  test.each([
+    ['no key', undefined],
+    ['a wrong key', 'sk_wrong'],
+  ])('with %s answers 401 and nothing else', async (_, key) => {
+    const sender = { address: operation.route, ...(key ? { key } : {}) }
+    const answer = await answerTo(operation, ours.ids, ours.ids, sender)
+    expect(answer).toBe(await answerTo(operation, nobodysIds, nobodysIds, sender))
+    expect(answer).toMatch(
+      /^401 \{"error":"Unauthorized","(message|details)":"The API key is invalid or expired\."\}$/,
+    )
+  })
+})
+
+const reaching = named.filter(([, operation]) => parameterNamesOf(operation).length > 0)
+const referring = named.filter(([, operation]) => {
+  const fields = Object.keys(bodyFor(operation, nobodysIds))
+  return operation.body && fields.some((field) => field in references)
+})
+
+test('nothing of another organization is found, changed or referred to, and it answers like nothing', async () => {
+  const before = await allOf(ours)
+  for (const [route, operation] of reaching) {
+    const answer = await answerTo(operation, ours.ids, theirs.ids, theirs)
+    expect(answer, route).toMatch(/^404 /)
+    expect(answer, route).toBe(await answerTo(operation, nobodysIds, theirs.ids, theirs))
+  }
+  for (const [route, operation] of referring) {
+    const answer = await answerTo(operation, theirs.ids, ours.ids, theirs)
+    expect(answer, route).toMatch(/^40[04] /)
+    expect(answer, route).toBe(await answerTo(operation, theirs.ids, nobodysIds, theirs))
+  }
+  expect(await allOf(ours)).toEqual(before)
+})
+
+test('the owner itself reaches all of it', async () => {
+  const readable = reaching.filter(([, operation]) => methodOf(operation) === 'GET')
+  for (const [route, operation] of readable) {
+    expect(await answerTo(operation, ours.ids, ours.ids, ours), route).toMatch(/^200 /)
+  }
+  expect(referring.length).toBeGreaterThanOrEqual(6)
+})
+
+test('lists hold one’s own things alone', async () => {
+  const lists = ['/v1/bots', '/v1/phone-numbers', '/v1/contact-lists', '/v1/campaigns', '/v1/calls']
+  for (const path of lists) {
+    const text = await (await server.ask('GET', path, { key: theirs.key })).text()
+    expect(JSON.parse(text).pagination.total, path).toBe(1)
+    for (const id of [ours.ids.bot_uid, ours.ids.phone_number_id, ours.ids.call_id])
+      expect(text).not.toContain(id)
+  }
+})

@@ -1,0 +1,91 @@
+import type { Endpoint } from '#contract/endpoint'
+import { pathOf } from '#contract/endpoint'
+import type { TestServer } from './testing'
+
+/** One thing of every kind that an organization can have. */
+export type Ids = {
+  bot_uid: string
+  tool_id: number
+  phone_number_id: string
+  phone_number: string
+  contact_list_id: number
+  contact_id: number
+  campaign_id: number
+  call_id: string
+  voice_id: number
+}
+
+export type World = { key: string; ids: Ids }
+
+export async function makeWorld(server: TestServer): Promise<World> {
+  const { key } = await server.organization()
+  const make = async (path: string, body: unknown) => {
+    const response = await server.ask('POST', path, { key, body })
+    const made = await response.json()
+    if (!response.ok) throw new Error(`POST ${path}: ${JSON.stringify(made)}`)
+    return made
+  }
+  const bot = await make('/v1/bots', { name: 'Front desk', prompt: 'Be kind.' })
+  const tool = await make(`/v1/bots/${bot.uid}/tools`, { type: 'end_call', name: 'Bye' })
+  const suffix = String(Math.random()).slice(2, 9)
+  const number = await make('/v1/phone-numbers', { phone_number: `+1415${suffix}` })
+  const { phone_number_id, phone_number } = number
+  await make('/v1/phone-numbers/link-agent', { phone_number_id, agent_id: bot.uid, direction: 'both' })
+  const list = await make('/v1/contact-lists', { name: 'Customers' })
+  const contact = await make(`/v1/contact-lists/${list.id}/contacts`, { name: 'Ada' })
+  const campaign = await make('/v1/campaigns', {
+    name: 'Autumn',
+    type: 'outbound',
+    bot_uid: bot.uid,
+    from_number: phone_number,
+    contact_list_id: list.id,
+    time_start: '09:00',
+    time_end: '17:00',
+  })
+  const call = await make('/v1/create-phone-call', { from_number: phone_number, to_number: '+14155550123' })
+  const ids = {
+    bot_uid: bot.uid,
+    tool_id: tool.id,
+    phone_number_id,
+    phone_number,
+    contact_list_id: list.id,
+    contact_id: contact.id,
+    campaign_id: campaign.id,
+    call_id: call.call_id,
+    voice_id: 1,
+  }
+  return { key, ids }
+}
+
+/** Ids that nobody has, of the same form. */
+export const nobodysIds: Ids = {
+  bot_uid: 'bot_00000000000000000000',
+  tool_id: 2_000_000_001,
+  phone_number_id: 'number_00000000000000000000',
+  phone_number: '+14150000000',
+  contact_list_id: 2_000_000_002,
+  contact_id: 2_000_000_003,
+  campaign_id: 2_000_000_004,
+  call_id: 'call_00000000000000000000',
+  voice_id: 2_000_000_005,
+}
+
+/** What stands for a parameter in the path of an operation. */
+export function idFor(operation: Endpoint, name: string, ids: Ids): string | number {
+  if (name === 'uid') return pathOf(operation).startsWith('/v1/bots') ? ids.bot_uid : ids.phone_number_id
+  if (name === 'id') return ids.call_id
+  return ids[name as keyof Ids] ?? 1
+}
+
+/** The fields of bodies and queries that refer to things. */
+export const references: Record<string, (ids: Ids) => unknown> = {
+  bot_uid: (ids) => ids.bot_uid,
+  bot_id: (ids) => ids.bot_uid,
+  agent_id: (ids) => ids.bot_uid,
+  override_agent_id: (ids) => ids.bot_uid,
+  phone_number_id: (ids) => ids.phone_number_id,
+  from_number: (ids) => ids.phone_number,
+  contact_list_id: (ids) => ids.contact_list_id,
+  contact_ids: (ids) => [ids.contact_id],
+  campaign_id: (ids) => ids.campaign_id,
+}
