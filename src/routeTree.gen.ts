@@ -20,6 +20,7 @@ import { Route as AppCallsIndexRouteImport } from './routes/_app/calls/index'
 import { Route as AppCallsCallIdRouteImport } from './routes/_app/calls/$callId'
 import { Route as AppCampaignsIndexRouteImport } from './routes/_app/campaigns/index'
 import { Route as AppContactListsIndexRouteImport } from './routes/_app/contact-lists/index'
+import { Route as AppContactListsContactListIdRouteImport } from './routes/_app/contact-lists/$contactListId'
 import { Route as AppPhoneNumbersIndexRouteImport } from './routes/_app/phone-numbers/index'
 
 const AppRoute = AppRouteImport.update({
@@ -76,6 +77,12 @@ const AppContactListsIndexRoute = AppContactListsIndexRouteImport.update({
   path: '/contact-lists/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppContactListsContactListIdRoute =
+  AppContactListsContactListIdRouteImport.update({
+    id: '/contact-lists/$contactListId',
+    path: '/contact-lists/$contactListId',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppPhoneNumbersIndexRoute = AppPhoneNumbersIndexRouteImport.update({
   id: '/phone-numbers/',
   path: '/phone-numbers/',
@@ -89,6 +96,7 @@ export interface FileRoutesByFullPath {
   '/bots/$botUid': typeof AppBotsBotUidRoute
   '/bots/new': typeof AppBotsNewRoute
   '/calls/$callId': typeof AppCallsCallIdRoute
+  '/contact-lists/$contactListId': typeof AppContactListsContactListIdRoute
   '/bots/': typeof AppBotsIndexRoute
   '/calls/': typeof AppCallsIndexRoute
   '/campaigns/': typeof AppCampaignsIndexRoute
@@ -102,6 +110,7 @@ export interface FileRoutesByTo {
   '/bots/$botUid': typeof AppBotsBotUidRoute
   '/bots/new': typeof AppBotsNewRoute
   '/calls/$callId': typeof AppCallsCallIdRoute
+  '/contact-lists/$contactListId': typeof AppContactListsContactListIdRoute
   '/bots': typeof AppBotsIndexRoute
   '/calls': typeof AppCallsIndexRoute
   '/campaigns': typeof AppCampaignsIndexRoute
@@ -117,6 +126,7 @@ export interface FileRoutesById {
   '/_app/bots/$botUid': typeof AppBotsBotUidRoute
   '/_app/bots/new': typeof AppBotsNewRoute
   '/_app/calls/$callId': typeof AppCallsCallIdRoute
+  '/_app/contact-lists/$contactListId': typeof AppContactListsContactListIdRoute
   '/_app/bots/': typeof AppBotsIndexRoute
   '/_app/calls/': typeof AppCallsIndexRoute
   '/_app/campaigns/': typeof AppCampaignsIndexRoute
@@ -132,6 +142,7 @@ export interface FileRouteTypes {
     | '/bots/$botUid'
     | '/bots/new'
     | '/calls/$callId'
+    | '/contact-lists/$contactListId'
     | '/bots/'
     | '/calls/'
     | '/campaigns/'
@@ -145,6 +156,7 @@ export interface FileRouteTypes {
     | '/bots/$botUid'
     | '/bots/new'
     | '/calls/$callId'
+    | '/contact-lists/$contactListId'
     | '/bots'
     | '/calls'
     | '/campaigns'
@@ -159,6 +171,7 @@ export interface FileRouteTypes {
     | '/_app/bots/$botUid'
     | '/_app/bots/new'
     | '/_app/calls/$callId'
+    | '/_app/contact-lists/$contactListId'
     | '/_app/bots/'
     | '/_app/calls/'
     | '/_app/campaigns/'
@@ -250,6 +263,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppContactListsIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/contact-lists/$contactListId': {
+      id: '/_app/contact-lists/$contactListId'
+      path: '/contact-lists/$contactListId'
+      fullPath: '/contact-lists/$contactListId'
+      preLoaderRoute: typeof AppContactListsContactListIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/phone-numbers/': {
       id: '/_app/phone-numbers/'
       path: '/phone-numbers'
@@ -266,6 +286,7 @@ interface AppRouteChildren {
   AppBotsBotUidRoute: typeof AppBotsBotUidRoute
   AppBotsNewRoute: typeof AppBotsNewRoute
   AppCallsCallIdRoute: typeof AppCallsCallIdRoute
+  AppContactListsContactListIdRoute: typeof AppContactListsContactListIdRoute
   AppBotsIndexRoute: typeof AppBotsIndexRoute
   AppCallsIndexRoute: typeof AppCallsIndexRoute
   AppCampaignsIndexRoute: typeof AppCampaignsIndexRoute
@@ -279,6 +300,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppBotsBotUidRoute: AppBotsBotUidRoute,
   AppBotsNewRoute: AppBotsNewRoute,
   AppCallsCallIdRoute: AppCallsCallIdRoute,
+  AppContactListsContactListIdRoute: AppContactListsContactListIdRoute,
   AppBotsIndexRoute: AppBotsIndexRoute,
   AppCallsIndexRoute: AppCallsIndexRoute,
   AppCampaignsIndexRoute: AppCampaignsIndexRoute,

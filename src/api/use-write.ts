@@ -1,13 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  type Endpoint,
-  type Input,
-  methodOf,
-  type Output,
-  parameterNamesOf,
-  pathOf,
-} from '#contract/endpoint'
+import type { Endpoint, Input, Output } from '#contract/endpoint'
+import { methodOf, parameterNamesOf, pathOf } from '#contract/route'
 import type { ApiError } from '#contract/error'
 import { call } from './call'
 import { createKeyring } from './idempotency-key'
@@ -47,8 +41,8 @@ export function useWrite<E extends Endpoint>(operation: E, options: WriteOptions
     },
     onSettled: (_reply, error, input) => {
       if (error && !optimistic) return
-      const isGone = error || methodOf(operation) !== 'DELETE' ? undefined : readingOf(operation, input)
-      for (const resource of resources) refresh(client, resource, isGone)
+      const gone = error || !deletesOne(operation) ? undefined : readingOf(operation, input)
+      for (const resource of resources) refresh(client, resource, gone)
     },
     meta: {
       said: said as ((reply: unknown, input: unknown) => string | undefined) | undefined,
@@ -57,28 +51,36 @@ export function useWrite<E extends Endpoint>(operation: E, options: WriteOptions
   })
 }
 
-type Reading = { route: string; input: string }
+type Reading = { route: string; parameters: Record<string, unknown> }
+
+const deletesOne = (operation: Endpoint) =>
+  methodOf(operation) === 'DELETE' && pathOf(operation).endsWith('}')
 
 /** The key under which the thing that a PATCH or DELETE names is read. */
 function readingOf<E extends Endpoint>(operation: E, input: Input<E>): Reading {
   const given = input as Record<string, unknown>
   const parameters = Object.fromEntries(parameterNamesOf(operation).map((name) => [name, given[name]]))
-  return { route: `GET ${pathOf(operation)}`, input: JSON.stringify(parameters) }
+  return { route: `GET ${pathOf(operation)}`, parameters }
 }
 
 /** A PATCH answers with the whole thing, which is what a GET of it would answer. */
 function keepReply<E extends Endpoint>(client: QueryClient, operation: E, input: Input<E>, reply: Output<E>) {
   if (methodOf(operation) !== 'PATCH') return
-  const { route, input: parameters } = readingOf(operation, input)
-  const key = [resourceOf(operation), route, JSON.parse(parameters)]
+  const { route, parameters } = readingOf(operation, input)
+  const key = [resourceOf(operation), route, parameters]
   client.setQueryData(key, (known: unknown) => (known === undefined ? undefined : reply))
 }
 
-/** What was deleted is not asked for again, as the page that shows it is about to be left. */
+/** What was deleted, and what was part of it, is not asked for again: the page that shows it is about to be left. */
 function refresh(client: QueryClient, resource: string, gone: Reading | undefined) {
   void client.invalidateQueries({
     queryKey: [resource],
-    predicate: ({ queryKey: [, route, input] }) =>
-      !gone || route !== gone.route || JSON.stringify(input) !== gone.input,
+    predicate: ({ queryKey: [, route, input] }) => !gone || !isPartOf(gone, String(route), input),
   })
+}
+
+function isPartOf(gone: Reading, route: string, input: unknown): boolean {
+  const given = input as Record<string, unknown>
+  const isBelow = route === gone.route || route.startsWith(`${gone.route}/`)
+  return isBelow && Object.entries(gone.parameters).every(([name, value]) => given[name] === value)
 }

@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type Contact, contacts } from '#contract/contacts'
+import { ApiError } from '#contract/error'
+import { useWrite } from '~/api/use-write'
+import { Button } from '~/ui/button'
+import { showIssues } from '~/ui/fields/show-issues'
+import { Notice } from '~/ui/notice'
+import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'
+import { Drawer } from '~/ui/overlays/drawer'
+import { useShortcuts } from '~/ui/use-shortcuts'
+import { ContactFields } from './contact-fields'
+import { ContactValues, changesTo, valuesOf } from './contact-values'
+
+type ContactDrawerProps = {
+  contactListId: number
+  /** Absent: a new one. */
+  contact?: Contact
+  onClose: () => void
+}
+
+/** Adds a contact, or changes one. */
+export function ContactDrawer({ contactListId: contact_list_id, contact, onClose }: ContactDrawerProps) {
+  const id = useId()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const create = useWrite(contacts.create, { handlesErrors: true, said: ({ name }) => `Added ${name}` })
+  const update = useWrite(contacts.update, { handlesErrors: true, said: ({ name }) => `Saved ${name}` })
+  const form = useForm({ defaultValues: valuesOf(contact), resolver: zodResolver(ContactValues) })
+  const { errors, isDirty, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (draft) => {
+    try {
+      if (contact) {
+        const body = changesTo(contact, draft)
+        await update.mutateAsync({ contact_list_id, contact_id: contact.id, body })
+      } else await create.mutateAsync({ contact_list_id, body: draft })
+      onClose()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showIssues(form, error)
+    }
+  })
+  useShortcuts({ 'mod+s': () => void submit() })
+  const close = () => (isDirty ? setIsLeaving(true) : onClose())
+
+  return (
+    <Drawer
+      title={contact ? contact.name : 'Add a contact'}
+      width="36rem"
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" form={id} variant="primary" pending={isSubmitting}>
+            {contact ? 'Save contact' : 'Add contact'}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit} className="grid gap-4">
+        {errors.root?.server?.message && (
+          <div role="alert">
+            <Notice tone="bad">{errors.root.server.message}</Notice>
+          </div>
+        )}
+        <ContactFields control={form.control} />
+      </form>
+      {isLeaving && (
+        <ConfirmDialog
+          title="Discard what you typed?"
+          verb="Discard"
+          onConfirm={onClose}
+          onClose={() => setIsLeaving(false)}
+        >
+          The contact on the server stays as it is.
+        </ConfirmDialog>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,63 @@
+import { ContactRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ContactList } from '#contract/contact-lists'
+import { formatNumber } from '~/lib/format-number'
+import { EmptyState } from '~/ui/empty-state'
+import type { MenuItem } from '~/ui/overlays/menu'
+import { DataTable } from '~/ui/table/data-table'
+import type { Column } from '~/ui/table/table-model'
+import { Time } from '~/ui/time'
+
+type ContactListsTableProps = {
+  lists: ContactList[]
+  rowActions: (list: ContactList) => MenuItem[]
+  empty: ReactNode
+}
+
+const columns: Column<ContactList>[] = [
+  { id: 'name', header: 'Name', cell: ({ name }) => <span dir="auto">{name}</span> },
+  {
+    id: 'contact_count',
+    header: 'Contacts',
+    align: 'end',
+    width: '8rem',
+    cell: ({ contact_count }) => (typeof contact_count === 'number' ? formatNumber(contact_count) : '–'),
+  },
+  {
+    id: 'created_at',
+    header: 'Created',
+    width: '10rem',
+    cell: ({ created_at }) => <Time value={created_at} />,
+  },
+]
+
+export function ContactListsTable({ lists, rowActions, empty }: ContactListsTableProps) {
+  return (
+    <DataTable
+      label="Contact lists"
+      columns={columns}
+      rows={lists}
+      rowKey={({ id }) => String(id)}
+      rowName={({ name }) => name}
+      rowLink={({ id }) => ({ to: '/contact-lists/$contactListId', params: { contactListId: id } })}
+      rowActions={rowActions}
+      empty={empty}
+    />
+  )
+}
+
+export function NoContactLists({ actions }: { actions: ReactNode }) {
+  return (
+    <EmptyState icon={ContactRound} title="No contact lists yet" actions={actions}>
+      A list holds the people whom a campaign calls, in the order in which they were added.
+    </EmptyState>
+  )
+}
+
+export function NoMatchingContactLists({ actions }: { actions: ReactNode }) {
+  return (
+    <EmptyState title="No contact lists match" actions={actions}>
+      Change the name or the dates.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,68 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { type ContactList, ContactListDraft, contactLists } from '#contract/contact-lists'
+import { ApiError } from '#contract/error'
+import { useWrite } from '~/api/use-write'
+import { Button } from '~/ui/button'
+import { FormField } from '~/ui/fields/form-field'
+import { showIssues } from '~/ui/fields/show-issues'
+import { TextField } from '~/ui/fields/text-field'
+import { Notice } from '~/ui/notice'
+import { Dialog } from '~/ui/overlays/dialog'
+
+type ListFormDialogProps = {
+  /** The list to rename; absent: a new one. */
+  list?: ContactList
+  onCreated?: (list: ContactList) => void
+  onClose: () => void
+}
+
+/** Creates a contact list, or renames one. */
+export function ListFormDialog({ list, onCreated, onClose }: ListFormDialogProps) {
+  const id = useId()
+  const create = useWrite(contactLists.create, { handlesErrors: true, said: ({ name }) => `Created ${name}` })
+  const update = useWrite(contactLists.update, {
+    handlesErrors: true,
+    said: ({ name }) => `Renamed to ${name}`,
+  })
+  const form = useForm({ defaultValues: { name: list?.name ?? '' }, resolver: zodResolver(ContactListDraft) })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      if (list) await update.mutateAsync({ contact_list_id: list.id, body })
+      else onCreated?.(await create.mutateAsync({ body }))
+      onClose()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showIssues(form, error)
+    }
+  })
+
+  return (
+    <Dialog
+      title={list ? `Rename ${list.name}` : 'New contact list'}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={id} variant="primary" pending={isSubmitting}>
+            {list ? 'Rename' : 'Create list'}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit} className="grid gap-4">
+        {errors.root?.server?.message && (
+          <div role="alert">
+            <Notice tone="bad">{errors.root.server.message}</Notice>
+          </div>
+        )}
+        <FormField control={form.control} name="name">
+          {({ saved: _, ...field }) => <TextField label="Name" autoComplete="off" {...field} />}
+        </FormField>
+      </form>
+    </Dialog>
+  )
+}
