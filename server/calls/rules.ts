@@ -2,7 +2,7 @@ import type { CallAnalysis, CallEvent, ToolCall, Turn } from '#contract/call-rec
 import { isJsonObject } from '#contract/json'
 
 /** Stands where a payment-card number was said. */
-export const cardMask = '[card number]'
+const cardMask = '[card number]'
 
 const digitWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 const word = `(?:${digitWords.join('|')}|oh|nought)`

@@ -27,7 +27,7 @@ const drafts = {
 export type BotName = keyof typeof drafts
 type Bots = Record<BotName, string>
 
-export const numbers: [number: string, name: string, inbound: BotName | null, outbound: BotName | null][] = [
+const numbers: [number: string, name: string, inbound: BotName | null, outbound: BotName | null][] = [
   ['+14155550100', 'San Francisco, front desk', 'appointments', 'appointments'],
   ['+12125550101', 'New York, sales', null, 'leads'],
   ['+13125550102', 'Chicago, clinic', null, 'survey'],
