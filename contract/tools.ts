@@ -2,6 +2,7 @@ import { endpoint } from './endpoint'
 import type { Issue } from './error'
 import { JsonObject, Name, Timestamp } from './json'
 import { CreatedRange, PageQuery, Pagination } from './page'
+import { staticParamIssues } from './tool-params'
 import { z } from './zod'
 
 export const toolTypes = [
@@ -70,8 +71,12 @@ type ToolFields = { [Key in keyof typeof shape]?: unknown }
 
 const transferTargets = ['default_transfer_number', 'routing_rules']
 
-/** What a tool of its type lacks. Source: decisions, "Tools". */
+/** What is wrong with a tool of its type. Source: decisions, "Tools". */
 export function toolIssues(tool: ToolFields): Issue[] {
+  return [...missingFields(tool), ...staticParamIssues(tool.type, tool.static_params)]
+}
+
+function missingFields(tool: ToolFields): Issue[] {
   if (tool.type === 'api_request' && !tool.url) {
     return [{ path: 'url', message: 'An API request needs the address that it calls.' }]
   }
