@@ -5,7 +5,7 @@ import { CreatedRange, PageQuery, Pagination } from './page'
 import { staticParamIssues } from './tool-params'
 import { z } from './zod'
 
-export const toolTypes = [
+const toolTypes = [
   'api_request',
   'function',
   'end_call',

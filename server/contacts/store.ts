@@ -6,7 +6,7 @@ import type { Slice } from '#server/database/page'
 import type { ContactsTable } from '#server/database/tables'
 import { searching } from './search'
 
-export const contactColumns = [
+const contactColumns = [
   'id',
   'name',
   'phone_number',

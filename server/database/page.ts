@@ -2,7 +2,7 @@ import { invalid } from '#contract/error'
 import { defaultLimit, type PageQuery, type Pagination } from '#contract/page'
 
 /** Where a row stands in its list: the values of the columns that the list is ordered by. */
-export type Position = readonly [first: string | number, second: string | number]
+type Position = readonly [first: string | number, second: string | number]
 
 export type Slice = { limit: number; offset: number; after: Position | undefined }
 
@@ -21,7 +21,7 @@ const columns = {
   milliseconds: (value: unknown) => isWhole(value, 8_640_000_000_000_000),
 }
 
-export type Ordering = readonly [first: keyof typeof columns, second: keyof typeof columns]
+type Ordering = readonly [first: keyof typeof columns, second: keyof typeof columns]
 
 type Source<Row> = {
   rows(slice: Slice): Promise<Row[]>

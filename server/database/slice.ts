@@ -26,7 +26,7 @@ export function after(
 const hasZone = /(Z|[+-]\d\d:?\d\d)$/
 
 /** The instant as the database reads it: one without a zone is in UTC. */
-export function momentOf(instant: string): string {
+function momentOf(instant: string): string {
   const isWhole = !instant.includes('T') || hasZone.test(instant)
   return new Date(isWhole ? instant : `${instant}Z`).toISOString()
 }
