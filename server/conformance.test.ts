@@ -1,7 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api'
-import { type Endpoint, methodOf, parameterNamesOf, pathOf } from '#contract/endpoint'
+import type { Endpoint } from '#contract/endpoint'
+import { methodOf, parameterNamesOf, pathOf } from '#contract/route'
 import { openApiOf } from './http/openapi'
 import { openTestServer, type TestServer } from './testing'
 import { createValues, type Schema } from './testing-values'
@@ -65,12 +66,14 @@ function requestsFor(operation: Endpoint, { ids, key }: World): Arbitrary<Genera
   return fc.oneof(request(valueFor), request(spoiled))
 }
 
+const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()
+
 function addressOf(operation: Endpoint, { parameters, query }: Generated): string {
   const path = parameterNamesOf(operation).reduce(
     (filled, name, index) => filled.replace(`{${name}}`, () => encodeURIComponent(String(parameters[index]))),
     pathOf(operation),
   )
-  const pairs = Object.entries(query).map(([name, value]) => [name, String(value).toWellFormed()])
+  const pairs = Object.entries(query).map(([name, value]) => [name, asText(value)])
   return `${path}?${new URLSearchParams(pairs)}`
 }
 
@@ -95,7 +98,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe.each(operations.map((operation) => [operation.route, operation] as const))('%s', (_, operation) => {
-  test('answers every request as it is documented', async () => {
+  test('answers every request as it is documented', { timeout: 30_000 + 100 * form.numRuns }, async () => {
     const world = await makeWorld(server)
     const statuses = new Set<number>()
     const headers = { 'Sec-Fetch-Site': 'same-origin' }
@@ -103,6 +106,7 @@ describe.each(operations.map((operation) => [operation.route, operation] as cons
       fc.asyncProperty(requestsFor(operation, world), async (request) => {
         const response = await server.ask(methodOf(operation), addressOf(operation, request), {
           key: world.key,
+          address: operation.route,
           headers,
           body: request.body === undefined ? undefined : JSON.stringify(request.body),
         })
