@@ -59,6 +59,8 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
 function connectPool(target: Target): Database {
   const pool = new Pool({ ...impatientConnectionTo(target), max: largestPool })
   // An idle connection that the server ends would otherwise end this process; the pool replaces it.
-  pool.on('error', (error) => console.error(`A database connection broke: ${error.message}`))
+  pool.on('error', (error) => {
+    if (!pool.ending) console.error(`A database connection broke: ${error.message}`)
+  })
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
