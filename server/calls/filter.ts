@@ -47,9 +47,11 @@ function dateConditions(e: Builder, { from_date, to_date }: CallConditions): Con
 // Word for word the expression of the index calls_by_words.
 const words = sql`jsonb_to_tsvector('simple', jsonb_path_query_array(turns, '$[*].text'), '["string"]')`
 
-function searchConditions(e: Builder, { search }: CallConditions): Condition[] {
-  if (search === undefined || search.trim() === '') return []
-  const found = sql<boolean>`${words} @@ plainto_tsquery('simple', ${search})`
+export const isSearch = ({ search }: CallConditions) => search !== undefined && search.trim() !== ''
+
+function searchConditions(e: Builder, filter: CallConditions): Condition[] {
+  if (!isSearch(filter)) return []
+  const found = sql<boolean>`${words} @@ plainto_tsquery('simple', ${filter.search})`
   return [e('turns', 'is not', null), e(found, '=', sql.lit(true))]
 }
 
@@ -65,8 +67,8 @@ const counted = ['agent_id', 'call_status', 'call_type', 'direction']
 
 /** What the kept counts can answer by themselves; undefined when the filter says more than they know. */
 export function countableConditions(filter: CallConditions): [column: string, value: string][] | undefined {
-  const { from_date, to_date, search } = filter
-  if (from_date !== undefined || to_date !== undefined || search?.trim()) return undefined
+  const { from_date, to_date } = filter
+  if (from_date !== undefined || to_date !== undefined || isSearch(filter)) return undefined
   const given = Object.entries(equalities(filter)).filter(([, value]) => value !== undefined)
   if (given.some(([column]) => !counted.includes(column))) return undefined
   return given.map(([column, value]) => [column, String(value)])
