@@ -1,4 +1,5 @@
-import { type Endpoint, type Input, methodOf, type Output, parameterNamesOf, pathOf } from './endpoint'
+import type { Endpoint, Input, Output } from './endpoint'
+import { methodOf, parameterNamesOf, pathOf } from './route'
 
 export type RequestParts = {
   method: string

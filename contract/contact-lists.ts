@@ -20,6 +20,7 @@ const ContactListChanges = ContactListDraft.partial().meta({ id: 'ContactListCha
 export const ContactListFilter = PageQuery.extend(CreatedRange.shape).extend({
   name: z.string().max(255).optional(),
 })
+export type ContactListFilter = z.output<typeof ContactListFilter>
 
 const ContactLists = z
   .object({ contact_lists: z.array(ContactList), pagination: Pagination })

@@ -33,6 +33,7 @@ export const ContactDraft = z
 export const ContactChanges = ContactDraft.partial().meta({ id: 'ContactChanges' })
 
 export const ContactFilter = PageQuery.extend({ search: z.string().max(255).optional() })
+export type ContactFilter = z.output<typeof ContactFilter>
 
 const Contacts = z.object({ contacts: z.array(Contact), pagination: Pagination }).meta({ id: 'Contacts' })
 const ContactBatch = z

@@ -1,3 +1,4 @@
+import type { Route } from './route'
 import { z } from './zod'
 
 /** What stands between braces in a path means the same thing in every path. */
@@ -13,9 +14,6 @@ export const pathParameter = {
   knowledge_base_id: z.coerce.number().int().min(1).max(2_147_483_647),
   faq_id: z.coerce.number().int().min(1).max(2_147_483_647),
 }
-
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-export type Route = `${Method} /${string}`
 
 type ParameterName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParameterName<Rest>
@@ -85,16 +83,3 @@ export type CheckedInput<E> =
     : never
 
 export type Output<E> = E extends Endpoint<Route, z.ZodType, z.ZodType, infer Reply> ? z.output<Reply> : never
-
-export function methodOf(operation: Endpoint): Method {
-  return operation.route.slice(0, operation.route.indexOf(' ')) as Method
-}
-
-/** The documented path, with its parameters in braces. */
-export function pathOf(operation: Endpoint): string {
-  return operation.route.slice(operation.route.indexOf(' ') + 1)
-}
-
-export function parameterNamesOf(operation: Endpoint): (keyof typeof pathParameter)[] {
-  return [...operation.route.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as keyof typeof pathParameter)
-}

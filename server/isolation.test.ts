@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api'
-import { type Endpoint, methodOf, parameterNamesOf, pathOf } from '#contract/endpoint'
+import type { Endpoint } from '#contract/endpoint'
+import { methodOf, parameterNamesOf, pathOf } from '#contract/route'
 import { openTestServer, type TestServer } from './testing'
 import { type Ids, idFor, makeWorld, nobodysIds, references, type World } from './testing-world'
 

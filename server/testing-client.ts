@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { addressOf } from '#contract/client'
-import { type Endpoint, type Input, methodOf, type Output } from '#contract/endpoint'
+import type { Endpoint, Input, Output } from '#contract/endpoint'
 import type { ErrorBody } from '#contract/error'
+import { methodOf } from '#contract/route'
 import type { TestServer } from './testing'
 
 /** An organization that calls operations, and holds the server to what the contract says of them. */

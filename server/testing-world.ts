@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint'
-import { pathOf } from '#contract/endpoint'
+import { pathOf } from '#contract/route'
 import type { TestServer } from './testing'
 
 /** One thing of every kind that an organization can have. */

@@ -19,9 +19,12 @@ import { Route as AppBotsNewRouteImport } from './routes/_app/bots/new'
 import { Route as AppCallsIndexRouteImport } from './routes/_app/calls/index'
 import { Route as AppCallsCallIdRouteImport } from './routes/_app/calls/$callId'
 import { Route as AppCampaignsIndexRouteImport } from './routes/_app/campaigns/index'
+import { Route as AppCampaignsNewRouteImport } from './routes/_app/campaigns/new'
 import { Route as AppContactListsIndexRouteImport } from './routes/_app/contact-lists/index'
 import { Route as AppContactListsContactListIdRouteImport } from './routes/_app/contact-lists/$contactListId'
 import { Route as AppPhoneNumbersIndexRouteImport } from './routes/_app/phone-numbers/index'
+import { Route as AppCampaignsCampaignIdIndexRouteImport } from './routes/_app/campaigns/$campaignId/index'
+import { Route as AppCampaignsCampaignIdEditRouteImport } from './routes/_app/campaigns/$campaignId/edit'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -72,6 +75,11 @@ const AppCampaignsIndexRoute = AppCampaignsIndexRouteImport.update({
   path: '/campaigns/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppCampaignsNewRoute = AppCampaignsNewRouteImport.update({
+  id: '/campaigns/new',
+  path: '/campaigns/new',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppContactListsIndexRoute = AppContactListsIndexRouteImport.update({
   id: '/contact-lists/',
   path: '/contact-lists/',
@@ -88,6 +96,18 @@ const AppPhoneNumbersIndexRoute = AppPhoneNumbersIndexRouteImport.update({
   path: '/phone-numbers/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppCampaignsCampaignIdIndexRoute =
+  AppCampaignsCampaignIdIndexRouteImport.update({
+    id: '/campaigns/$campaignId/',
+    path: '/campaigns/$campaignId/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppCampaignsCampaignIdEditRoute =
+  AppCampaignsCampaignIdEditRouteImport.update({
+    id: '/campaigns/$campaignId/edit',
+    path: '/campaigns/$campaignId/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
@@ -96,12 +116,15 @@ export interface FileRoutesByFullPath {
   '/bots/$botUid': typeof AppBotsBotUidRoute
   '/bots/new': typeof AppBotsNewRoute
   '/calls/$callId': typeof AppCallsCallIdRoute
+  '/campaigns/new': typeof AppCampaignsNewRoute
   '/contact-lists/$contactListId': typeof AppContactListsContactListIdRoute
   '/bots/': typeof AppBotsIndexRoute
   '/calls/': typeof AppCallsIndexRoute
   '/campaigns/': typeof AppCampaignsIndexRoute
   '/contact-lists/': typeof AppContactListsIndexRoute
   '/phone-numbers/': typeof AppPhoneNumbersIndexRoute
+  '/campaigns/$campaignId/edit': typeof AppCampaignsCampaignIdEditRoute
+  '/campaigns/$campaignId/': typeof AppCampaignsCampaignIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/sign-in': typeof SignInRoute
@@ -110,12 +133,15 @@ export interface FileRoutesByTo {
   '/bots/$botUid': typeof AppBotsBotUidRoute
   '/bots/new': typeof AppBotsNewRoute
   '/calls/$callId': typeof AppCallsCallIdRoute
+  '/campaigns/new': typeof AppCampaignsNewRoute
   '/contact-lists/$contactListId': typeof AppContactListsContactListIdRoute
   '/bots': typeof AppBotsIndexRoute
   '/calls': typeof AppCallsIndexRoute
   '/campaigns': typeof AppCampaignsIndexRoute
   '/contact-lists': typeof AppContactListsIndexRoute
   '/phone-numbers': typeof AppPhoneNumbersIndexRoute
+  '/campaigns/$campaignId/edit': typeof AppCampaignsCampaignIdEditRoute
+  '/campaigns/$campaignId': typeof AppCampaignsCampaignIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -126,12 +152,15 @@ export interface FileRoutesById {
   '/_app/bots/$botUid': typeof AppBotsBotUidRoute
   '/_app/bots/new': typeof AppBotsNewRoute
   '/_app/calls/$callId': typeof AppCallsCallIdRoute
+  '/_app/campaigns/new': typeof AppCampaignsNewRoute
   '/_app/contact-lists/$contactListId': typeof AppContactListsContactListIdRoute
   '/_app/bots/': typeof AppBotsIndexRoute
   '/_app/calls/': typeof AppCallsIndexRoute
   '/_app/campaigns/': typeof AppCampaignsIndexRoute
   '/_app/contact-lists/': typeof AppContactListsIndexRoute
   '/_app/phone-numbers/': typeof AppPhoneNumbersIndexRoute
+  '/_app/campaigns/$campaignId/edit': typeof AppCampaignsCampaignIdEditRoute
+  '/_app/campaigns/$campaignId/': typeof AppCampaignsCampaignIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -142,12 +171,15 @@ export interface FileRouteTypes {
     | '/bots/$botUid'
     | '/bots/new'
     | '/calls/$callId'
+    | '/campaigns/new'
     | '/contact-lists/$contactListId'
     | '/bots/'
     | '/calls/'
     | '/campaigns/'
     | '/contact-lists/'
     | '/phone-numbers/'
+    | '/campaigns/$campaignId/edit'
+    | '/campaigns/$campaignId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/sign-in'
@@ -156,12 +188,15 @@ export interface FileRouteTypes {
     | '/bots/$botUid'
     | '/bots/new'
     | '/calls/$callId'
+    | '/campaigns/new'
     | '/contact-lists/$contactListId'
     | '/bots'
     | '/calls'
     | '/campaigns'
     | '/contact-lists'
     | '/phone-numbers'
+    | '/campaigns/$campaignId/edit'
+    | '/campaigns/$campaignId'
   id:
     | '__root__'
     | '/_app'
@@ -171,12 +206,15 @@ export interface FileRouteTypes {
     | '/_app/bots/$botUid'
     | '/_app/bots/new'
     | '/_app/calls/$callId'
+    | '/_app/campaigns/new'
     | '/_app/contact-lists/$contactListId'
     | '/_app/bots/'
     | '/_app/calls/'
     | '/_app/campaigns/'
     | '/_app/contact-lists/'
     | '/_app/phone-numbers/'
+    | '/_app/campaigns/$campaignId/edit'
+    | '/_app/campaigns/$campaignId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -256,6 +294,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCampaignsIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/campaigns/new': {
+      id: '/_app/campaigns/new'
+      path: '/campaigns/new'
+      fullPath: '/campaigns/new'
+      preLoaderRoute: typeof AppCampaignsNewRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/contact-lists/': {
       id: '/_app/contact-lists/'
       path: '/contact-lists'
@@ -277,6 +322,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPhoneNumbersIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/campaigns/$campaignId/': {
+      id: '/_app/campaigns/$campaignId/'
+      path: '/campaigns/$campaignId'
+      fullPath: '/campaigns/$campaignId/'
+      preLoaderRoute: typeof AppCampaignsCampaignIdIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/campaigns/$campaignId/edit': {
+      id: '/_app/campaigns/$campaignId/edit'
+      path: '/campaigns/$campaignId/edit'
+      fullPath: '/campaigns/$campaignId/edit'
+      preLoaderRoute: typeof AppCampaignsCampaignIdEditRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
@@ -286,12 +345,15 @@ interface AppRouteChildren {
   AppBotsBotUidRoute: typeof AppBotsBotUidRoute
   AppBotsNewRoute: typeof AppBotsNewRoute
   AppCallsCallIdRoute: typeof AppCallsCallIdRoute
+  AppCampaignsNewRoute: typeof AppCampaignsNewRoute
   AppContactListsContactListIdRoute: typeof AppContactListsContactListIdRoute
   AppBotsIndexRoute: typeof AppBotsIndexRoute
   AppCallsIndexRoute: typeof AppCallsIndexRoute
   AppCampaignsIndexRoute: typeof AppCampaignsIndexRoute
   AppContactListsIndexRoute: typeof AppContactListsIndexRoute
   AppPhoneNumbersIndexRoute: typeof AppPhoneNumbersIndexRoute
+  AppCampaignsCampaignIdEditRoute: typeof AppCampaignsCampaignIdEditRoute
+  AppCampaignsCampaignIdIndexRoute: typeof AppCampaignsCampaignIdIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -300,12 +362,15 @@ const AppRouteChildren: AppRouteChildren = {
   AppBotsBotUidRoute: AppBotsBotUidRoute,
   AppBotsNewRoute: AppBotsNewRoute,
   AppCallsCallIdRoute: AppCallsCallIdRoute,
+  AppCampaignsNewRoute: AppCampaignsNewRoute,
   AppContactListsContactListIdRoute: AppContactListsContactListIdRoute,
   AppBotsIndexRoute: AppBotsIndexRoute,
   AppCallsIndexRoute: AppCallsIndexRoute,
   AppCampaignsIndexRoute: AppCampaignsIndexRoute,
   AppContactListsIndexRoute: AppContactListsIndexRoute,
   AppPhoneNumbersIndexRoute: AppPhoneNumbersIndexRoute,
+  AppCampaignsCampaignIdEditRoute: AppCampaignsCampaignIdEditRoute,
+  AppCampaignsCampaignIdIndexRoute: AppCampaignsCampaignIdIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

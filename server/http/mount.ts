@@ -1,6 +1,6 @@
 import type { Hono, Context as HonoContext } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { methodOf, pathOf } from '#contract/endpoint'
+import { methodOf, pathOf } from '#contract/route'
 import { readBody } from './body'
 import type { Caller } from './caller'
 import type { Implementation } from './implement'

@@ -1,7 +1,8 @@
 import type { Hono } from 'hono'
 import { api } from '#contract/api'
-import { type Endpoint, methodOf, parameterNamesOf, pathOf, pathParameter } from '#contract/endpoint'
+import { type Endpoint, pathParameter } from '#contract/endpoint'
 import type { JsonObject } from '#contract/json'
+import { methodOf, parameterNamesOf, pathOf } from '#contract/route'
 import type { Implementation } from './implement'
 import { createSchemaWriter, type SchemaWriter } from './openapi-schemas'
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import { type Endpoint, parameterNamesOf, pathParameter } from '#contract/endpoint'
+import { type Endpoint, pathParameter } from '#contract/endpoint'
 import { invalid, issuesOf, notFound } from '#contract/error'
+import { parameterNamesOf } from '#contract/route'
 
 const deepest = 64
 

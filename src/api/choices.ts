@@ -1,7 +1,5 @@
-import { bots } from '#contract/bots'
-import { contactLists } from '#contract/contact-lists'
-import { phoneNumbers } from '#contract/phone-numbers'
 import { everyPage } from './every-page'
+import { bots, contactLists, phoneNumbers } from './operations'
 
 export const allBots = everyPage(bots.list, (reply) => reply.bots)
 export const allPhoneNumbers = everyPage(phoneNumbers.list, (reply) => reply.phone_numbers)

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#contract/error'
-import { session } from '#contract/session'
+import { session } from './operations'
 import { queryKey } from './query-key'
 import { isPassing } from './send'
 

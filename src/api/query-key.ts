@@ -1,4 +1,5 @@
-import { type Endpoint, type Input, pathOf } from '#contract/endpoint'
+import type { Endpoint, Input } from '#contract/endpoint'
+import { pathOf } from '#contract/route'
 
 export type QueryKey = readonly [resource: string, route: string, input: unknown]
 

@@ -1,8 +1,8 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { account } from '#contract/account'
-import { type Credentials, type Session, session } from '#contract/session'
+import type { Credentials, Session } from '#contract/session'
 import type { z } from '#contract/zod'
 import { call } from './call'
+import { account, session } from './operations'
 import { query } from './query'
 import { tellTabs } from './tabs'
 

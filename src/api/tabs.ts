@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Account } from '#contract/account'
-import { type Session, session } from '#contract/session'
+import type { Session } from '#contract/session'
+import { session } from './operations'
 import { queryKey } from './query-key'
 
 type News =

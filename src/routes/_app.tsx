@@ -6,6 +6,8 @@ import { Shell } from '~/features/shell/shell'
 
 /** Everything behind the sign-in. */
 export const Route = createFileRoute('/_app')({
+  // Every first screen needs it: it comes with the first script.
+  codeSplitGroupings: [],
   async beforeLoad({ context: { queryClient }, location }) {
     try {
       return { session: await queryClient.ensureQueryData(sessionQuery) }

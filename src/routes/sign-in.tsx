@@ -1,19 +1,20 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
-import { z } from '#contract/zod'
 import { ApiError } from '#contract/error'
 import { sessionQuery, signIn } from '~/api/session'
 import { SignInForm } from '~/features/session/sign-in-form'
 import { SignInPage } from '~/features/session/sign-in-page'
 
 /** An address of this dashboard and no other. */
-const Back = z.string().regex(/^\/(?![/\\])/)
+const isInside = (address: unknown): address is string => /^\/(?![/\\])/.test(String(address))
+
+type SignInSearch = { back?: string; link?: 'refused' }
 
 const linkIn = (hash: string) => /^link=(.+)$/.exec(hash)?.[1]
 
 export const Route = createFileRoute('/sign-in')({
-  validateSearch: z.object({
-    back: Back.optional().catch(undefined),
-    link: z.literal('refused').optional().catch(undefined),
+  validateSearch: ({ back, link }): SignInSearch => ({
+    ...(isInside(back) && { back }),
+    ...(link === 'refused' && { link }),
   }),
   async beforeLoad({ context: { queryClient }, location, search: { back = '/' } }) {
     const link = linkIn(location.hash)

@@ -1,5 +1,7 @@
-import { z } from '#contract/zod'
-import { editorTabs } from './editor-tabs'
+import { type EditorTab, editorTabs } from './editor-tabs'
 
 /** The tab of the editor, in the address. */
-export const TabSearch = z.object({ tab: z.enum(editorTabs).optional().catch(undefined) })
+export function tabSearch({ tab }: Record<string, unknown>): { tab?: EditorTab } {
+  const known = editorTabs.find((each) => each === tab)
+  return known ? { tab: known } : {}
+}

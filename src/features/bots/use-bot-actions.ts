@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type Bot, bots } from '#contract/bots'
+import type { Bot } from '#contract/bots'
+import { bots } from '~/api/operations'
 import { useWrite } from '~/api/use-write'
 import { copyOfBot } from './copy-of-bot'
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Voice, type VoiceFilter, voices } from '#contract/voices'
+import type { Voice, VoiceFilter } from '#contract/voices'
+import { voices } from '~/api/operations'
 import { query } from '~/api/query'
 import { Button } from '~/ui/button'
 import { SelectField } from '~/ui/fields/select-field'

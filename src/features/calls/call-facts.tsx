@@ -19,7 +19,11 @@ function factsOf(call: CallDetails, botName: (uid: string) => string): Fact[] {
     {
       label: 'Bot',
       value: agent_id ? (
-        <Link to="/bots/$botUid" params={{ botUid: agent_id }} className="link">
+        <Link
+          to="/bots/$botUid"
+          params={{ botUid: agent_id }}
+          className="text-accent underline-offset-2 hover:underline"
+        >
           {botName(agent_id)}
         </Link>
       ) : (

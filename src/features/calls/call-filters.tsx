@@ -58,7 +58,7 @@ export function CallFilters(props: CallFiltersProps) {
             onChange={(value) => onChange({ is_successful: value === '' ? undefined : value === 'true' })}
           />
         )}
-        <div className="w-44">
+        <div className="w-40">
           <SelectField
             label="Bot"
             value={bot}

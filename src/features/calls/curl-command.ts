@@ -1,5 +1,6 @@
 import { addressOf } from '#contract/client'
-import { type Endpoint, type Input, methodOf } from '#contract/endpoint'
+import type { Endpoint, Input } from '#contract/endpoint'
+import { methodOf } from '#contract/route'
 
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 

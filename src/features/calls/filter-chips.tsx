@@ -16,6 +16,9 @@ export function FilterChips({ filter, total, botName, onChange }: FilterChipsPro
   const active = activeConditions(filter)
   return (
     <>
+      <span role="status" className="me-1 text-sm text-muted tabular-nums">
+        {formatCount(total, 'call')}
+      </span>
       {active.map((name) => {
         const { label, text } = describeCondition(filter, name, botName)
         return (
@@ -29,9 +32,6 @@ export function FilterChips({ filter, total, botName, onChange }: FilterChipsPro
           Clear all
         </Button>
       )}
-      <span role="status" className={active.length > 0 ? 'text-sm text-muted tabular-nums' : 'sr-only'}>
-        {formatCount(total, 'call')}
-      </span>
     </>
   )
 }

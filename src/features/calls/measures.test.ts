@@ -20,7 +20,7 @@ test('latencies are shown where all three figures are there', () => {
 })
 
 test.each([
-  [{ total_cost: 0.06, llm_cost: 0.03, tts_cost: 0.02, stt_cost: 0.01 }, 'Model Speech Listening', 0],
+  [{ total_cost: 0.06, llm_cost: 0.03, tts_cost: 0.02, stt_cost: 0.01 }, 'Model Speech Transcription', 0],
   [{ total_cost: 0.1, llm_cost: 0.03, tts_cost: 0.02 }, 'Model Speech Other', 0],
   [{ total_cost: 0.0304, llm_cost: 0.03 }, 'Model', 0],
   [{ total_cost: 0.02, llm_cost: 0.03 }, 'Model', 0.01],

@@ -31,7 +31,7 @@ export function costParts(cost: CallCost | null | undefined): CostPart[] {
   const parts = [
     { label: 'Model', value: cost.llm_cost },
     { label: 'Speech', value: cost.tts_cost },
-    { label: 'Listening', value: cost.stt_cost },
+    { label: 'Transcription', value: cost.stt_cost },
   ].flatMap(({ label, value }) => (typeof value === 'number' ? [{ label, value }] : []))
   const rest = (cost.total_cost ?? 0) - parts.reduce((sum, { value }) => sum + value, 0)
   return rest >= rounding ? [...parts, { label: 'Other', value: rest }] : parts

@@ -41,7 +41,12 @@ function Absence({ call, source }: Pick<RecordingPanelProps, 'call' | 'source'>)
       <Notice
         title="The recording is kept at another address"
         actions={
-          <a href={source.url} target="_blank" rel="noreferrer" className="link">
+          <a
+            href={source.url}
+            target="_blank"
+            rel="noreferrer"
+            className="text-accent underline-offset-2 hover:underline"
+          >
             Open the recording
           </a>
         }

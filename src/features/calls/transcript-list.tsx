@@ -37,8 +37,8 @@ export function TranscriptList(props: TranscriptListProps) {
     if (isFollowing && list.current && line instanceof HTMLElement) follower.show(list.current, line)
   }, [current, isFollowing, follower])
   useEffect(() => {
-    const mark = wanted && list.current?.querySelectorAll('mark')[activeMatch]
-    const line = mark && mark.closest('li')
+    const mark = wanted ? list.current?.querySelectorAll('mark')[activeMatch] : null
+    const line = mark?.closest('li')
     if (list.current && line) follower.show(list.current, line)
   }, [wanted, activeMatch, follower])
 

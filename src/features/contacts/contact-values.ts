@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { type Contact, type ContactChanges, ContactDraft } from '#contract/contacts'
+import { z } from '#contract/zod'
 import { type InfoDraft, readInfo, rowsOf } from './info-draft'
 
 const number = z

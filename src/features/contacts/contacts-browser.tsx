@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 import type { ContactList } from '#contract/contact-lists'
 import type { contacts } from '#contract/contacts'
 import type { Output } from '#contract/endpoint'
-import { defaultLimit } from '#contract/page'
 import { Button } from '~/ui/button'
 import { Pagination } from '~/ui/pagination'
 import { ContactSearch } from './contact-search'
@@ -87,7 +86,7 @@ export function ContactsBrowser(props: ContactsBrowserProps) {
       {pagination.total > 0 && (
         <Pagination
           offset={pagination.offset}
-          limit={filter.limit ?? defaultLimit}
+          limit={data.pagination.limit}
           total={pagination.total}
           count={data.contacts.length}
           link={(offset) => link({ ...filter, contact: undefined, offset: offset || undefined })}

@@ -1,4 +1,5 @@
-import { type ContactList, contactLists } from '#contract/contact-lists'
+import type { ContactList } from '#contract/contact-lists'
+import { contactLists } from '~/api/operations'
 import { useWrite } from '~/api/use-write'
 import { formatCount } from '~/lib/format-number'
 import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'

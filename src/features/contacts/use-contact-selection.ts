@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { type ContactFilter, contacts } from '#contract/contacts'
+import type { ContactFilter } from '#contract/contacts'
 import { ApiError } from '#contract/error'
 import { call } from '~/api/call'
+import { contacts } from '~/api/operations'
 import { notify } from '~/ui/notify'
 
 const pageSize = 100

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { contacts } from '#contract/contacts'
+import { contacts } from '~/api/operations'
 import { resourceOf } from '~/api/query-key'
 import { useWrite } from '~/api/use-write'
 import { formatCount, formatNumber } from '~/lib/format-number'

@@ -1,8 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { bots } from '#contract/bots'
-import { calls } from '#contract/calls'
-import { campaigns } from '#contract/campaigns'
-import { phoneNumbers } from '#contract/phone-numbers'
+import { bots, calls, campaigns, phoneNumbers } from '~/api/operations'
 import { query } from '~/api/query'
 import { startOfDay } from '~/lib/start-of-day'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { sampleData } from '#contract/session'
 import { call } from '~/api/call'
+import { sampleData } from '~/api/operations'
 import { query } from '~/api/query'
 
 const progressQuery = query(sampleData.progress, {}, ({ status }) => (status === 'running' ? 500 : false))

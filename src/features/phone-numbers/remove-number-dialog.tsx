@@ -1,4 +1,5 @@
-import { type PhoneNumber, phoneNumbers } from '#contract/phone-numbers'
+import type { PhoneNumber } from '#contract/phone-numbers'
+import { phoneNumbers } from '~/api/operations'
 import { useWrite } from '~/api/use-write'
 import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'
 

@@ -1,4 +1,5 @@
-import { type LinkDirection, phoneNumbers } from '#contract/phone-numbers'
+import type { LinkDirection } from '#contract/phone-numbers'
+import { phoneNumbers } from '~/api/operations'
 import type { Change } from '~/api/optimism'
 import { useWrite } from '~/api/use-write'
 import { withBot } from './slots'

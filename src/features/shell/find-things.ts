@@ -1,10 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { NavigateOptions } from '@tanstack/react-router'
 import { Bot, Hash, PhoneCall } from 'lucide-react'
-import { bots } from '#contract/bots'
-import { calls } from '#contract/calls'
-import { phoneNumbers } from '#contract/phone-numbers'
 import { call } from '~/api/call'
+import { bots, calls, phoneNumbers } from '~/api/operations'
 import { query } from '~/api/query'
 import type { PaletteGroup } from '~/ui/overlays/palette-model'
 

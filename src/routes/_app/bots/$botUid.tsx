@@ -1,13 +1,13 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { bots } from '#contract/bots'
+import { bots } from '~/api/operations'
 import { query } from '~/api/query'
 import { useWrite } from '~/api/use-write'
 import { BotEditor } from '~/features/bots/bot-editor'
 import { DeleteBotDialog } from '~/features/bots/delete-bot-dialog'
 import { EditorActions } from '~/features/bots/editor-actions'
 import { type EditorTab, tabOf } from '~/features/bots/editor-tabs'
-import { TabSearch } from '~/features/bots/tab-search'
+import { tabSearch } from '~/features/bots/tab-search'
 import { useBotActions } from '~/features/bots/use-bot-actions'
 import { useBotEditor } from '~/features/bots/use-bot-editor'
 import { ButtonLink } from '~/ui/button-link'
@@ -18,7 +18,7 @@ import { Menu } from '~/ui/overlays/menu'
 import { Page } from '~/ui/page'
 
 export const Route = createFileRoute('/_app/bots/$botUid')({
-  validateSearch: TabSearch,
+  validateSearch: tabSearch,
   loader: ({ context: { queryClient }, params: { botUid } }) =>
     queryClient.ensureQueryData(query(bots.get, { uid: botUid })),
   component: BotPage,

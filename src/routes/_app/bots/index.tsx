@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { type BotFilter, BotFilter as BotFilterSchema, bots } from '#contract/bots'
-import { defaultLimit } from '#contract/page'
-import { type PhoneNumber, phoneNumbers } from '#contract/phone-numbers'
+import type { BotFilter } from '#contract/bots'
+import type { PhoneNumber } from '#contract/phone-numbers'
 import { loadList, useList } from '~/api/list'
+import { bots, phoneNumbers } from '~/api/operations'
 import { query } from '~/api/query'
 import { BotFilters, isNarrowed, noFilter } from '~/features/bots/bot-filters'
 import { BotsTable, NoBots, NoMatchingBots, type NumbersByBot } from '~/features/bots/bots-table'
 import { DeleteBotDialog } from '~/features/bots/delete-bot-dialog'
 import { useBotActions } from '~/features/bots/use-bot-actions'
+import { listSearch } from '~/lib/list-search'
 import { Button } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
 import { Page } from '~/ui/page'
 import { Pagination } from '~/ui/pagination'
 
 export const Route = createFileRoute('/_app/bots/')({
-  validateSearch: BotFilterSchema,
+  validateSearch: listSearch<BotFilter>(),
   loaderDeps: ({ search }) => search,
   async loader(context) {
     void context.context.queryClient.prefetchQuery(allNumbers)
@@ -81,7 +82,7 @@ function BotsPage() {
       {pagination.total > 0 && (
         <Pagination
           offset={pagination.offset}
-          limit={filter.limit ?? defaultLimit}
+          limit={pagination.limit}
           total={pagination.total}
           count={data.bots.length}
           link={(offset) => ({ to: '/bots', search: { ...filter, offset: offset || undefined } })}

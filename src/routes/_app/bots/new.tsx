@@ -1,16 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type Bot, type BotChanges, bots } from '#contract/bots'
+import type { Bot, BotChanges } from '#contract/bots'
+import { bots } from '~/api/operations'
 import { useWrite } from '~/api/use-write'
 import { BotEditor } from '~/features/bots/bot-editor'
 import { EditorActions } from '~/features/bots/editor-actions'
 import { type EditorTab, tabOf } from '~/features/bots/editor-tabs'
-import { TabSearch } from '~/features/bots/tab-search'
+import { tabSearch } from '~/features/bots/tab-search'
 import { useBotEditor } from '~/features/bots/use-bot-editor'
 import { LeaveGuard } from '~/ui/leave-guard'
 import { Page } from '~/ui/page'
 
 export const Route = createFileRoute('/_app/bots/new')({
-  validateSearch: TabSearch,
+  validateSearch: tabSearch,
   component: NewBotPage,
 })
 

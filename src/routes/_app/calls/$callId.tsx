@@ -1,10 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { z } from 'zod'
-import { bots } from '#contract/bots'
-import { calls } from '#contract/calls'
-import { wholeNumber } from '#contract/page'
+import { bots, calls } from '~/api/operations'
 import { query } from '~/api/query'
 import { CallStatus } from '~/features/calls/call-status'
 import { CallView } from '~/features/calls/call-view'
@@ -15,10 +12,10 @@ import { Button } from '~/ui/button'
 import { Page } from '~/ui/page'
 
 /** `t`: the second at which the recording stands when the page opens. */
-const CallSearch = z.object({ t: wholeNumber(0, 86_400).optional() })
+type CallSearch = { t?: number }
 
 export const Route = createFileRoute('/_app/calls/$callId')({
-  validateSearch: CallSearch,
+  validateSearch: ({ t }): CallSearch => (/^\d{1,5}$/.test(String(t)) ? { t: Number(t) } : {}),
   async loader({ context: { queryClient }, params: { callId } }) {
     void queryClient.prefetchQuery(allBots)
     await queryClient.ensureQueryData(query(calls.get, { id: callId }))

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { z } from 'zod'
-import { bots } from '#contract/bots'
-import { CallFilter, calls } from '#contract/calls'
-import { defaultLimit } from '#contract/page'
+import type { CallFilter } from '#contract/calls'
 import { loadList, useList } from '~/api/list'
+import { bots, calls } from '~/api/operations'
 import { query } from '~/api/query'
 import { activeConditions, type CallConditions, noConditions } from '~/features/calls/call-filter-model'
 import { CallFilters } from '~/features/calls/call-filters'
@@ -15,32 +13,40 @@ import { curlCommand } from '~/features/calls/curl-command'
 import { FilterChips } from '~/features/calls/filter-chips'
 import { NewCallsPill } from '~/features/calls/new-calls-pill'
 import { useSteadyCalls } from '~/features/calls/use-steady-calls'
+import { listSearch } from '~/lib/list-search'
 import { Button } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
 import { Page } from '~/ui/page'
 import { Pagination } from '~/ui/pagination'
 
 /** `place` opens the form for a new call: with a bot's uid, or `new`. */
-const CallsSearch = CallFilter.extend({ place: z.string().max(255).optional() })
+type CallsSearch = CallFilter & { place?: string }
 
 export const Route = createFileRoute('/_app/calls/')({
-  validateSearch: CallsSearch,
+  validateSearch: listSearch<CallsSearch>(['campaign_id'], ['is_successful']),
   loaderDeps: ({ search: { place: _, ...filter } }) => filter,
   async loader(context) {
-    void context.context.queryClient.prefetchQuery(allBots)
+    const { queryClient } = context.context
+    void queryClient.prefetchQuery(allBots)
+    void queryClient.prefetchQuery(allNumbers)
     await loadList(context, calls.list, { query: context.deps })
   },
   component: CallsPage,
 })
 
 const allBots = query(bots.list, { query: { limit: 100 } })
+const allNumbers = query(phoneNumbers.list, { query: { limit: 100 } })
+const PlaceCallDialog = lazyRouteComponent(
+  () => import('~/features/calls/place-call-dialog'),
+  'PlaceCallDialog',
+)
 const CodeDialog = lazyRouteComponent(() => import('~/features/calls/code-dialog'), 'CodeDialog')
 
 const liveMs = 1_500
 const quietMs = 5_000
 
 function CallsPage() {
-  const { place: _, ...filter } = Route.useSearch()
+  const { place, ...filter } = Route.useSearch()
   const { session } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const [isCurlOpen, setIsCurlOpen] = useState(false)
@@ -48,6 +54,8 @@ function CallsPage() {
     reply.calls.every(isFinal) ? quietMs : liveMs,
   )
   const { data: known } = useQuery(allBots)
+  const { data: numbers } = useQuery(allNumbers)
+  const botOptions = known?.bots.map(({ uid, name }) => ({ value: uid, label: name })) ?? []
   const { rows, newCount, showNew } = useSteadyCalls(JSON.stringify(filter), data)
   const botName = (uid: string) => known?.bots.find((bot) => bot.uid === uid)?.name ?? uid
   const narrow = (change: CallConditions) =>
@@ -77,11 +85,11 @@ function CallsPage() {
     >
       <CallFilters
         filter={filter}
-        bots={(known?.bots ?? []).map(({ uid, name }) => ({ value: uid, label: name }))}
+        bots={botOptions}
         hasExtensions={session.capabilities.call_filters === true}
         onChange={narrow}
       />
-      <div className="flex flex-wrap items-center gap-2 empty:hidden">
+      <div className="flex min-h-6 flex-wrap items-center gap-2">
         <FilterChips filter={filter} total={pagination.total} botName={botName} onChange={narrow} />
         <NewCallsPill
           count={newCount}
@@ -109,7 +117,7 @@ function CallsPage() {
       {pagination.total > 0 && (
         <Pagination
           offset={pagination.offset}
-          limit={filter.limit ?? defaultLimit}
+          limit={pagination.limit}
           total={pagination.total}
           count={rows.length}
           link={(offset) => ({
@@ -119,6 +127,16 @@ function CallsPage() {
         />
       )}
       <Suspense>
+        {place !== undefined && known && numbers && (
+          <PlaceCallDialog
+            numbers={numbers.phone_numbers}
+            bots={botOptions}
+            botUid={place === 'new' ? '' : place}
+            isSimulated={session.capabilities.simulated_calls === true}
+            onPlaced={({ call_id }) => void navigate({ to: '/calls/$callId', params: { callId: call_id } })}
+            onClose={() => void navigate({ search: filter, replace: true, resetScroll: false })}
+          />
+        )}
         {isCurlOpen && (
           <CodeDialog
             title="View as cURL"

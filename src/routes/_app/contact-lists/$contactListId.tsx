@@ -1,13 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { contactLists } from '#contract/contact-lists'
-import { contacts } from '#contract/contacts'
 import { idInPath } from '~/api/id-in-path'
 import { loadList, useList } from '~/api/list'
+import { contactLists, contacts } from '~/api/operations'
 import { query } from '~/api/query'
 import { ContactsBrowser } from '~/features/contacts/contacts-browser'
-import { ContactsSearch } from '~/features/contacts/contacts-search'
+import { type ContactsSearch, contactsSearch } from '~/features/contacts/contacts-search'
 import type { OpenListDialog } from '~/features/contacts/list-dialog'
 import { formatCount } from '~/lib/format-number'
 import { Button } from '~/ui/button'
@@ -26,7 +25,7 @@ export const Route = createFileRoute('/_app/contact-lists/$contactListId')({
     parse: ({ contactListId }) => ({ contactListId: idInPath(contactListId) }),
     stringify: ({ contactListId }) => ({ contactListId: String(contactListId) }),
   },
-  validateSearch: ContactsSearch,
+  validateSearch: contactsSearch,
   loaderDeps: ({ search: { contact: _, ...filter } }) => filter,
   remountDeps: ({ params }) => params,
   async loader(context) {

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { ContactListFilter, contactLists } from '#contract/contact-lists'
-import { defaultLimit } from '#contract/page'
+import type { ContactListFilter } from '#contract/contact-lists'
 import { loadList, useList } from '~/api/list'
+import { contactLists } from '~/api/operations'
 import { ContactListFilters, isNarrowed, noFilter } from '~/features/contacts/contact-list-filters'
 import {
   ContactListsTable,
@@ -10,6 +10,7 @@ import {
   NoMatchingContactLists,
 } from '~/features/contacts/contact-lists-table'
 import type { OpenListDialog } from '~/features/contacts/list-dialog'
+import { listSearch } from '~/lib/list-search'
 import { Button } from '~/ui/button'
 import { Page } from '~/ui/page'
 import { Pagination } from '~/ui/pagination'
@@ -19,7 +20,7 @@ const ListDialog = lazy(async () => ({
 }))
 
 export const Route = createFileRoute('/_app/contact-lists/')({
-  validateSearch: ContactListFilter,
+  validateSearch: listSearch<ContactListFilter>(),
   loaderDeps: ({ search }) => search,
   loader: (context) => loadList(context, contactLists.list, { query: context.deps }),
   component: ContactListsPage,
@@ -62,7 +63,7 @@ function ContactListsPage() {
       {pagination.total > 0 && (
         <Pagination
           offset={pagination.offset}
-          limit={filter.limit ?? defaultLimit}
+          limit={pagination.limit}
           total={pagination.total}
           count={data.contact_lists.length}
           link={(offset) => ({ to: '/contact-lists', search: { ...filter, offset: offset || undefined } })}

@@ -1,14 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { defaultLimit } from '#contract/page'
-import {
-  type PhoneNumberFilter,
-  PhoneNumberFilter as PhoneNumberFilterSchema,
-  phoneNumbers,
-} from '#contract/phone-numbers'
+import type { PhoneNumberFilter } from '#contract/phone-numbers'
 import { allBots } from '~/api/choices'
 import { loadList, useList } from '~/api/list'
+import { phoneNumbers } from '~/api/operations'
 import type { OpenNumberDialog } from '~/features/phone-numbers/number-dialog'
 import { isNarrowed, noFilter, PhoneNumberFilters } from '~/features/phone-numbers/phone-number-filters'
 import {
@@ -17,6 +13,7 @@ import {
   PhoneNumbersTable,
 } from '~/features/phone-numbers/phone-numbers-table'
 import { useLinks } from '~/features/phone-numbers/use-links'
+import { listSearch } from '~/lib/list-search'
 import { Button } from '~/ui/button'
 import { Page } from '~/ui/page'
 import { Pagination } from '~/ui/pagination'
@@ -26,7 +23,7 @@ const NumberDialog = lazy(async () => ({
 }))
 
 export const Route = createFileRoute('/_app/phone-numbers/')({
-  validateSearch: PhoneNumberFilterSchema,
+  validateSearch: listSearch<PhoneNumberFilter>(),
   loaderDeps: ({ search }) => search,
   async loader(context) {
     await Promise.all([
@@ -95,7 +92,7 @@ function PhoneNumbersPage() {
       {pagination.total > 0 && (
         <Pagination
           offset={pagination.offset}
-          limit={filter.limit ?? defaultLimit}
+          limit={pagination.limit}
           total={pagination.total}
           count={data.phone_numbers.length}
           link={(offset) => ({ to: '/phone-numbers', search: { ...filter, offset: offset || undefined } })}

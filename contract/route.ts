@@ -1,0 +1,21 @@
+import type { pathParameter } from './endpoint'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** Method and documented path, as in `GET /v1/bots/{uid}`. */
+export type Route = `${Method} /${string}`
+
+type Routed = { readonly route: Route }
+
+export function methodOf({ route }: Routed): Method {
+  return route.slice(0, route.indexOf(' ')) as Method
+}
+
+/** The documented path, with its parameters in braces. */
+export function pathOf({ route }: Routed): string {
+  return route.slice(route.indexOf(' ') + 1)
+}
+
+export function parameterNamesOf({ route }: Routed): (keyof typeof pathParameter)[] {
+  return [...route.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as keyof typeof pathParameter)
+}

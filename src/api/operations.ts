@@ -1,0 +1,81 @@
+import type { api } from '#contract/api'
+import type { Endpoint } from '#contract/endpoint'
+
+type Routes<Operations> = {
+  [Name in keyof Operations]: Operations[Name] extends Endpoint<infer R> ? R : never
+}
+
+/**
+ * The contract's operations as the dashboard calls them: to send a request takes its route alone, and the schemas,
+ * which the server checks by, need not be loaded before the first page shows. A route that is not the contract's
+ * does not compile.
+ */
+function routed<Operations extends Record<string, Endpoint>>(routes: Routes<Operations>): Operations {
+  const operations = Object.entries(routes).map(([name, route]) => [name, { route }])
+  return Object.fromEntries(operations) as Operations
+}
+
+type Api = typeof api
+
+export const account = routed<Pick<Api['account'], 'whoami'>>({ whoami: 'GET /v2/whoami' })
+
+export const bots = routed<Api['bots']>({
+  create: 'POST /v1/bots',
+  list: 'GET /v1/bots',
+  get: 'GET /v1/bots/{uid}',
+  update: 'PATCH /v1/bots/{uid}',
+  delete: 'DELETE /v1/bots/{uid}',
+})
+
+export const calls = routed<Api['calls']>({
+  create: 'POST /v1/create-phone-call',
+  get: 'GET /v1/call/{id}',
+  list: 'GET /v1/calls',
+})
+
+export const campaigns = routed<Api['campaigns']>({
+  create: 'POST /v1/campaigns',
+  list: 'GET /v1/campaigns',
+  get: 'GET /v1/campaigns/{campaign_id}',
+  update: 'PATCH /v1/campaigns/{campaign_id}',
+  delete: 'DELETE /v1/campaigns/{campaign_id}',
+})
+
+export const contactLists = routed<Api['contactLists']>({
+  create: 'POST /v1/contact-lists',
+  list: 'GET /v1/contact-lists',
+  get: 'GET /v1/contact-lists/{contact_list_id}',
+  update: 'PATCH /v1/contact-lists/{contact_list_id}',
+  delete: 'DELETE /v1/contact-lists/{contact_list_id}',
+})
+
+export const contacts = routed<Api['contacts']>({
+  create: 'POST /v1/contact-lists/{contact_list_id}/contacts',
+  createMany: 'POST /v1/contact-lists/{contact_list_id}/contacts/bulk',
+  list: 'GET /v1/contact-lists/{contact_list_id}/contacts',
+  update: 'PATCH /v1/contact-lists/{contact_list_id}/contacts/{contact_id}',
+  delete: 'DELETE /v1/contact-lists/{contact_list_id}/contacts',
+})
+
+export const phoneNumbers = routed<Api['phoneNumbers']>({
+  list: 'GET /v1/phone-numbers',
+  get: 'GET /v1/phone-numbers/{uid}',
+  link: 'POST /v1/phone-numbers/link-agent',
+  unlink: 'POST /v1/phone-numbers/unlink-agent',
+  create: 'POST /v1/phone-numbers',
+  update: 'PATCH /v1/phone-numbers/{uid}',
+  delete: 'DELETE /v1/phone-numbers/{uid}',
+})
+
+export const sampleData = routed<Api['sampleData']>({
+  create: 'POST /session/sample-data',
+  progress: 'GET /session/sample-data',
+})
+
+export const session = routed<Api['session']>({
+  open: 'POST /session',
+  get: 'GET /session',
+  close: 'DELETE /session',
+})
+
+export const voices = routed<Pick<Api['voices'], 'list'>>({ list: 'GET /v1/voices' })

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { changeRow, type VariableRow, valueOf, variablesToSend, withValue } from './variable-rows'
+
+const rows: VariableRow[] = [
+  { name: 'name', value: 'Ada' },
+  { name: 'plan', value: 'gold' },
+  { id: '1', name: ' city ', value: 'Bath' },
+  { id: '2', name: '', value: 'lost' },
+]
+
+test('the values of this bot and those added by hand are sent', () => {
+  expect(variablesToSend(rows, ['name', 'day'])).toEqual({ name: 'Ada', city: 'Bath' })
+})
+
+test('what is added by hand wins over an asked one of the same name', () => {
+  expect(variablesToSend([...rows, { id: '3', name: 'name', value: 'Eve' }], ['name'])).toMatchObject({
+    name: 'Eve',
+  })
+})
+
+test('a value is replaced, whatever its name', () => {
+  expect(valueOf(withValue(rows, 'name', 'Bob'), 'name')).toBe('Bob')
+  expect(valueOf(withValue(rows, '__proto__', 'x'), '__proto__')).toBe('x')
+  expect(valueOf(rows, 'city')).toBe('')
+})
+
+test('a row is changed by its id', () => {
+  expect(changeRow(rows, '2', { name: 'tone' }).at(-1)).toEqual({ id: '2', name: 'tone', value: 'lost' })
+})

@@ -1,0 +1,22 @@
+import type { LinkProps } from '@tanstack/react-router'
+import { Button } from '~/ui/button'
+import { ButtonLink } from '~/ui/button-link'
+import type { CampaignFormState } from './use-campaign-form'
+
+/** Cancel and Save, at the head of the form's page. */
+export function CampaignActions({ state, back }: { state: CampaignFormState; back: LinkProps }) {
+  const { isNew, isDirty, isSubmitting, submit } = state
+  return (
+    <>
+      <ButtonLink {...back}>Cancel</ButtonLink>
+      <Button
+        variant="primary"
+        pending={isSubmitting}
+        disabledReason={isNew || isDirty ? null : 'Nothing was changed'}
+        onClick={() => void submit()}
+      >
+        {isNew ? 'Create campaign' : 'Save campaign'}
+      </Button>
+    </>
+  )
+}

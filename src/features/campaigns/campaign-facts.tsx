@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router'
+import type { Campaign } from '#contract/campaigns'
+import type { ContactList } from '#contract/contact-lists'
+import { formatCount } from '~/lib/format-number'
+import { Facts } from '~/ui/facts'
+import { Mono } from '~/ui/mono'
+import { Time } from '~/ui/time'
+import { OwnTime } from './own-time'
+import { daysInWords, windowInWords } from './schedule'
+
+type CampaignFactsProps = { campaign: Campaign; botName: string; list: ContactList | undefined }
+
+/** Who is called, by whom, from where. */
+export function WhoFacts({ campaign, botName, list }: CampaignFactsProps) {
+  const { bot_uid, from_number, contact_list_id, total_contacts } = campaign
+  return (
+    <Facts
+      items={[
+        {
+          label: 'Bot',
+          value: (
+            <Link to="/bots/$botUid" params={{ botUid: bot_uid }} className="link">
+              {botName}
+            </Link>
+          ),
+        },
+        { label: 'Number', value: <Mono copyName="number">{from_number}</Mono> },
+        {
+          label: 'Contact list',
+          value: (
+            <>
+              <Link
+                to="/contact-lists/$contactListId"
+                params={{ contactListId: contact_list_id }}
+                className="link"
+              >
+                {list?.name ?? `List ${contact_list_id}`}
+              </Link>
+              , {formatCount(total_contacts, 'contact')}
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+/** When it dials, on its own clock and on the viewer's. */
+export function WhenFacts({ campaign }: { campaign: Campaign }) {
+  const { timezone, days, created_at, updated_at } = campaign
+  return (
+    <Facts
+      items={[
+        {
+          label: 'Window',
+          value: (
+            <span className="grid">
+              {windowInWords(campaign)}, {timezone}
+              <OwnTime window={campaign} />
+            </span>
+          ),
+        },
+        { label: 'Days', value: daysInWords(days) },
+        { label: 'Created', value: <Time value={created_at} /> },
+        { label: 'Changed', value: <Time value={updated_at} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import { Megaphone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Campaign } from '#contract/campaigns'
+import { EmptyState } from '~/ui/empty-state'
+import { Mono } from '~/ui/mono'
+import type { MenuItem } from '~/ui/overlays/menu'
+import { DataTable } from '~/ui/table/data-table'
+import type { Column } from '~/ui/table/table-model'
+import { CampaignProgress } from './campaign-progress'
+import { CampaignStatus } from './campaign-status'
+import { daysInWords, windowInWords } from './schedule'
+
+type CampaignsTableProps = {
+  campaigns: Campaign[]
+  botNames: ReadonlyMap<string, string>
+  rowActions: (campaign: Campaign) => MenuItem[]
+  empty: ReactNode
+}
+
+function columnsFor(botNames: ReadonlyMap<string, string>): Column<Campaign>[] {
+  return [
+    { id: 'name', header: 'Name', cell: ({ name }) => <span dir="auto">{name}</span> },
+    {
+      id: 'status',
+      header: 'Status',
+      width: '8rem',
+      cell: ({ status }) => <CampaignStatus status={status} />,
+    },
+    {
+      id: 'progress',
+      header: 'Called',
+      width: '13rem',
+      cell: (campaign) => <CampaignProgress campaign={campaign} thin />,
+    },
+    {
+      id: 'window',
+      header: 'Window',
+      width: '14rem',
+      hideBelow: 'md',
+      cell: (campaign) => (
+        <span className="grid py-1 leading-tight">
+          {windowInWords(campaign)}
+          <span className="text-xs text-muted">{campaign.timezone}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'days',
+      header: 'Days',
+      width: '9rem',
+      hideBelow: 'lg',
+      cell: ({ days }) => daysInWords(days),
+    },
+    {
+      id: 'bot',
+      header: 'Bot',
+      width: '12rem',
+      hideBelow: 'xl',
+      cell: ({ bot_uid }) => (
+        <span className="block max-w-48 truncate" dir="auto">
+          {botNames.get(bot_uid) ?? bot_uid}
+        </span>
+      ),
+    },
+    {
+      id: 'from_number',
+      header: 'Number',
+      width: '10rem',
+      hideBelow: 'xl',
+      cell: ({ from_number }) => <Mono>{from_number}</Mono>,
+    },
+  ]
+}
+
+export function CampaignsTable({ campaigns, botNames, rowActions, empty }: CampaignsTableProps) {
+  return (
+    <DataTable
+      label="Campaigns"
+      columns={columnsFor(botNames)}
+      rows={campaigns}
+      rowKey={({ id }) => String(id)}
+      rowName={({ name }) => name}
+      rowLink={({ id }) => ({ to: '/campaigns/$campaignId', params: { campaignId: id } })}
+      rowActions={rowActions}
+      empty={empty}
+    />
+  )
+}
+
+export function NoCampaigns({ actions }: { actions: ReactNode }) {
+  return (
+    <EmptyState icon={Megaphone} title="No campaigns yet" actions={actions}>
+      A campaign lets a bot call everybody on a contact list, from one of your numbers, during the hours and
+      on the days that you choose.
+    </EmptyState>
+  )
+}
+
+export function NoMatchingCampaigns({ actions }: { actions: ReactNode }) {
+  return (
+    <EmptyState title="No campaigns match" actions={actions}>
+      Change the status or the dates.
+    </EmptyState>
+  )
+}

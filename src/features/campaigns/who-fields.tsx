@@ -1,0 +1,67 @@
+import { formatCount } from '~/lib/format-number'
+import { ComboboxField } from '~/ui/fields/combobox-field'
+import { FormField } from '~/ui/fields/form-field'
+import { TextField } from '~/ui/fields/text-field'
+import type { CampaignControl } from './campaign-control'
+import type { Choices } from './campaign-form'
+
+type WhoFieldsProps = { control: CampaignControl; choices: Choices; isNew: boolean }
+
+export function WhoFields({ control, choices, isNew }: WhoFieldsProps) {
+  const { bots, numbers, lists } = choices
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <div className="sm:col-span-2">
+        <FormField control={control} name="name">
+          {({ saved: _, ...field }) => <TextField label="Name" autoComplete="off" {...field} />}
+        </FormField>
+      </div>
+      <FormField control={control} name="bot_uid">
+        {({ saved: _, ...field }) => (
+          <ComboboxField
+            label="Bot"
+            hint={
+              isNew ? 'Holds the calls. It cannot be changed later.' : 'Chosen when the campaign was made.'
+            }
+            strict
+            disabled={!isNew}
+            options={bots.map(({ uid, name }) => ({ value: uid, label: name }))}
+            {...field}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="from_number">
+        {({ saved: _, ...field }) => (
+          <ComboboxField
+            label="Number"
+            hint="One of your numbers, shown to those who are called."
+            strict
+            mono
+            options={numbers.map(({ phone_number, name }) => ({
+              value: phone_number,
+              hint: name === phone_number ? undefined : (name ?? undefined),
+            }))}
+            {...field}
+          />
+        )}
+      </FormField>
+      <div className="sm:col-span-2">
+        <FormField control={control} name="contact_list_id">
+          {({ saved: _, ...field }) => (
+            <ComboboxField
+              label="Contact list"
+              hint="Called in the order in which the contacts were added."
+              strict
+              options={lists.map(({ id, name, contact_count }) => ({
+                value: String(id),
+                label: name,
+                hint: formatCount(contact_count ?? 0, 'contact'),
+              }))}
+              {...field}
+            />
+          )}
+        </FormField>
+      </div>
+    </div>
+  )
+}

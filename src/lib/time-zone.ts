@@ -1,0 +1,32 @@
+const minutesPerDay = 1440
+
+/** The zone of this browser. */
+export const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Minutes by which the clocks of `zone` (an IANA name) are ahead of UTC at `moment`. */
+export function zoneOffset(zone: string, moment: Date): number {
+  const name = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
+    .formatToParts(moment)
+    .find(({ type }) => type === 'timeZoneName')?.value
+  const [, sign, hours, minutes] = name?.match(/([+-])(\d{2}):(\d{2})/) ?? []
+  const size = Number(hours ?? 0) * 60 + Number(minutes ?? 0)
+  return sign === '-' ? -size : size
+}
+
+/** "UTC+5:30", "UTC−4", "UTC". */
+export function formatOffset(minutes: number): string {
+  if (minutes === 0) return 'UTC'
+  const hours = Math.floor(Math.abs(minutes) / 60)
+  const rest = Math.abs(minutes) % 60
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
+}
+
+/** A time of day (HH:MM) some minutes later or earlier, and by how many days that changes the date. */
+export function shiftClock(time: string, minutes: number): { time: string; days: number } {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const total = hour * 60 + minute + minutes
+  const days = Math.floor(total / minutesPerDay)
+  const rest = total - days * minutesPerDay
+  const two = (number: number) => String(number).padStart(2, '0')
+  return { time: `${two(Math.floor(rest / 60))}:${two(rest % 60)}`, days }
+}

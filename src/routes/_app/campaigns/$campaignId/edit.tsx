@@ -1,0 +1,56 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { campaigns } from '~/api/operations'
+import { query } from '~/api/query'
+import { useWrite } from '~/api/use-write'
+import { CampaignActions } from '~/features/campaigns/campaign-actions'
+import { CampaignForm } from '~/features/campaigns/campaign-form'
+import { campaignPath } from '~/features/campaigns/campaign-path'
+import { changesTo } from '~/features/campaigns/campaign-values'
+import { reasonNotToChange } from '~/features/campaigns/can-change'
+import { loadChoices, useChoices } from '~/features/campaigns/choices'
+import { useCampaignForm } from '~/features/campaigns/use-campaign-form'
+import { LeaveGuard } from '~/ui/leave-guard'
+import { Notice } from '~/ui/notice'
+import { Page } from '~/ui/page'
+
+export const Route = createFileRoute('/_app/campaigns/$campaignId/edit')({
+  params: campaignPath,
+  remountDeps: ({ params }) => params,
+  loader: ({ context: { queryClient }, params: { campaignId } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(query(campaigns.get, { campaign_id: campaignId })),
+      loadChoices(queryClient),
+    ]),
+  component: EditCampaignPage,
+})
+
+function EditCampaignPage() {
+  const { campaignId } = Route.useParams()
+  const navigate = Route.useNavigate()
+  const { data: campaign } = useSuspenseQuery(query(campaigns.get, { campaign_id: campaignId }))
+  const choices = useChoices()
+  const update = useWrite(campaigns.update, { handlesErrors: true, said: ({ name }) => `Saved ${name}` })
+  const back = { to: '/campaigns/$campaignId', params: { campaignId } } as const
+  const state = useCampaignForm({
+    campaign,
+    save: (draft) => update.mutateAsync({ campaign_id: campaignId, body: changesTo(campaign, draft) }),
+    onSaved: () => void navigate({ ...back, ignoreBlocker: true }),
+  })
+  const reason = reasonNotToChange(campaign)
+  const title = `Edit ${campaign.name}`
+  return (
+    <Page
+      title={title}
+      documentTitle={state.isRefused ? `Error: ${title}` : title}
+      trail={[
+        { label: 'Campaigns', link: { to: '/campaigns' } },
+        { label: campaign.name, link: back },
+      ]}
+      actions={reason ? null : <CampaignActions state={state} back={back} />}
+    >
+      {reason ? <Notice tone="warn">{reason}</Notice> : <CampaignForm state={state} choices={choices} />}
+      <LeaveGuard isDirty={state.isDirty} />
+    </Page>
+  )
+}
