@@ -18,7 +18,7 @@ export type TestServer = {
   close(): Promise<void>
 }
 
-export type TestRequest = {
+type TestRequest = {
   key?: string | undefined
   headers?: Record<string, string>
   body?: unknown

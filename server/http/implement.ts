@@ -1,7 +1,7 @@
 import type { CheckedInput, Endpoint, Output } from '#contract/endpoint'
 import type { Context } from './caller'
 
-export type Handler<E> = (request: CheckedInput<E> & Context) => Promise<Output<E>>
+type Handler<E> = (request: CheckedInput<E> & Context) => Promise<Output<E>>
 
 type Handlers<Operations> = { [Name in keyof Operations]: Handler<Operations[Name]> }
 

@@ -7,7 +7,7 @@ const nameOf = ({ name, code, constraint }: Foreseeable) =>
   [name, code, constraint].filter((part) => typeof part === 'string').join(' ') || 'unknown'
 
 /** What broke and where, without any value that was in play: logs hold no personal data. */
-export function describeFault(fault: unknown): string {
+function describeFault(fault: unknown): string {
   if (typeof fault !== 'object' || fault === null) return `thrown ${typeof fault}`
   const { stack, cause } = fault as Foreseeable
   const reason = cause === undefined ? [] : [`caused by ${describeFault(cause)}`]
