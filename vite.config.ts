@@ -9,7 +9,8 @@ const libraries =
 // What nearly every page needs comes in a few files instead of one for each small module.
 const chunks = [
   { name: 'libraries', test: libraries, priority: 4 },
-  { name: 'forms', test: /\/src\/ui\/fields\/|node_modules\/react-hook-form\//, priority: 3 },
+  { name: 'forms', test: /node_modules\/react-hook-form\/|\/src\/ui\/fields\/form-field/, priority: 3 },
+  { name: 'fields', test: /\/src\/ui\/fields\//, minShareCount: 2, priority: 2.5 },
   { name: 'table', test: /\/src\/ui\/(table\/|pagination|search-field|chip|overlays\/menu)/, priority: 3 },
   {
     name: 'kit',

@@ -10,7 +10,7 @@ const stepsOf = ({ hasBot, hasLinkedNumber }: FirstUseProps): Step[] => [
   {
     title: 'Create a bot',
     why: 'Its prompt says what it does on the phone; the rest has sensible defaults.',
-    link: { to: '/bots' },
+    link: { to: '/bots/new' },
     action: 'Create a bot',
     isDone: hasBot,
   },

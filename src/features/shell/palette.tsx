@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Keyboard, LogOut, Moon, Rows3, Sun } from 'lucide-react'
+import { Keyboard, LogOut, Moon, Plus, Rows3, Sun } from 'lucide-react'
 import { signOut } from '~/api/session'
 import { CommandPalette } from '~/ui/overlays/command-palette'
 import type { PaletteItem } from '~/ui/overlays/palette-model'
@@ -22,6 +22,12 @@ export function Palette({ onClose, onOpen }: PaletteProps) {
     ...rest,
   }))
   const actions: PaletteItem[] = [
+    {
+      id: 'new-bot',
+      label: 'New bot',
+      icon: Plus,
+      onSelect: () => void router.navigate({ to: '/bots/new' }),
+    },
     { id: 'light', label: 'Use the light theme', icon: Sun, onSelect: () => setPreference('theme', 'light') },
     { id: 'dark', label: 'Use the dark theme', icon: Moon, onSelect: () => setPreference('theme', 'dark') },
     {
