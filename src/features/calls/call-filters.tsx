@@ -1,6 +1,6 @@
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
-import { callStatuses } from '#contract/call-record'
+import type { CallStatus } from '#contract/call-record'
 import type { CallFilter } from '#contract/calls'
 import { dayOf, endOfDay, startOfDay } from '~/lib/day-range'
 import { Button } from '~/ui/button'
@@ -20,7 +20,7 @@ export type CallFiltersProps = {
   onChange: (change: CallConditions) => void
 }
 
-const statuses = callStatuses.map((value) => ({ value, label: statusWords[value] }))
+const statuses = Object.entries(statusWords).map(([value, label]) => ({ value: value as CallStatus, label }))
 const verdicts = [
   { value: 'true', label: 'Successful' },
   { value: 'false', label: 'Not successful' },

@@ -1,4 +1,5 @@
-import { isJsonObject } from '#contract/json'
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A value as one line of text: what is nested stands as JSON. */
 export function asText(value: unknown): string {
@@ -9,7 +10,7 @@ export function asText(value: unknown): string {
 
 /** What was gathered from the talk: names and values where it has such a shape. */
 export function ExtractedData({ data }: { data: unknown }) {
-  const rows = isJsonObject(data) ? Object.entries(data) : null
+  const rows = isObject(data) ? Object.entries(data) : null
   if (!rows) return <p className="font-mono text-sm wrap-anywhere">{asText(data)}</p>
   return (
     <table className="w-full text-sm" aria-label="Extracted data">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Failure } from '~/ui/failure'
 import { Skeleton } from '~/ui/skeleton'
+import { LaneNames } from './lane-names'
 import type { Line } from './lines'
 import { afterQuiet, quietRanges } from './peaks'
 import { PlayerControls } from './player-controls'
@@ -53,10 +54,13 @@ export function Player({ audio, path, lines, durationMs }: PlayerProps) {
   }
   return (
     <div className="grid gap-3">
-      <TimeLine audio={audio} lines={lines} durationMs={length}>
-        {sound === undefined ? <Skeleton className="h-28" /> : <Waveform lanes={lanes} />}
-        <TurnStrip lines={lines} durationMs={length} />
-      </TimeLine>
+      <div className="grid gap-x-3 sm:grid-cols-[3.5rem_minmax(0,1fr)]">
+        <LaneNames lanes={lanes} hasLatency={lines.some(({ latency }) => latency)} />
+        <TimeLine audio={audio} lines={lines} durationMs={length}>
+          {sound === undefined ? <Skeleton className="h-28" /> : <Waveform lanes={lanes} />}
+          <TurnStrip lines={lines} durationMs={length} />
+        </TimeLine>
+      </div>
       {sound === null && <p className="text-sm text-muted">The waveform cannot be drawn in this browser.</p>}
       <PlayerControls
         audio={audio}

@@ -1,11 +1,15 @@
-import { callTypes, directions } from '#contract/call-record'
 import { SelectField } from '~/ui/fields/select-field'
 import { SearchField } from '~/ui/search-field'
 import type { CallFiltersProps } from './call-filters'
-import { inWords } from './call-words'
 
-const sides = directions.map((value) => ({ value, label: inWords(value) }))
-const kinds = callTypes.map((value) => ({ value, label: value === 'webcall' ? 'Web call' : 'Phone call' }))
+const sides = [
+  { value: 'outbound', label: 'Outbound' },
+  { value: 'inbound', label: 'Inbound' },
+] as const
+const kinds = [
+  { value: 'phonecall', label: 'Phone call' },
+  { value: 'webcall', label: 'Web call' },
+] as const
 
 const texts = [
   { name: 'from_number', label: 'From number' },
@@ -23,7 +27,7 @@ export function RarerFilters({ filter, hasExtensions, onChange }: CallFiltersPro
           label="Direction"
           value={filter.direction ?? ''}
           placeholder="Any"
-          options={sides}
+          options={[...sides]}
           onChange={(value) => onChange({ direction: value || undefined })}
         />
       )}
@@ -31,7 +35,7 @@ export function RarerFilters({ filter, hasExtensions, onChange }: CallFiltersPro
         label="Type"
         value={filter.call_type ?? ''}
         placeholder="Any"
-        options={kinds}
+        options={[...kinds]}
         onChange={(value) => onChange({ call_type: value || undefined })}
       />
       {texts.map(({ name, label }) => (

@@ -54,10 +54,7 @@ function Playhead({ audio, durationMs }: { audio: HTMLAudioElement; durationMs: 
   const share = useAudio(audio, ({ currentTime }) => Math.min(1, (currentTime * 1000) / durationMs), 0)
   return (
     <span aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden">
-      <span
-        className="absolute inset-0 origin-right bg-raised/55"
-        style={{ transform: `scaleX(${1 - share})` }}
-      />
+      <span className="absolute inset-0 origin-left bg-accent/12" style={{ transform: `scaleX(${share})` }} />
       <span className="absolute inset-0" style={{ transform: `translateX(${share * 100}%)` }}>
         <span className="absolute inset-y-0 left-0 w-0.5 bg-accent forced-colors:bg-[Highlight]" />
       </span>

@@ -4,13 +4,15 @@ const strip = { assistant: { y: 0, fill: 'fill-series-1' }, user: { y: 9, fill: 
 const latencyTop = 20
 const latencyHeight = 18
 
+/** Pixels: turns, and their latencies where they are known. */
+const heightOf = (lines: readonly Line[]) => (lines.some(({ latency }) => latency) ? 40 : 18)
+
 /** Turns as blocks, and under them how long each answer took: both on the axis of the waveform. */
 export function TurnStrip({ lines, durationMs }: { lines: readonly Line[]; durationMs: number }) {
   const at = (ms: number) => `${(ms / durationMs) * 100}%`
   const slowest = Math.max(0.001, ...lines.map(({ latency }) => latency?.e2e ?? 0))
-  const hasLatency = lines.some(({ latency }) => latency)
   return (
-    <svg aria-hidden="true" className="block w-full" height={hasLatency ? 40 : 18}>
+    <svg aria-hidden="true" className="block w-full" height={heightOf(lines)}>
       {lines.map(({ role, start_ms, end_ms, latency }) => {
         const place = role === 'assistant' || role === 'user' ? strip[role] : null
         if (!place || start_ms === null || end_ms === null) return null

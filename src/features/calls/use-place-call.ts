@@ -1,18 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
-import { bots } from '#contract/bots'
-import { calls, type PlacedCall } from '#contract/calls'
+import type { PlacedCall } from '#contract/calls'
 import { ApiError } from '#contract/error'
 import type { PhoneNumber } from '#contract/phone-numbers'
 import { tools } from '#contract/tools'
 import { unfilledVariables } from '#contract/variables'
+import { bots, calls } from '~/api/operations'
 import { query } from '~/api/query'
 import { useWrite } from '~/api/use-write'
 import { showIssues } from '~/ui/fields/show-issues'
 import { chosenBot, draftOf, initialValues, PlaceCallValues } from './place-call-form'
 import { spokenTexts } from './spoken-texts'
-import { valueOf } from './variable-rows'
+import { askedValue } from './variable-rows'
 
 /** The variables that a call by this bot must bring along. */
 function useNeededVariables(uid: string | undefined): string[] {
@@ -47,7 +47,7 @@ export function usePlaceCall(
   const needed = useNeededVariables(bot)
 
   const submit = form.handleSubmit(async (values) => {
-    const missing = needed.filter((name) => valueOf(values.dynamic_variables, name) === '')
+    const missing = needed.filter((name) => askedValue(values.dynamic_variables, name) === '')
     const isGiven = (name: string) =>
       values.dynamic_variables.some((row) => row.id && row.name.trim() === name)
     if (missing.some((name) => !isGiven(name))) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeRow, type VariableRow, valueOf, variablesToSend, withValue } from './variable-rows'
+import { askedValue, changeRow, type VariableRow, variablesToSend, withValue } from './variable-rows'
 
 const rows: VariableRow[] = [
   { name: 'name', value: 'Ada' },
@@ -19,9 +19,9 @@ test('what is added by hand wins over an asked one of the same name', () => {
 })
 
 test('a value is replaced, whatever its name', () => {
-  expect(valueOf(withValue(rows, 'name', 'Bob'), 'name')).toBe('Bob')
-  expect(valueOf(withValue(rows, '__proto__', 'x'), '__proto__')).toBe('x')
-  expect(valueOf(rows, 'city')).toBe('')
+  expect(askedValue(withValue(rows, 'name', 'Bob'), 'name')).toBe('Bob')
+  expect(askedValue(withValue(rows, '__proto__', 'x'), '__proto__')).toBe('x')
+  expect(askedValue(rows, 'city')).toBe('')
 })
 
 test('a row is changed by its id', () => {

@@ -3,7 +3,7 @@ export type VariableRow = { name: string; value: string; id?: string }
 
 const isAsked = (row: VariableRow) => row.id === undefined
 
-export function valueOf(rows: readonly VariableRow[], name: string): string {
+export function askedValue(rows: readonly VariableRow[], name: string): string {
   return rows.find((row) => isAsked(row) && row.name === name)?.value ?? ''
 }
 
@@ -28,7 +28,9 @@ export function variablesToSend(
   rows: readonly VariableRow[],
   needed: readonly string[],
 ): Record<string, string> {
-  const asked = needed.map((name) => [name, valueOf(rows, name)] as const).filter(([, value]) => value !== '')
+  const asked = needed
+    .map((name) => [name, askedValue(rows, name)] as const)
+    .filter(([, value]) => value !== '')
   const added = addedRows(rows).flatMap(({ name, value }) =>
     name.trim() ? [[name.trim(), value] as const] : [],
   )

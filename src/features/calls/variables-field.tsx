@@ -3,7 +3,7 @@ import { Button } from '~/ui/button'
 import { TextField } from '~/ui/fields/text-field'
 import { IconButton } from '~/ui/icon-button'
 import { Notice } from '~/ui/notice'
-import { addedRows, changeRow, type VariableRow, valueOf, withValue } from './variable-rows'
+import { addedRows, askedValue, changeRow, type VariableRow, withValue } from './variable-rows'
 
 type VariablesFieldProps = {
   rows: VariableRow[]
@@ -33,8 +33,8 @@ export function VariablesField({ rows, needed, error, showsMissing, onChange }: 
         <TextField
           key={name}
           label={name}
-          value={valueOf(rows, name)}
-          error={showsMissing && valueOf(rows, name) === '' ? 'The bot needs a value here.' : undefined}
+          value={askedValue(rows, name)}
+          error={showsMissing && askedValue(rows, name) === '' ? 'The bot needs a value here.' : undefined}
           autoComplete="off"
           onChange={(value) => onChange(withValue(rows, name, value))}
         />

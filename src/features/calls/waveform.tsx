@@ -15,19 +15,5 @@ export function Waveform({ lanes }: { lanes: Lane[] }) {
       theme.disconnect()
     }
   }
-  return (
-    <div className="relative">
-      <canvas ref={draw} aria-hidden className="block h-28 w-full" />
-      <div aria-hidden className="pointer-events-none absolute inset-0 grid text-xs text-muted">
-        {lanes.map(({ name, token }) => (
-          <span key={name} className="flex items-start gap-1.5">
-            <span className="flex items-center gap-1.5 rounded-sm bg-raised/80 pe-1">
-              <span className="size-2 rounded-sm" style={{ background: `var(${token})` }} />
-              {name}
-            </span>
-          </span>
-        ))}
-      </div>
-    </div>
-  )
+  return <canvas ref={draw} aria-hidden className="block h-28 w-full" />
 }

@@ -39,16 +39,16 @@ export function RangeChart({
   }
   return (
     <ChartFrame title={title} table={table}>
-      <ul className="grid gap-2.5 text-sm">
+      <ul className="@container grid gap-2.5 text-sm">
         {rows.map((row) => (
           <li
             key={row.label}
-            className="grid grid-cols-[1fr_auto] gap-x-3 sm:grid-cols-[6rem_1fr_10.5rem] sm:items-center"
+            className="grid grid-cols-[1fr_auto] gap-x-3 @md:grid-cols-[6rem_1fr_10.5rem] @md:items-center"
           >
             <span className="truncate">{row.label}</span>
             <svg
               aria-hidden="true"
-              className="h-5 w-full overflow-visible max-sm:order-last max-sm:col-span-2"
+              className="h-5 w-full overflow-visible @max-md:order-last @max-md:col-span-2"
             >
               {ticks.map((tick) => (
                 <line key={tick} x1={at(tick)} x2={at(tick)} y1={0} y2={20} className="stroke-line" />
@@ -102,12 +102,12 @@ export function RangeChart({
             </span>
           </li>
         ))}
-        <li aria-hidden className="grid text-xs text-muted sm:grid-cols-[6rem_1fr_10.5rem] sm:gap-x-3">
-          <span className="relative h-4 tabular-nums sm:col-start-2">
+        <li aria-hidden className="grid text-xs text-muted @md:grid-cols-[6rem_1fr_10.5rem] @md:gap-x-3">
+          <span className="relative h-4 tabular-nums @md:col-start-2">
             {ticks.filter(isLabelled).map((tick) => (
               <span
                 key={tick}
-                className="absolute whitespace-nowrap -translate-x-1/2 first:translate-x-0 last:-translate-x-full sm:last:-translate-x-1/2"
+                className="absolute whitespace-nowrap -translate-x-1/2 first:translate-x-0 last:-translate-x-full @md:last:-translate-x-1/2"
                 style={{ left: at(tick) }}
               >
                 {format(tick)}

@@ -1,7 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { bots, calls } from '~/api/operations'
+import { allBots } from '~/api/choices'
+import { calls } from '~/api/operations'
 import { query } from '~/api/query'
 import { CallStatus } from '~/features/calls/call-status'
 import { CallView } from '~/features/calls/call-view'
@@ -23,7 +24,6 @@ export const Route = createFileRoute('/_app/calls/$callId')({
   component: CallPage,
 })
 
-const allBots = query(bots.list, { query: { limit: 100 } })
 const CodeDialog = lazyRouteComponent(() => import('~/features/calls/code-dialog'), 'CodeDialog')
 
 const liveMs = 1_000
@@ -36,7 +36,7 @@ function CallPage() {
     query(calls.get, { id: callId }, (reply) => (isFinal(reply) ? false : liveMs)),
   )
   const { data: known } = useQuery(allBots)
-  const botName = (uid: string) => known?.bots.find((bot) => bot.uid === uid)?.name ?? uid
+  const botName = (uid: string) => known?.find((bot) => bot.uid === uid)?.name ?? uid
   return (
     <Page
       title={`Call ${call.direction === 'inbound' ? 'from' : 'to'} ${otherNumber(call)}`}

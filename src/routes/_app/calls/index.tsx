@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { CallFilter } from '#contract/calls'
+import { allBots, allPhoneNumbers } from '~/api/choices'
 import { loadList, useList } from '~/api/list'
-import { bots, calls } from '~/api/operations'
-import { query } from '~/api/query'
+import { calls } from '~/api/operations'
 import { activeConditions, type CallConditions, noConditions } from '~/features/calls/call-filter-model'
 import { CallFilters } from '~/features/calls/call-filters'
 import { isFinal } from '~/features/calls/call-words'
@@ -28,14 +28,12 @@ export const Route = createFileRoute('/_app/calls/')({
   async loader(context) {
     const { queryClient } = context.context
     void queryClient.prefetchQuery(allBots)
-    void queryClient.prefetchQuery(allNumbers)
+    void queryClient.prefetchQuery(allPhoneNumbers)
     await loadList(context, calls.list, { query: context.deps })
   },
   component: CallsPage,
 })
 
-const allBots = query(bots.list, { query: { limit: 100 } })
-const allNumbers = query(phoneNumbers.list, { query: { limit: 100 } })
 const PlaceCallDialog = lazyRouteComponent(
   () => import('~/features/calls/place-call-dialog'),
   'PlaceCallDialog',
@@ -54,10 +52,10 @@ function CallsPage() {
     reply.calls.every(isFinal) ? quietMs : liveMs,
   )
   const { data: known } = useQuery(allBots)
-  const { data: numbers } = useQuery(allNumbers)
-  const botOptions = known?.bots.map(({ uid, name }) => ({ value: uid, label: name })) ?? []
+  const { data: numbers } = useQuery(allPhoneNumbers)
+  const botOptions = known?.map(({ uid, name }) => ({ value: uid, label: name })) ?? []
   const { rows, newCount, showNew } = useSteadyCalls(JSON.stringify(filter), data)
-  const botName = (uid: string) => known?.bots.find((bot) => bot.uid === uid)?.name ?? uid
+  const botName = (uid: string) => known?.find((bot) => bot.uid === uid)?.name ?? uid
   const narrow = (change: CallConditions) =>
     void navigate({
       search: { ...filter, ...change, offset: undefined, cursor: undefined },
@@ -129,7 +127,7 @@ function CallsPage() {
       <Suspense>
         {place !== undefined && known && numbers && (
           <PlaceCallDialog
-            numbers={numbers.phone_numbers}
+            numbers={numbers}
             bots={botOptions}
             botUid={place === 'new' ? '' : place}
             isSimulated={session.capabilities.simulated_calls === true}
