@@ -13,7 +13,7 @@ import type { Organization } from '#server/database/organization'
 import { type BotName, makeAccount, type SampleAccount } from './account'
 import { type PastCall, pastCalls } from './past-calls'
 
-const batchSize = 50
+const batchSize = 25
 const accountAgeDays = 61
 
 async function scriptsOf(
