@@ -183,7 +183,7 @@ export type CallsTable = {
 }
 
 /** What has been said in a call that goes on. */
-export type LiveTurnsTable = {
+type LiveTurnsTable = {
   call_id: string
   index: number
   turn: Json<Turn>
