@@ -44,8 +44,9 @@ export function Modal({
         event.preventDefault()
         onClose()
       }}
-      onClose={(event) => {
-        if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
+      onClose={({ target, currentTarget: dialog }) => {
+        // One that has left the page was closed by its owner, who need not hear of it.
+        if (target === dialog && !dialog.open && dialog.isConnected) onClose()
       }}
     >
       {children}

@@ -54,7 +54,7 @@ function CallsPage() {
   const { data: known } = useQuery(allBots)
   const { data: numbers } = useQuery(allPhoneNumbers)
   const botOptions = known?.map(({ uid, name }) => ({ value: uid, label: name })) ?? []
-  const { rows, newCount, showNew } = useSteadyCalls(JSON.stringify(filter), data)
+  const { rows, newCount, showNew } = useSteadyCalls(JSON.stringify(filter), data, isBehind)
   const botName = (uid: string) => known?.find((bot) => bot.uid === uid)?.name ?? uid
   const narrow = (change: CallConditions) =>
     void navigate({
