@@ -13,20 +13,22 @@ type FilterChipsProps = {
 /** What narrows a list, each removable. */
 export function FilterChips({ active, onClearAll, count }: FilterChipsProps) {
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      {active.map(({ label, value, onRemove }) => (
-        <Chip key={label} label={label} onRemove={onRemove}>
-          {value}
-        </Chip>
-      ))}
+    <>
       {active.length > 0 && (
-        <Button size="small" variant="quiet" onClick={onClearAll}>
-          Clear all
-        </Button>
+        <div className="flex flex-wrap items-center gap-2">
+          {active.map(({ label, value, onRemove }) => (
+            <Chip key={label} label={label} onRemove={onRemove}>
+              {value}
+            </Chip>
+          ))}
+          <Button size="small" variant="quiet" onClick={onClearAll}>
+            Clear all
+          </Button>
+        </div>
       )}
       <span role="status" className="sr-only">
         {count}
       </span>
-    </div>
+    </>
   )
 }

@@ -19,7 +19,11 @@ export function WhoFacts({ campaign, botName, list }: CampaignFactsProps) {
         {
           label: 'Bot',
           value: (
-            <Link to="/bots/$botUid" params={{ botUid: bot_uid }} className="link">
+            <Link
+              to="/bots/$botUid"
+              params={{ botUid: bot_uid }}
+              className="text-accent underline-offset-2 hover:underline"
+            >
               {botName}
             </Link>
           ),
@@ -32,7 +36,7 @@ export function WhoFacts({ campaign, botName, list }: CampaignFactsProps) {
               <Link
                 to="/contact-lists/$contactListId"
                 params={{ contactListId: contact_list_id }}
-                className="link"
+                className="text-accent underline-offset-2 hover:underline"
               >
                 {list?.name ?? `List ${contact_list_id}`}
               </Link>

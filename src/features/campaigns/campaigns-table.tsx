@@ -2,7 +2,6 @@ import { Megaphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Campaign } from '#contract/campaigns'
 import { EmptyState } from '~/ui/empty-state'
-import { Mono } from '~/ui/mono'
 import type { MenuItem } from '~/ui/overlays/menu'
 import { DataTable } from '~/ui/table/data-table'
 import type { Column } from '~/ui/table/table-model'
@@ -30,7 +29,11 @@ function columnsFor(botNames: ReadonlyMap<string, string>): Column<Campaign>[] {
       id: 'progress',
       header: 'Called',
       width: '13rem',
-      cell: (campaign) => <CampaignProgress campaign={campaign} thin />,
+      cell: (campaign) => (
+        <span className="block min-w-40">
+          <CampaignProgress campaign={campaign} thin />
+        </span>
+      ),
     },
     {
       id: 'window',
@@ -53,21 +56,17 @@ function columnsFor(botNames: ReadonlyMap<string, string>): Column<Campaign>[] {
     },
     {
       id: 'bot',
-      header: 'Bot',
-      width: '12rem',
-      hideBelow: 'xl',
-      cell: ({ bot_uid }) => (
-        <span className="block max-w-48 truncate" dir="auto">
-          {botNames.get(bot_uid) ?? bot_uid}
+      header: 'Bot and number',
+      width: '13rem',
+      hideBelow: 'lg',
+      cell: ({ bot_uid, from_number }) => (
+        <span className="grid max-w-52 py-1 leading-tight">
+          <span className="truncate" dir="auto">
+            {botNames.get(bot_uid) ?? bot_uid}
+          </span>
+          <span className="font-mono text-xs text-muted">{from_number}</span>
         </span>
       ),
-    },
-    {
-      id: 'from_number',
-      header: 'Number',
-      width: '10rem',
-      hideBelow: 'xl',
-      cell: ({ from_number }) => <Mono>{from_number}</Mono>,
     },
   ]
 }

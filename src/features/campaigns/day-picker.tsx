@@ -37,7 +37,7 @@ export function DayPicker({ value, onChange, error }: DayPickerProps) {
           </div>
           <div className="flex flex-wrap gap-1.5">
             {presets.map(({ label, days }) => (
-              <Button key={label} size="small" variant="quiet" onClick={() => onChange([...days])}>
+              <Button key={label} size="small" onClick={() => onChange([...days])}>
                 {label}
               </Button>
             ))}

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { ContactList } from '#contract/contact-lists'
 import type { contacts } from '#contract/contacts'
 import type { Output } from '#contract/endpoint'
+import { formatCount } from '~/lib/format-number'
 import { Button } from '~/ui/button'
 import { Pagination } from '~/ui/pagination'
 import { ContactSearch } from './contact-search'
@@ -83,6 +84,11 @@ export function ContactsBrowser(props: ContactsBrowserProps) {
           }
         />
       </div>
+      {hidden.size > 0 && (
+        <p className="text-sm text-muted">
+          {formatCount(hidden.size, 'contact is', 'contacts are')} being deleted.
+        </p>
+      )}
       {pagination.total > 0 && (
         <Pagination
           offset={pagination.offset}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { PhoneIncoming, PhoneOutgoing, Replace } from 'lucide-react'
+import { Pencil, PhoneIncoming, PhoneOutgoing } from 'lucide-react'
 import type { PhoneNumber } from '#contract/phone-numbers'
 import { IconButton } from '~/ui/icon-button'
 import { botIn, directionLabels, type Slot } from './slots'
@@ -35,12 +35,16 @@ export function LinkSlot({ number, slot, botNames, onChoose, onUnlink }: LinkSlo
         <span className="text-muted">Not linked</span>
       ) : (
         <>
-          <Link to="/bots/$botUid" params={{ botUid: uid }} className="link truncate">
+          <Link
+            to="/bots/$botUid"
+            params={{ botUid: uid }}
+            className="max-w-48 truncate text-accent underline-offset-2 hover:underline"
+          >
             {botNames.get(uid) ?? uid}
           </Link>
           <IconButton
             name={`Change the ${slot} bot of ${number.phone_number}`}
-            icon={Replace}
+            icon={Pencil}
             size="small"
             onClick={onChoose}
           />

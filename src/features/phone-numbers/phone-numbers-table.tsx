@@ -23,7 +23,7 @@ function columnsFor({ botNames, onChoose, onUnlink }: PhoneNumbersTableProps): C
   const slotColumn = (slot: Slot): Column<PhoneNumber> => ({
     id: slot,
     header: directionLabels[slot],
-    width: '18rem',
+    width: '16rem',
     cell: (number) => (
       <LinkSlot
         number={number}
@@ -38,10 +38,14 @@ function columnsFor({ botNames, onChoose, onUnlink }: PhoneNumbersTableProps): C
     {
       id: 'phone_number',
       header: 'Number',
+      cell: ({ phone_number }) => <Mono copyName="number">{phone_number}</Mono>,
+    },
+    {
+      id: 'name',
+      header: 'Name',
       cell: ({ phone_number, name }) => (
-        <span className="flex min-w-0 items-center gap-3">
-          <Mono copyName="number">{phone_number}</Mono>
-          {name !== phone_number && <span className="truncate font-normal text-muted">{name}</span>}
+        <span className="block max-w-48 truncate" dir="auto">
+          {name === phone_number ? '' : name}
         </span>
       ),
     },
