@@ -4,30 +4,28 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 const libraries =
-  /node_modules\/(react|react-dom|scheduler|clsx|use-sync-external-store|@tanstack\/(?!react-virtual)[\w-]+)\//
+  /rolldown.runtime|node_modules\/(react|react-dom|scheduler|clsx|use-sync-external-store|@tanstack\/(?!react-virtual)[\w-]+)\//
+const wire = /\/contract\/(client|error|route)\.ts|\/src\/(api|lib)\//
+const kit =
+  /\/src\/ui\/([^/]+$|table\/|overlays\/menu|fields\/(field|date-field|saved-value|split-))|node_modules\/lucide-react\//
 
 // What nearly every page needs comes in a few files instead of one for each small module.
 const chunks = [
-  { name: 'libraries', test: libraries, priority: 4 },
-  {
-    name: 'schemas',
-    test: /node_modules\/zod\/|\/contract\/(?!route|client|error)/,
-    minShareCount: 2,
-    priority: 3.5,
-  },
-  { name: 'forms', test: /node_modules\/react-hook-form\/|\/src\/ui\/fields\/form-field/, priority: 3 },
-  { name: 'fields', test: /\/src\/ui\/fields\//, minShareCount: 2, priority: 2.5 },
-  {
-    name: 'table',
-    test: /\/src\/ui\/(table\/|pagination|search-field|chip|overlays\/menu|fields\/(field|date-field|saved-value|split-))/,
-    priority: 3,
-  },
+  { name: 'libraries', test: libraries, priority: 5 },
   {
     name: 'kit',
-    test: /\/contract\/(route|client|error)|\/src\/(api|lib|ui)\/[^/]+\.tsx?$|node_modules\/lucide-react\//,
+    test: (id: string) => wire.test(id) || kit.test(id),
     minShareCount: 2,
-    priority: 2,
+    priority: 4,
   },
+  { name: 'contract', test: /\/contract\/|node_modules\/zod\//, priority: 3 },
+  { name: 'forms', test: /node_modules\/react-hook-form\/|\/src\/ui\/fields\/form-field/, priority: 3 },
+  {
+    name: 'bots',
+    test: /\/src\/features\/bots\/(use-bot-actions|copy-of-bot|delete-bot-dialog|bots-table|bot-filters)/,
+    priority: 3,
+  },
+  { name: 'fields', test: /\/src\/ui\/fields\//, minShareCount: 2, priority: 2 },
 ]
 
 export default defineConfig({

@@ -16,7 +16,7 @@ const policy = [
 
 const addresses = [
   { path: '/', status: 200, cache: /no-store|private|no-cache/ },
-  { path: '/icon.svg', status: 200, cache: /./ },
+  { path: '/theme.js', status: 200, cache: /./ },
   { path: '/v1/bots', status: 401, cache: /no-store|private/ },
   { path: '/openapi.json', status: 200, cache: /no-store|private|no-cache/ },
   { path: '/v1/nowhere', status: 404, cache: /no-store|private/ },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { BotFilter } from '#contract/bots'
 import type { PhoneNumber } from '#contract/phone-numbers'
 import { loadList, useList } from '~/api/list'
@@ -7,7 +8,6 @@ import { bots, phoneNumbers } from '~/api/operations'
 import { query } from '~/api/query'
 import { BotFilters, isNarrowed, noFilter } from '~/features/bots/bot-filters'
 import { BotsTable, NoBots, NoMatchingBots, type NumbersByBot } from '~/features/bots/bots-table'
-import { DeleteBotDialog } from '~/features/bots/delete-bot-dialog'
 import { useBotActions } from '~/features/bots/use-bot-actions'
 import { listSearch } from '~/lib/list-search'
 import { Button } from '~/ui/button'
@@ -24,6 +24,10 @@ export const Route = createFileRoute('/_app/bots/')({
   },
   component: BotsPage,
 })
+
+const DeleteBotDialog = lazy(async () => ({
+  default: (await import('~/features/bots/delete-bot-dialog')).DeleteBotDialog,
+}))
 
 const allNumbers = query(phoneNumbers.list, { query: { limit: 100 } })
 
@@ -88,7 +92,11 @@ function BotsPage() {
           link={(offset) => ({ to: '/bots', search: { ...filter, offset: offset || undefined } })}
         />
       )}
-      <DeleteBotDialog actions={actions} />
+      {actions.doomed && (
+        <Suspense>
+          <DeleteBotDialog actions={actions} />
+        </Suspense>
+      )}
     </Page>
   )
 }

@@ -1,0 +1,38 @@
+// Draws the pictures of the README from the sample data: npm run screenshots
+import { mkdirSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { launchOptions } from './browser.js'
+import { serveSamples } from './serve-samples.js'
+
+const folder = 'docs/images'
+
+const server = await serveSamples()
+const browser = await chromium.launch(launchOptions())
+
+async function draw(name, path, { colorScheme = 'light', width = 1280, height = 800 } = {}) {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme,
+    reducedMotion: 'reduce',
+    extraHTTPHeaders: { Cookie: server.cookie },
+  })
+  const page = await context.newPage()
+  await page.goto(server.url + path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
+  await page.screenshot({ path: `${folder}/${name}.png` })
+  await context.close()
+}
+
+try {
+  mkdirSync(folder, { recursive: true })
+  const { bots } = await server.get('/v1/bots?limit=1')
+  await draw('overview', '/')
+  await draw('bots', '/bots', { colorScheme: 'dark' })
+  await draw('bot', `/bots/${bots[0].uid}?tab=call`)
+  await draw('call', `/calls/${server.call.call_id}?t=12`, { height: 1000 })
+  await draw('phone', '/calls', { width: 360, height: 740 })
+} finally {
+  await browser.close()
+  await server.stop()
+}
