@@ -5,12 +5,12 @@ import { z } from './zod'
 /** The values that the platform is known to take; a server may send others, which are shown and kept. */
 export const voiceProviders = ['OpenAI', 'ElevenLabs', 'Deepgram'] as const
 export const sttProviders = ['Deepgram'] as const
-export const voicemailActions = ['leave_message', 'hangup'] as const
-export const voicemailMessageTypes = ['static', 'prompt'] as const
+const voicemailActions = ['leave_message', 'hangup'] as const
+const voicemailMessageTypes = ['static', 'prompt'] as const
 export const personalities = ['casual', 'humorous', 'direct', 'formal', 'persuasive', 'friendly'] as const
 export const responseLengths = ['normal', 'short', 'concise', 'long'] as const
 export const backgroundSounds = ['None', 'coffee shop', 'office', 'call center'] as const
-export const rubricTypes = [
+const rubricTypes = [
   'NUMERIC_SCALE',
   'DESCRIPTIVE_SCALE',
   'PERCENTAGE_SCALE',
@@ -33,7 +33,7 @@ export const ranges = {
 
 export type RangeName = keyof typeof ranges
 
-export const whole = (name: RangeName) => z.int().min(ranges[name].min).max(ranges[name].max)
+const whole = (name: RangeName) => z.int().min(ranges[name].min).max(ranges[name].max)
 export const decimal = (name: RangeName) => z.number().min(ranges[name].min).max(ranges[name].max)
 const tenths = (name: RangeName) => decimal(name).multipleOf(0.1)
 

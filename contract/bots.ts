@@ -108,7 +108,7 @@ export const BotChanges = z
   .meta({ id: 'BotChanges' })
 export type BotChanges = z.input<typeof BotChanges>
 
-export const botSortColumns = ['name', 'created_at', 'updated_at'] as const
+const botSortColumns = ['name', 'created_at', 'updated_at'] as const
 
 export const BotFilter = PageQuery.extend(CreatedRange.shape).extend({
   name: z.string().max(255).optional(),

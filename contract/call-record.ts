@@ -8,9 +8,9 @@ export const callTypes = ['phonecall', 'webcall'] as const
 export const directions = ['inbound', 'outbound'] as const
 export type Direction = (typeof directions)[number]
 
-export const turnRoles = ['assistant', 'user', 'system'] as const
+const turnRoles = ['assistant', 'user', 'system'] as const
 
-export const disconnectionReasons = [
+const disconnectionReasons = [
   'user_ended_call',
   'agent_ended_call',
   'call_completed',

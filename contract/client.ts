@@ -1,7 +1,7 @@
 import type { Endpoint, Input, Output } from './endpoint'
 import { methodOf, parameterNamesOf, pathOf } from './route'
 
-export type RequestParts = {
+type RequestParts = {
   method: string
   /** With the query string. */
   path: string

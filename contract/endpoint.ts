@@ -19,7 +19,7 @@ type ParameterName<Path extends string> = Path extends `${string}{${infer Name}}
   ? Name | ParameterName<Rest>
   : never
 
-export type PathInput<R extends Route> = {
+type PathInput<R extends Route> = {
   [Name in ParameterName<R> & keyof typeof pathParameter]: z.output<(typeof pathParameter)[Name]>
 }
 

@@ -3,7 +3,7 @@ import { Name, Timestamp } from './json'
 import { PageQuery, Pagination } from './page'
 import { z } from './zod'
 
-export const KnowledgeBase = z
+const KnowledgeBase = z
   .object({
     id: z.int(),
     name: z.string(),
@@ -21,7 +21,7 @@ const KnowledgeBases = z
   .object({ knowledge_bases: z.array(KnowledgeBase), pagination: Pagination })
   .meta({ id: 'KnowledgeBases' })
 
-export const Faq = z
+const Faq = z
   .object({
     id: z.int(),
     knowledge_base_id: z.int(),

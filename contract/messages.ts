@@ -2,7 +2,7 @@ import { endpoint } from './endpoint'
 import { E164 } from './json'
 import { z } from './zod'
 
-export const Message = z
+const Message = z
   .object({
     id: z.string(),
     from_number: z.string(),

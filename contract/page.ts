@@ -4,7 +4,7 @@ const digits = /^\d{1,15}$/
 const asNumber = (value: unknown) => (typeof value === 'string' && digits.test(value) ? Number(value) : value)
 
 /** A whole number in a query string. */
-export function wholeNumber(minimum: number, maximum: number) {
+function wholeNumber(minimum: number, maximum: number) {
   return z.preprocess(asNumber, z.int().min(minimum).max(maximum))
 }
 

@@ -22,7 +22,7 @@ export type PhoneNumber = z.output<typeof PhoneNumber>
 export const PhoneNumberDraft = z
   .object({ phone_number: E164, name: z.string().trim().max(255).optional() })
   .meta({ id: 'PhoneNumberDraft' })
-export const PhoneNumberChanges = z.object({ name: Name.optional() }).meta({ id: 'PhoneNumberChanges' })
+const PhoneNumberChanges = z.object({ name: Name.optional() }).meta({ id: 'PhoneNumberChanges' })
 
 export const PhoneNumberFilter = PageQuery.extend({
   phone_number: z.string().max(255).optional(),
@@ -36,7 +36,7 @@ const PhoneNumbers = z
 
 const direction = z.enum(linkDirections, 'The direction must be one of inbound, outbound, both.')
 
-export const LinkResult = z
+const LinkResult = z
   .object({
     phone_number_id: z.string(),
     phone_number: z.string(),

@@ -18,7 +18,7 @@ type Moment = ColumnType<string, string | undefined, string>
 type Json<Value extends object> = JSONColumnType<Value, string, string>
 type NullableJson<Value extends object> = ColumnType<Value | null, string | null | undefined, string | null>
 
-export type OrganizationsTable = {
+type OrganizationsTable = {
   id: Generated<number>
   name: string
   email: string
@@ -26,7 +26,7 @@ export type OrganizationsTable = {
 }
 
 /** Keys are kept as SHA-256 of 256 random bits; `prefix` is what a person recognizes one by. */
-export type ApiKeysTable = {
+type ApiKeysTable = {
   id: Generated<number>
   organization_id: number
   hash: Buffer
@@ -35,20 +35,20 @@ export type ApiKeysTable = {
   revoked_at: string | null
 }
 
-export type SessionsTable = {
+type SessionsTable = {
   hash: Buffer
   organization_id: number
   created_at: Moment
   last_used_at: Moment
 }
 
-export type SignInLinksTable = {
+type SignInLinksTable = {
   hash: Buffer
   organization_id: number
   expires_at: string
 }
 
-export type IdempotencyKeysTable = {
+type IdempotencyKeysTable = {
   organization_id: number
   key: string
   fingerprint: Buffer
@@ -201,7 +201,7 @@ export type CallCountsTable = {
 }
 
 /** The same for the contacts of a list. */
-export type ContactCountsTable = {
+type ContactCountsTable = {
   organization_id: number
   contact_list_id: number
   slot: number

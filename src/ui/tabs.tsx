@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { Badge } from './badge'
 
-export type Tab<Id extends string = string> = {
+type Tab<Id extends string = string> = {
   id: Id
   label: string
   /** Unsaved changes: a dot. */

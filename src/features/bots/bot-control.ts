@@ -6,7 +6,7 @@ export type BotControl = Control<BotValues, unknown, BotChanges>
 export type BotFormHandle = UseFormReturn<BotValues, unknown, BotChanges>
 
 /** The paths of the fields that hold such a value. */
-export type PathTo<Value> = FieldPathByValue<BotValues, Value>
+type PathTo<Value> = FieldPathByValue<BotValues, Value>
 
 export type SettingProps<Value> = {
   control: BotControl

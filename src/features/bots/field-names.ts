@@ -1,5 +1,5 @@
 /** What the fields of a bot are called on screen, in one place for labels, summaries and comparisons. */
-export const fieldNames = {
+const fieldNames = {
   name: 'Name',
   prompt: 'Prompt',
   auto_first_message: 'Bot opens the call by itself',
@@ -39,8 +39,6 @@ export const fieldNames = {
   'post_call_settings.structured_extraction_prompt': 'Extraction instructions',
   'post_call_settings.structured_extraction_json_schema': 'Extracted data (JSON Schema)',
 } as const
-
-export type FieldPath = keyof typeof fieldNames
 
 export function fieldName(path: string): string {
   return (fieldNames as Record<string, string>)[path] ?? path

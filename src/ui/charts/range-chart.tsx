@@ -1,7 +1,7 @@
 import { ChartFrame } from './chart-frame'
 import { niceTicks } from './nice-ticks'
 
-export type RangeRow = {
+type RangeRow = {
   label: string
   min: number
   median: number

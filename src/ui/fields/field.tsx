@@ -17,7 +17,7 @@ export type FieldProps = {
   disabled?: boolean
 }
 
-export type ControlProps = {
+type ControlProps = {
   id: string
   'aria-describedby'?: string
   'aria-invalid'?: true
