@@ -22,7 +22,7 @@ export function WhoFacts({ campaign, botName, list }: CampaignFactsProps) {
             <Link
               to="/bots/$botUid"
               params={{ botUid: bot_uid }}
-              className="text-accent underline-offset-2 hover:underline"
+              className="text-accent underline underline-offset-2"
             >
               {botName}
             </Link>
@@ -36,7 +36,7 @@ export function WhoFacts({ campaign, botName, list }: CampaignFactsProps) {
               <Link
                 to="/contact-lists/$contactListId"
                 params={{ contactListId: contact_list_id }}
-                className="text-accent underline-offset-2 hover:underline"
+                className="text-accent underline underline-offset-2"
               >
                 {list?.name ?? `List ${contact_list_id}`}
               </Link>
