@@ -8,8 +8,6 @@ export const callTypes = ['phonecall', 'webcall'] as const
 export const directions = ['inbound', 'outbound'] as const
 export type Direction = (typeof directions)[number]
 
-const turnRoles = ['assistant', 'user', 'system'] as const
-
 const disconnectionReasons = [
   'user_ended_call',
   'agent_ended_call',
