@@ -162,3 +162,40 @@ test('on paper there is the whole talk and no navigation', async ({ signedIn: pa
   expect(await list.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0)
   await expect(list.locator('time').first()).toContainText(/\d{4}/)
 })
+
+test('silences can be left out', async ({ signedIn: page, api }) => {
+  await createDialingBot(api, { call_settings: { silence_timeout: 20 } })
+  const call = await untilOver(api, await placeCall(api, 'silent'))
+  const turns = call.turns ?? []
+  const [before, after] = turns.flatMap((turn, at) => {
+    const next = turns[at + 1]
+    return next && next.start_ms - turn.end_ms > 10_000 ? [turn, next] : []
+  })
+  if (!before || !after) throw new Error('Nobody was silent in this call.')
+  await openCall(page, call.call_id, `?t=${Math.ceil(before.end_ms / 1000)}`)
+  await page.getByRole('button', { name: 'Skip silence' }).click()
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  const nearly = Math.floor(after.start_ms / 1000) - 1
+  await expect
+    .poll(async () => Number(await sliderOf(page).getAttribute('aria-valuenow')), { timeout: 4_000 })
+    .toBeGreaterThanOrEqual(nearly)
+})
+
+test('a server that tells roles and texts alone is shown as well, its times as approximate', async ({
+  signedIn: page,
+  api,
+}) => {
+  await createDialingBot(api)
+  const call = await untilOver(api, await placeCall(api, 'helpful'))
+  await page.route(`**/v1/call/${call.call_id}`, async (route) => {
+    const response = await route.fetch()
+    const { turns, events, tool_calls, simulated, registered_timestamp, disconnection_reason, ...plain } =
+      await response.json()
+    await route.fulfill({ response, json: plain })
+  })
+  await openCall(page, call.call_id)
+  const list = page.getByRole('list', { name: 'Transcript' })
+  await expect(list.getByRole('listitem')).toHaveCount(call.transcript?.length ?? 0)
+  await expect(page.getByText(/Times are approximate/)).toBeVisible()
+  await expect(list.getByRole('link').nth(1)).toContainText(/^~\d/)
+})

@@ -50,7 +50,7 @@ function factsOf(call: CallDetails, botName: (uid: string) => string): Fact[] {
 /** What the call was, at a glance. */
 export function CallFacts({ call, botName }: CallFactsProps) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-x-6 gap-y-3 rounded-lg border border-line bg-raised px-4 py-3">
+    <dl className="grid grid-cols-2 gap-x-4 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:gap-x-6 gap-y-3 rounded-lg border border-line bg-raised px-4 py-3">
       {factsOf(call, botName).map(({ label, value }) => (
         <div key={label} className="min-w-0">
           <dt className="text-xs text-muted">{label}</dt>

@@ -1,5 +1,6 @@
+import clsx from 'clsx'
 import { ListFilter } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CallStatus } from '#contract/call-record'
 import type { CallFilter } from '#contract/calls'
 import { dayOf, endOfDay, startOfDay } from '~/lib/day-range'
@@ -18,6 +19,8 @@ export type CallFiltersProps = {
   hasExtensions: boolean
   /** Changes the address; the list begins at its first page again. */
   onChange: (change: CallConditions) => void
+  /** What stands beside the button for more: the active ones, how many calls are left. */
+  children?: ReactNode
 }
 
 const statuses = Object.entries(statusWords).map(([value, label]) => ({ value: value as CallStatus, label }))
@@ -28,12 +31,12 @@ const verdicts = [
 
 /** The controls of the list; their values stand in the address. */
 export function CallFilters(props: CallFiltersProps) {
-  const { filter, bots, hasExtensions, onChange } = props
+  const { filter, bots, hasExtensions, onChange, children } = props
   const [isOpen, setIsOpen] = useState(() => activeConditions(filter).some((name) => rarer.includes(name)))
   const bot = filter.bot_uid ?? filter.bot_id ?? ''
   const knowsBot = bot === '' || bots.some(({ value }) => value === bot)
   return (
-    <div className="grid gap-2" data-print="no">
+    <div className="grid gap-2.5" data-print="no">
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
         {hasExtensions && (
           <SearchField
@@ -42,47 +45,52 @@ export function CallFilters(props: CallFiltersProps) {
             onSearch={(text) => onChange({ search: text || undefined })}
           />
         )}
-        <SelectField
-          label="Status"
-          value={filter.call_status ?? ''}
-          placeholder="Any"
-          options={statuses}
-          onChange={(value) => onChange({ call_status: value || undefined })}
-        />
-        {hasExtensions && (
+        <div className={clsx('contents', !isOpen && 'max-md:hidden')}>
           <SelectField
-            label="Result"
-            value={filter.is_successful === undefined ? '' : String(filter.is_successful)}
+            label="Status"
+            value={filter.call_status ?? ''}
             placeholder="Any"
-            options={verdicts}
-            onChange={(value) => onChange({ is_successful: value === '' ? undefined : value === 'true' })}
+            options={statuses}
+            onChange={(value) => onChange({ call_status: value || undefined })}
           />
-        )}
-        <div className="w-40">
-          <SelectField
-            label="Bot"
-            value={bot}
-            placeholder="Any"
-            options={knowsBot ? bots : [...bots, { value: bot, label: bot }]}
-            onChange={(value) => onChange({ bot_uid: value || undefined, bot_id: undefined })}
+          {hasExtensions && (
+            <SelectField
+              label="Result"
+              value={filter.is_successful === undefined ? '' : String(filter.is_successful)}
+              placeholder="Any"
+              options={verdicts}
+              onChange={(value) => onChange({ is_successful: value === '' ? undefined : value === 'true' })}
+            />
+          )}
+          <div className="w-40">
+            <SelectField
+              label="Bot"
+              value={bot}
+              placeholder="Any"
+              options={knowsBot ? bots : [...bots, { value: bot, label: bot }]}
+              onChange={(value) => onChange({ bot_uid: value || undefined, bot_id: undefined })}
+            />
+          </div>
+          <DateField
+            label="Since"
+            value={dayOf(filter.from_date)}
+            onChange={(day) => onChange({ from_date: startOfDay(day) })}
+          />
+          <DateField
+            label="Until"
+            value={dayOf(filter.to_date)}
+            onChange={(day) => onChange({ to_date: endOfDay(day) })}
           />
         </div>
-        <DateField
-          label="Since"
-          value={dayOf(filter.from_date)}
-          onChange={(day) => onChange({ from_date: startOfDay(day) })}
-        />
-        <DateField
-          label="Until"
-          value={dayOf(filter.to_date)}
-          onChange={(day) => onChange({ to_date: endOfDay(day) })}
-        />
-        <Button variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      </div>
+      {isOpen && <RarerFilters {...props} />}
+      <div className="flex min-h-6 flex-wrap items-center gap-2">
+        <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           <ListFilter aria-hidden />
           {isOpen ? 'Fewer filters' : 'More filters'}
         </Button>
+        {children}
       </div>
-      {isOpen && <RarerFilters {...props} />}
     </div>
   )
 }

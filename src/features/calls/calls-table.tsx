@@ -1,4 +1,4 @@
-import { PhoneCall, PhoneIncoming, PhoneOutgoing } from 'lucide-react'
+import { Copy, PhoneCall, PhoneIncoming, PhoneOutgoing } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Call } from '#contract/calls'
 import { formatDuration } from '~/lib/format-duration'
@@ -6,7 +6,8 @@ import { formatLatency } from '~/lib/format-latency'
 import { formatMoney } from '~/lib/format-money'
 import { Badge } from '~/ui/badge'
 import { EmptyState } from '~/ui/empty-state'
-import type { FailureProps } from '~/ui/failure'
+import { notify } from '~/ui/notify'
+import type { MenuItem } from '~/ui/overlays/menu'
 import { DataTable } from '~/ui/table/data-table'
 import type { Column } from '~/ui/table/table-model'
 import { Time } from '~/ui/time'
@@ -17,7 +18,6 @@ type CallsTableProps = {
   calls: Call[]
   botName: (uid: string) => string
   empty: ReactNode
-  error?: FailureProps | null
 }
 
 const nothing = <span className="text-muted">–</span>
@@ -69,21 +69,36 @@ function columnsFor(botName: (uid: string) => string): Column<Call>[] {
   ]
 }
 
+/** Both ends, the account's own number muted; on a phone the other end alone. */
 function Numbers({ call }: { call: Call }) {
   const isInbound = call.direction === 'inbound'
   const Icon = isInbound ? PhoneIncoming : PhoneOutgoing
+  const own = 'text-muted max-sm:hidden'
   return (
     <span className="flex items-center gap-2">
       <Icon aria-hidden className="size-4 shrink-0 text-muted" />
       <span className="sr-only">{isInbound ? 'Inbound' : 'Outbound'} </span>
       <span className="min-w-0 truncate font-mono text-sm">
-        <span className={isInbound ? '' : 'text-muted'}>{call.from_number}</span>
-        <span className="text-muted"> → </span>
-        <span className={isInbound ? 'text-muted' : ''}>{call.to_number}</span>
+        <span className={isInbound ? '' : own}>{call.from_number}</span>
+        <span className={own}> → </span>
+        <span className={isInbound ? own : ''}>{call.to_number}</span>
       </span>
       {call.simulated && <Badge>Simulated</Badge>}
     </span>
   )
+}
+
+function copyActions(call: Call): MenuItem[] {
+  const texts = { 'call id': call.call_id, 'from number': call.from_number, 'to number': call.to_number }
+  return Object.entries(texts).map(([name, text]) => ({
+    label: `Copy ${name}`,
+    icon: Copy,
+    onSelect: () =>
+      void navigator.clipboard.writeText(text).then(
+        () => notify({ title: `Copied ${text}` }),
+        () => notify({ tone: 'bad', title: 'Copying was refused' }),
+      ),
+  }))
 }
 
 function Bot({ name }: { name: string | null | undefined }) {
@@ -94,7 +109,7 @@ function Began({ at }: { at: number | undefined }) {
   return at === undefined ? <span className="text-muted">Not started</span> : <Time value={new Date(at)} />
 }
 
-export function CallsTable({ calls, botName, empty, error }: CallsTableProps) {
+export function CallsTable({ calls, botName, empty }: CallsTableProps) {
   return (
     <DataTable
       label="Calls"
@@ -103,8 +118,8 @@ export function CallsTable({ calls, botName, empty, error }: CallsTableProps) {
       rowKey={(call) => call.call_id}
       rowName={(call) => `call ${call.direction === 'inbound' ? 'from' : 'to'} ${otherNumber(call)}`}
       rowLink={(call) => ({ to: '/calls/$callId', params: { callId: call.call_id } })}
+      rowActions={copyActions}
       empty={empty}
-      error={error}
     />
   )
 }

@@ -50,6 +50,16 @@ function PlaceCallForm({ numbers, bots, botUid, isSimulated, onPlaced, onClose }
       }
     >
       <form id={id} noValidate onSubmit={submit} className="grid gap-4 pb-2">
+        {isSimulated ? (
+          <Notice title="No phone rings">
+            Calls of this server are simulated: an invented person answers, and the call is marked as
+            simulated.
+          </Notice>
+        ) : (
+          <Notice tone="warn" title="A real phone rings">
+            The number is dialled at once, and the call is charged.
+          </Notice>
+        )}
         {errors.root?.server?.message && (
           <div role="alert">
             <Notice tone="bad">{errors.root.server.message}</Notice>
@@ -112,16 +122,6 @@ function PlaceCallForm({ numbers, bots, botUid, isSimulated, onPlaced, onClose }
             />
           )}
         </FormField>
-        {isSimulated ? (
-          <Notice title="No phone rings">
-            Calls of this server are simulated: an invented person answers, and the call is marked as
-            simulated.
-          </Notice>
-        ) : (
-          <Notice tone="warn" title="A real phone rings">
-            The number is dialled at once, and the call is charged.
-          </Notice>
-        )}
       </form>
     </Dialog>
   )

@@ -86,8 +86,7 @@ function CallsPage() {
         bots={botOptions}
         hasExtensions={session.capabilities.call_filters === true}
         onChange={narrow}
-      />
-      <div className="flex min-h-6 flex-wrap items-center gap-2">
+      >
         <FilterChips filter={filter} total={pagination.total} botName={botName} onChange={narrow} />
         <NewCallsPill
           count={newCount}
@@ -96,7 +95,7 @@ function CallsPage() {
             if (pagination.offset > 0) void navigate({ search: { ...filter, offset: undefined } })
           }}
         />
-      </div>
+      </CallFilters>
       <div aria-busy={isBehind} className="contents">
         <CallsTable
           calls={rows}
