@@ -7,6 +7,7 @@ import { contacts } from '~/api/operations'
 import { useWrite } from '~/api/use-write'
 import { Button } from '~/ui/button'
 import { showIssues } from '~/ui/fields/show-issues'
+import { LeaveGuard } from '~/ui/leave-guard'
 import { Notice } from '~/ui/notice'
 import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'
 import { Drawer } from '~/ui/overlays/drawer'
@@ -67,6 +68,7 @@ export function ContactDrawer({ contactListId: contact_list_id, contact, onClose
         )}
         <ContactFields control={form.control} />
       </form>
+      <LeaveGuard isDirty={isDirty} />
       {isLeaving && (
         <ConfirmDialog
           title="Discard what you typed?"

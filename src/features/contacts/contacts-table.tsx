@@ -41,7 +41,7 @@ const columns: Column<Contact>[] = [
     width: '20rem',
     hideBelow: 'md',
     cell: ({ contact_info }) => (
-      <span className="block max-w-80">
+      <span className="block max-w-52">
         <ContactInfo info={contact_info} />
       </span>
     ),

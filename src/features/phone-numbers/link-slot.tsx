@@ -20,7 +20,7 @@ export function LinkSlot({ number, slot, botNames, onChoose, onUnlink }: LinkSlo
   const uid = botIn(number, slot)
   const Icon = icons[slot]
   return (
-    <span className="flex min-w-0 items-center gap-2">
+    <span className="flex min-h-target min-w-0 items-center gap-2 max-sm:w-[60vw]">
       <input
         type="checkbox"
         role="switch"
@@ -38,7 +38,7 @@ export function LinkSlot({ number, slot, botNames, onChoose, onUnlink }: LinkSlo
           <Link
             to="/bots/$botUid"
             params={{ botUid: uid }}
-            className="max-w-48 truncate text-accent underline-offset-2 hover:underline"
+            className="max-w-40 truncate text-accent underline-offset-2 hover:underline"
           >
             {botNames.get(uid) ?? uid}
           </Link>

@@ -44,7 +44,7 @@ function columnsFor({ botNames, onChoose, onUnlink }: PhoneNumbersTableProps): C
       id: 'name',
       header: 'Name',
       cell: ({ phone_number, name }) => (
-        <span className="block max-w-48 truncate" dir="auto">
+        <span className="block max-w-40 truncate max-sm:w-[60vw] max-sm:max-w-none" dir="auto">
           {name === phone_number ? '' : name}
         </span>
       ),

@@ -88,7 +88,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
             aria-label={frame.label}
             popover="manual"
             hidden={!matches.length}
-            className="popup min-w-[anchor-size(width)]"
+            className="popup max-w-[calc(100vw-3rem)] min-w-[anchor-size(width)]"
             style={{ positionAnchor: anchor, positionArea: 'block-end span-inline-end' }}
           >
             {isOpen &&
