@@ -28,7 +28,7 @@ export function valuesOf(campaign: Campaign | undefined): CampaignValues {
 }
 
 /** The values as a draft; what is empty is absent, so that the contract says what is required. */
-export function draftOf({ contact_list_id, ...values }: CampaignValues): CampaignDraft {
+function draftOf({ contact_list_id, ...values }: CampaignValues): CampaignDraft {
   const given = Object.entries(values).filter(([, value]) => value !== '')
   return {
     ...Object.fromEntries(given),
