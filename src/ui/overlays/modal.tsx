@@ -45,8 +45,7 @@ export function Modal({
         onClose()
       }}
       onClose={({ target, currentTarget: dialog }) => {
-        // One that has left the page was closed by its owner, who need not hear of it.
-        if (target === dialog && !dialog.open && dialog.isConnected) onClose()
+        if (target === dialog && !dialog.open && !leaving.has(dialog)) onClose()
       }}
     >
       {children}
@@ -54,7 +53,14 @@ export function Modal({
   )
 }
 
-function openModal(dialog: HTMLDialogElement | null) {
-  dialog?.showModal()
-  return () => dialog?.close()
+// Closed by their owner, who need not hear of it: they leave the page, or are hidden while the next one loads.
+const leaving = new WeakSet<HTMLDialogElement>()
+
+function openModal(dialog: HTMLDialogElement) {
+  leaving.delete(dialog)
+  dialog.showModal()
+  return () => {
+    leaving.add(dialog)
+    dialog.close()
+  }
 }
