@@ -75,12 +75,12 @@ function Numbers({ call }: { call: Call }) {
   const Icon = isInbound ? PhoneIncoming : PhoneOutgoing
   const own = 'text-muted max-sm:hidden'
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex items-center gap-1.5">
       <Icon aria-hidden className="size-4 shrink-0 text-muted" />
       <span className="sr-only">{isInbound ? 'Inbound' : 'Outbound'} </span>
-      <span className="min-w-0 truncate font-mono text-sm">
+      <span className="min-w-0 truncate font-mono text-xs 2xl:text-sm">
         <span className={isInbound ? '' : own}>{call.from_number}</span>
-        <span className={own}> → </span>
+        <span className={`mx-1 font-sans ${own}`}>→</span>
         <span className={isInbound ? own : ''}>{call.to_number}</span>
       </span>
       {call.simulated && <Badge>Simulated</Badge>}
@@ -106,7 +106,7 @@ function Bot({ name }: { name: string | null | undefined }) {
 }
 
 function Began({ at }: { at: number | undefined }) {
-  return at === undefined ? <span className="text-muted">Not started</span> : <Time value={new Date(at)} />
+  return at === undefined ? <span className="text-muted">Now</span> : <Time value={new Date(at)} />
 }
 
 export function CallsTable({ calls, botName, empty }: CallsTableProps) {

@@ -26,6 +26,7 @@ test.each([
     1,
   ],
   ['one has left the filter', list([call('a')]), ['a ended'], 0],
+  ['one has left the filter, another come', list([call('c'), call('a')]), ['a ended'], 1],
   ['all are new', list([call('d'), call('c')], 4), ['a ended'], 2],
 ])('%s', (_, fresh, rows, fresher) => {
   expect(steadyRows(first, fresh).map((row) => `${row.call_id} ${row.call_status}`)).toEqual(rows)

@@ -12,13 +12,13 @@ export function steadyRows(first: Listed, fresh: Listed): Call[] {
   return first.calls.flatMap((call) => now.get(call.call_id) ?? (isFinal(call) ? call : []))
 }
 
-/** How many calls have come since `first` was read. */
-export function countNew(first: Listed, fresh: Listed): number {
-  const grown = Math.max(0, fresh.pagination.total - first.pagination.total)
+/** How many calls have come since `first` was read; `newest` is a list of the same filter that begins at its top. */
+export function countNew(first: Listed, newest: Listed): number {
+  const grown = Math.max(0, newest.pagination.total - first.pagination.total)
   if (first.pagination.offset > 0) return grown
-  const known = new Set(first.calls.map(({ call_id }) => call_id))
-  const firstKnown = fresh.calls.findIndex(({ call_id }) => known.has(call_id))
-  return firstKnown === -1 ? grown : firstKnown
+  const top = newest.calls[0]?.call_id
+  const isKnown = top === undefined || first.calls.some(({ call_id }) => call_id === top)
+  return isKnown ? 0 : Math.max(1, grown)
 }
 
 /** Whether the rows of `first` are of no more use and the fresh ones are simply shown. */

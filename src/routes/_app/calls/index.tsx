@@ -1,16 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { CallFilter } from '#contract/calls'
 import { allBots, allPhoneNumbers } from '~/api/choices'
 import { loadList, useList } from '~/api/list'
 import { calls } from '~/api/operations'
+import { query } from '~/api/query'
 import { activeConditions, type CallConditions, noConditions } from '~/features/calls/call-filter-model'
 import { CallFilters } from '~/features/calls/call-filters'
-import { isFinal } from '~/features/calls/call-words'
 import { CallsTable, NoCalls, NoMatchingCalls } from '~/features/calls/calls-table'
 import { curlCommand } from '~/features/calls/curl-command'
 import { FilterChips } from '~/features/calls/filter-chips'
+import { newestOf, paceOf } from '~/features/calls/live-list'
 import { NewCallsPill } from '~/features/calls/new-calls-pill'
 import { useSteadyCalls } from '~/features/calls/use-steady-calls'
 import { listSearch } from '~/lib/list-search'
@@ -40,21 +41,23 @@ const PlaceCallDialog = lazyRouteComponent(
 )
 const CodeDialog = lazyRouteComponent(() => import('~/features/calls/code-dialog'), 'CodeDialog')
 
-const liveMs = 1_500
-const quietMs = 5_000
-
 function CallsPage() {
   const { place, ...filter } = Route.useSearch()
   const { session } = Route.useRouteContext()
   const navigate = Route.useNavigate()
+  const client = useQueryClient()
   const [isCurlOpen, setIsCurlOpen] = useState(false)
-  const { data, isBehind } = useList(calls.list, { query: filter }, (reply) =>
-    reply.calls.every(isFinal) ? quietMs : liveMs,
-  )
+  const { data, isBehind } = useList(calls.list, { query: filter }, paceOf)
+  const { data: newest } = useQuery(newestOf(filter))
   const { data: known } = useQuery(allBots)
   const { data: numbers } = useQuery(allPhoneNumbers)
   const botOptions = known?.map(({ uid, name }) => ({ value: uid, label: name })) ?? []
-  const { rows, newCount, showNew } = useSteadyCalls(JSON.stringify(filter), data, isBehind)
+  const { rows, newCount, showNew } = useSteadyCalls({
+    filterKey: JSON.stringify(filter),
+    fresh: data,
+    isBehind,
+    newest,
+  })
   const botName = (uid: string) => known?.find((bot) => bot.uid === uid)?.name ?? uid
   const narrow = (change: CallConditions) =>
     void navigate({
@@ -90,9 +93,11 @@ function CallsPage() {
         <FilterChips filter={filter} total={pagination.total} botName={botName} onChange={narrow} />
         <NewCallsPill
           count={newCount}
-          onShow={() => {
+          onShow={async () => {
+            if (pagination.offset > 0) return navigate({ search: { ...filter, offset: undefined } })
+            const { queryKey } = query(calls.list, { query: filter })
+            await client.refetchQueries({ queryKey, exact: true })
             showNew()
-            if (pagination.offset > 0) void navigate({ search: { ...filter, offset: undefined } })
           }}
         />
       </CallFilters>
