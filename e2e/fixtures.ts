@@ -51,5 +51,5 @@ export async function signIn(page: Page, { key }: TestAccount) {
   await page.getByLabel('API key').fill(key)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).not.toHaveURL(/\/sign-in/)
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeAttached()
 }
