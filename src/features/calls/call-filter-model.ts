@@ -41,9 +41,6 @@ export const rarer: readonly Condition[] = [
   'campaign_id',
 ]
 
-/** What only a server with these extensions can filter by. */
-export const extended: readonly Condition[] = ['search', 'is_successful', 'direction', 'campaign_id']
-
 export const noConditions: CallConditions = Object.fromEntries(
   conditionNames.map((name) => [name, undefined]),
 )

@@ -2,8 +2,8 @@ import type { Lane } from './draw-waveform'
 import type { Line } from './lines'
 import { loudestChannel } from './peaks'
 
-export const botToken = '--series-1'
-export const callerToken = '--series-2'
+const botToken = '--series-1'
+const callerToken = '--series-2'
 
 /** A lane for each speaker; whose channel is whose is heard from the times of the bot's lines. */
 export function lanesOf(channels: readonly Float32Array[], lines: readonly Line[]): Lane[] {
