@@ -8,6 +8,7 @@ import { faqs, knowledgeBases } from './knowledge-bases'
 import { messages } from './messages'
 import { phoneNumbers } from './phone-numbers'
 import { sampleData, session } from './session'
+import { sounds } from './sounds'
 import { tools } from './tools'
 import { voices } from './voices'
 
@@ -26,6 +27,7 @@ export const api = {
   phoneNumbers,
   sampleData,
   session,
+  sounds,
   tools,
   voices,
 }

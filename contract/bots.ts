@@ -9,7 +9,7 @@ import {
   voiceProviders,
 } from './bot-settings'
 import { endpoint } from './endpoint'
-import { JsonObject, Name, Timestamp } from './json'
+import { Id, JsonObject, Name, Timestamp } from './json'
 import { CreatedRange, PageQuery, Pagination } from './page'
 import { z } from './zod'
 
@@ -77,7 +77,7 @@ const freeName = z.string().trim().min(1).max(255).nullable().optional()
 const changeable = {
   auto_first_message: z.boolean().nullable().optional(),
   first_message: z.string().max(5000).nullable().optional(),
-  knowledge_base_id: z.int().min(1).max(2_147_483_647).nullable().optional(),
+  knowledge_base_id: Id.nullable().optional(),
   voice_provider: z.enum(voiceProviders).nullable().optional(),
   voice: freeName,
   voice_model: freeName,

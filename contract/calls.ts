@@ -10,7 +10,7 @@ import {
   Turn,
 } from './call-record'
 import { endpoint } from './endpoint'
-import { E164, StringMap } from './json'
+import { E164, IdInAddress, StringMap } from './json'
 import { Instant, PageQuery, Pagination, QueryBoolean } from './page'
 import { z } from './zod'
 
@@ -89,7 +89,7 @@ export const CallFilter = PageQuery.extend({
   to_date: Instant.optional(),
   call_status: z.enum(callStatuses).optional(),
   call_type: z.enum(callTypes).optional(),
-  campaign_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  campaign_id: IdInAddress.optional(),
   direction: z.enum(directions).optional(),
   search: text,
   is_successful: QueryBoolean.optional(),

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint'
-import { E164, Name, Timestamp } from './json'
+import { E164, Id, Name, Timestamp } from './json'
 import { CreatedRange, PageQuery, Pagination } from './page'
 import { z } from './zod'
 
@@ -65,7 +65,7 @@ function isTimeZone(name: string): boolean {
 const shape = {
   name: Name,
   from_number: E164,
-  contact_list_id: z.int().min(1).max(2_147_483_647),
+  contact_list_id: Id,
   time_start: clockTime,
   time_end: clockTime,
   timezone: z.string().refine(isTimeZone, 'This must be a time zone such as Europe/Berlin.').optional(),

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint'
-import { JsonObject, Name, Timestamp } from './json'
+import { Id, JsonObject, Name, Timestamp } from './json'
 import { PageQuery, Pagination } from './page'
 import { z } from './zod'
 
@@ -39,9 +39,7 @@ const Contacts = z.object({ contacts: z.array(Contact), pagination: Pagination }
 const ContactBatch = z
   .object({ contacts: z.array(ContactDraft).min(1).max(1000) })
   .meta({ id: 'ContactBatch' })
-const ContactIds = z
-  .object({ contact_ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(10_000) })
-  .meta({ id: 'ContactIds' })
+const ContactIds = z.object({ contact_ids: z.array(Id).min(1).max(10_000) }).meta({ id: 'ContactIds' })
 const Deletion = z.object({ message: z.string(), deleted_count: z.int() }).meta({ id: 'ContactDeletion' })
 
 export const contacts = {

@@ -1,3 +1,4 @@
+import { IdInAddress } from './json'
 import type { Route } from './route'
 import { z } from './zod'
 
@@ -6,13 +7,13 @@ export const pathParameter = {
   uid: z.string(),
   bot_uid: z.string(),
   id: z.string(),
-  voice_id: z.coerce.number().int().min(1).max(2_147_483_647),
-  tool_id: z.coerce.number().int().min(1).max(2_147_483_647),
-  campaign_id: z.coerce.number().int().min(1).max(2_147_483_647),
-  contact_list_id: z.coerce.number().int().min(1).max(2_147_483_647),
-  contact_id: z.coerce.number().int().min(1).max(2_147_483_647),
-  knowledge_base_id: z.coerce.number().int().min(1).max(2_147_483_647),
-  faq_id: z.coerce.number().int().min(1).max(2_147_483_647),
+  voice_id: IdInAddress,
+  tool_id: IdInAddress,
+  campaign_id: IdInAddress,
+  contact_list_id: IdInAddress,
+  contact_id: IdInAddress,
+  knowledge_base_id: IdInAddress,
+  faq_id: IdInAddress,
 }
 
 type ParameterName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -35,6 +36,8 @@ export type Endpoint<
   readonly query?: Query
   readonly body?: Body
   readonly reply: Reply
+  /** The media type of a success that is a file: the handler gives the Response itself, as `FileReply`. */
+  readonly media?: string
   /** The status of success. 204 has no body. */
   readonly status: 200 | 201 | 204
   /** Documented error statuses besides 401, 413, 429 and 500, which every operation can answer. */
@@ -45,11 +48,15 @@ export type Endpoint<
   readonly extension: boolean
 }
 
+/** The reply of an operation that has a `media` type. */
+export const FileReply = z.instanceof(Response)
+
 type Details<Query, Body, Reply> = {
   summary: string
   query?: Query
   body?: Body
   reply?: Reply
+  media?: string
   status?: 200 | 201 | 204
   errors?: readonly number[]
   open?: boolean

@@ -25,3 +25,13 @@ export const Timestamp = z.string().meta({ format: 'date-time' })
 export const E164 = z.string().regex(/^\+[1-9]\d{1,14}$/, 'This must be a phone number such as +14155550123.')
 
 export const Name = z.string().trim().min(1).max(255)
+
+/** The identity of what has a number for one. */
+export const Id = z.int().min(1).max(2_147_483_647)
+
+/** The same in an address. */
+export const IdInAddress = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number)
+  .pipe(Id)

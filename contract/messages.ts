@@ -21,6 +21,7 @@ export const messages = {
     summary: 'Send a text message',
     body: MessageDraft,
     reply: Message,
+    status: 201,
     errors: [422],
   }),
 }

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { type Issue, issuesOf } from './error'
+import { z } from './zod'
 
 const optional = <Type extends z.ZodType>(type: Type) => type.nullish()
 const text = optional(z.string().max(20_000))

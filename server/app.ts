@@ -4,7 +4,6 @@ import { ApiError } from '#contract/error'
 import { accountHandlers } from '#server/accounts/handlers'
 import { botHandlers } from '#server/bots/handlers'
 import { callHandlers } from '#server/calls/handlers'
-import { mountRecordings } from '#server/calls/recording-route'
 import { createRecordings, type Recordings } from '#server/calls/recordings'
 import { campaignHandlers } from '#server/campaigns/handlers'
 import { contactListHandlers } from '#server/contact-lists/handlers'
@@ -14,9 +13,9 @@ import { phoneNumberHandlers } from '#server/phone-numbers/handlers'
 import { sampleDataHandlers } from '#server/sample-data/handlers'
 import { createSampleData, type SampleData } from '#server/sample-data/sample-data'
 import { sessionHandlers } from '#server/session/handlers'
+import { soundHandlers } from '#server/sounds/handlers'
 import { toolHandlers } from '#server/tools/handlers'
 import { voiceHandlers } from '#server/voices/handlers'
-import { mountVoiceSamples } from '#server/voices/sample-route'
 import type { Environment } from './environment'
 import { answerError } from './http/errors'
 import { createGates } from './http/gates'
@@ -57,13 +56,12 @@ export function createApp({ database, environment, dashboard, ...parts }: AppPar
     ...contactHandlers,
     ...campaignHandlers,
     ...voiceHandlers,
-    ...callHandlers(environment),
+    ...callHandlers(environment, limits),
+    ...soundHandlers(recordings),
     ...sampleDataHandlers(sampleData),
   ]
   mount(app, implementations, gates)
   serveOpenApi(app, implementations)
-  mountRecordings(app, gates, recordings)
-  mountVoiceSamples(app, gates)
   app.all('/v1/*', notAnOperation)
   app.all('/v2/*', notAnOperation)
   dashboard(app)

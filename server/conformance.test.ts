@@ -78,6 +78,8 @@ function addressOf(operation: Endpoint, { parameters, query }: Generated): strin
 }
 
 async function expectConforming(operation: Endpoint, response: Response) {
+  if (response.ok && operation.media)
+    return expect(response.headers.get('Content-Type')).toBe(operation.media)
   const text = await response.text()
   expect(Object.keys(descriptionOf(operation).responses), text).toContain(String(response.status))
   expect(response.status, text).toBeLessThan(500)
@@ -87,8 +89,9 @@ async function expectConforming(operation: Endpoint, response: Response) {
   return expect(reply).toMatchObject({ error: expect.stringMatching(/./) })
 }
 
-// What is in use cannot be deleted, and a key is no session.
-const canSucceed = ({ errors, route }: Endpoint) => !errors.includes(409) && route !== 'GET /session'
+// What is in use cannot be deleted, a key is no session, and a call that nobody made has no recording.
+const canSucceed = ({ errors, route }: Endpoint) =>
+  !errors.includes(409) && !['GET /session', 'GET /v1/call/{id}/recording'].includes(route)
 
 let server: TestServer
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -149,6 +149,18 @@ describe('a recording', () => {
     expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(100, 200))
     const beyond = await server.ask('GET', url, { key, headers: { Range: `bytes=${bytes.length}-` } })
     expect([beyond.status, beyond.headers.get('Content-Range')]).toEqual([416, `bytes */${bytes.length}`])
+  })
+
+  test.skipIf(process.platform !== 'linux')('that is asked about alone is not left open', async () => {
+    const url = await record()
+    await (await server.ask('GET', url, { key })).arrayBuffer()
+    const head = await server.ask('HEAD', url, { key })
+    expect([head.status, Number(head.headers.get('Content-Length')) > 44]).toEqual([200, true])
+    for (let index = 0; index < 5; index++) await server.ask('HEAD', url, { key })
+    const open = await Promise.all(
+      (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+    )
+    expect(open.filter((path) => path.startsWith(dataDirectory))).toEqual([])
   })
 
   test('is there for its organization only, and for nobody without a key', async () => {

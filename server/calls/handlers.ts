@@ -4,6 +4,7 @@ import { notFound } from '#contract/error'
 import { readPage } from '#server/database/page'
 import type { Environment } from '#server/environment'
 import { implement } from '#server/http/implement'
+import type { Limits } from '#server/http/limits'
 import { acceptCall } from './placing'
 import { toCall, toCallDetails, toPlacedCall } from './record'
 import { countCalls, findCall, insertCalls, listCalls } from './store'
@@ -15,10 +16,12 @@ const originFor = ({ PUBLIC_URL }: Environment, http: HonoContext) =>
 // As long as the simulator is the only carrier.
 const simulated = true
 
-export function callHandlers(environment: Environment) {
+export function callHandlers(environment: Environment, limits: Pick<Limits, 'noteCall'>) {
   return implement(calls)({
     async create({ organization, body }) {
       const call = await acceptCall(organization, body, { now: Date.now(), simulated })
+      // What is refused, or answered as before to the same Idempotency-Key, places no call and counts as none.
+      await limits.noteCall(organization.id)
       // Only the intent: the engine hears of it when it is on disk, and only then does the carrier.
       await insertCalls(organization, [call])
       return toPlacedCall(call)

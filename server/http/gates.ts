@@ -1,5 +1,4 @@
 import type { Context as HonoContext } from 'hono'
-import { calls } from '#contract/calls'
 import { findOrganizationByKey } from '#server/accounts/store'
 import type { Database } from '#server/database/organization'
 import { sessionSecretOf } from '#server/session/cookie'
@@ -26,9 +25,8 @@ export function createGates(parts: GateParts): Gates {
       const authorization = context.req.header('Authorization')
       return authorization === undefined ? bySession(parts, context) : byKey(parts, context, authorization)
     },
-    async admit({ organization, via }, { operation }) {
+    async admit({ organization, via }) {
       if (via === 'key') await limits.noteRequest(organization.id)
-      if (operation === calls.create) await limits.noteCall(organization.id)
     },
     async once(request, handle) {
       const { key, method, caller, status } = request

@@ -1,12 +1,20 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeBot, makeNumber, ownNumber } from '#server/calls/testing'
 import { openTestServer, type TestServer } from '#server/testing'
 
 let server: TestServer
 
 beforeEach(async () => {
-  server = await openTestServer({ REQUESTS_PER_MINUTE: '5', CALLS_PER_MINUTE: '2' })
+  server = await openTestServer({ REQUESTS_PER_MINUTE: '8', CALLS_PER_MINUTE: '2' })
 })
 afterEach(() => server.close())
+
+async function addBotAndNumber(id: number): Promise<string> {
+  const organization = { id, database: server.database }
+  const bot = await makeBot(organization)
+  await makeNumber(organization, null)
+  return bot
+}
 
 const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' }
 
@@ -35,9 +43,17 @@ const statuses = (responses: Response[]) => responses.map(({ status }) => status
 test('an organization may send so many requests a minute, another organization as many', async () => {
   const [one, other] = [await server.organization(), await server.organization()]
   const list = (key: string) => () => server.ask('GET', '/v1/bots', { key })
-  expect(statuses(await times(5, list(one.key)))).toEqual(Array(5).fill(200))
+  expect(statuses(await times(8, list(one.key)))).toEqual(Array(8).fill(200))
   await expectLimited(await list(one.key)())
   expect((await list(other.key)()).status).toBe(200)
+})
+
+test('what is listened to counts as any request', async () => {
+  const { key } = await server.organization()
+  const listen = () => server.ask('GET', '/v1/voices/1/sample', { key })
+  expect(statuses(await times(8, listen))).toEqual(Array(8).fill(200))
+  await expectLimited(await listen())
+  await expectLimited(await server.ask('GET', '/v1/call/call_any/recording', { key }))
 })
 
 test('a person in the dashboard is not limited in reading', async () => {
@@ -48,17 +64,23 @@ test('a person in the dashboard is not limited in reading', async () => {
   expect(statuses(await times(20, list))).toEqual(Array(20).fill(200))
 })
 
-test.each(['key', 'session'])('calls are limited for a %s', async (via) => {
-  const { key } = await server.organization()
+test.each(['key', 'session'])('calls are limited for a %s, each counted once', async (via) => {
+  const { key, organization_id } = await server.organization()
   const response = await server.ask('POST', '/session', { body: { api_key: key }, headers: sameOrigin })
   const Cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
-  const place = () =>
+  const override_agent_id = await addBotAndNumber(organization_id)
+  const place = (to_number = '+14155550123', headers: Record<string, string> = {}) =>
     server.ask('POST', '/v1/create-phone-call', {
-      body: { from_number: '+14155550100', to_number: '+14155550123' },
-      ...(via === 'key' ? { key } : { headers: { ...sameOrigin, Cookie } }),
+      body: { from_number: ownNumber, to_number, override_agent_id },
+      ...(via === 'key' ? { key, headers } : { headers: { ...sameOrigin, Cookie, ...headers } }),
     })
-  expect(statuses(await times(2, place))).not.toContain(429)
+  const again = { 'Idempotency-Key': 'first' }
+  const answers = [await place('+1911'), await place(undefined, again), await place(undefined, again)]
+  expect(statuses([...answers, await place()])).toEqual([400, 201, 201, 201])
   await expectLimited(await place())
+  expect((await place(undefined, again)).status).toBe(201)
+  await expectLimited(await place(undefined, { 'Idempotency-Key': 'late' }))
+  expect(await server.database.selectFrom('calls').select('call_id').execute()).toHaveLength(2)
 })
 
 test('twenty wrong keys a minute from one address, then not even the right one', async () => {

@@ -11,7 +11,7 @@ export type Gates = {
   /** Who is calling; throws 401 when nobody known is. */
   identify(context: HonoContext): Promise<Caller>
   /** Counts the request; throws 429 when there were too many. */
-  admit(caller: Caller, implementation: Implementation, context: HonoContext): Promise<void>
+  admit(caller: Caller): Promise<void>
   /** Runs the handler, or answers what the same request was answered before. */
   once(request: OnceRequest, handle: (caller: Caller) => Promise<unknown>): Promise<Answer>
 }
@@ -31,7 +31,7 @@ const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 async function answer(gates: Gates, implementation: Implementation, context: HonoContext): Promise<Response> {
   const { operation, handle } = implementation
   const caller = operation.open ? nobody : await gates.identify(context)
-  if (!operation.open) await gates.admit(caller, implementation, context)
+  if (!operation.open) await gates.admit(caller)
   const text = operation.body ? await readBody(context) : ''
   const input = {
     ...parseParameters(operation, context.req.param() as Record<string, string>),
@@ -44,6 +44,7 @@ async function answer(gates: Gates, implementation: Implementation, context: Hon
     { caller, key, method: context.req.method, path: context.req.path, text, status: operation.status },
     (current) => handle({ ...input, ...current, requestId, http: context }),
   )
+  if (body instanceof Response) return body
   if (status === 204) return context.body(null, 204)
   return context.json(body as object, status as ContentfulStatusCode)
 }

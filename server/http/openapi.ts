@@ -26,6 +26,13 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
+const range = {
+  name: 'Range',
+  in: 'header',
+  description: 'The part of the file that is wanted, as in bytes=0-1023.',
+  schema: { type: 'string' },
+}
+
 const names = new Map<Endpoint, { resource: string; name: string }>(
   Object.entries(api).flatMap(([resource, operations]) =>
     Object.entries(operations).map(([name, operation]) => [operation, { resource, name }] as const),
@@ -46,16 +53,24 @@ function statusesOf(operation: Endpoint): number[] {
   return [...new Set([...operation.errors, ...guarded, ...keyed, ...always])].sort()
 }
 
+function successesOf({ status, media, summary, reply }: Endpoint, schemas: SchemaWriter): JsonObject {
+  if (status === 204) return { 204: { description: 'Done.' } }
+  if (media === undefined)
+    return { [status]: { description: summary, ...json(schemas.write(reply, 'output')) } }
+  const content = { [media]: {} }
+  return {
+    200: { description: summary, content },
+    206: { description: 'The part of it that the Range header asks for.', content },
+    416: { description: 'It has none of the bytes that the Range header asks for.' },
+  }
+}
+
 function responsesOf(operation: Endpoint, schemas: SchemaWriter): JsonObject {
-  const success =
-    operation.status === 204
-      ? { description: 'Done.' }
-      : { description: operation.summary, ...json(schemas.write(operation.reply, 'output')) }
   const refusals = statusesOf(operation).map((status) => [
     status,
     { description: meanings[status] ?? 'Refused.', ...json({ $ref: '#/components/schemas/Error' }) },
   ])
-  return { [operation.status]: success, ...Object.fromEntries(refusals) }
+  return { ...successesOf(operation, schemas), ...Object.fromEntries(refusals) }
 }
 
 function parametersOf(operation: Endpoint, schemas: SchemaWriter): JsonObject[] {
@@ -74,7 +89,7 @@ function parametersOf(operation: Endpoint, schemas: SchemaWriter): JsonObject[] 
     schema,
   }))
   const isKeyed = methodOf(operation) === 'POST' && !operation.open
-  return [...inPath, ...inQuery, ...(isKeyed ? [idempotencyKey] : [])]
+  return [...inPath, ...inQuery, ...(isKeyed ? [idempotencyKey] : []), ...(operation.media ? [range] : [])]
 }
 
 function describe(operation: Endpoint, schemas: SchemaWriter): JsonObject {

@@ -4,6 +4,7 @@ import { toMuLaw } from '#server/carriers/recording/mu-law'
 import { createSpeaker } from '#server/carriers/recording/speaker'
 import { speak } from '#server/carriers/recording/speech'
 import { frameCount, wavHeader } from '#server/carriers/recording/wav'
+import { findVoice } from './catalogue/catalogue'
 
 const english = 'Hello, thank you for calling. How can I help you today?'
 const sentences: Record<string, string> = {
@@ -20,7 +21,7 @@ const tracts = { female: 1.12, male: 0.94, neutral: 1.03 } as const
 const msPerCharacter = 65
 
 /** A sentence in a sound of the voice's own: the same at every play, other voices sound otherwise. A WAV file. */
-export function synthesizeSample({ id, gender, language }: Voice): Uint8Array<ArrayBuffer> {
+function synthesizeSample({ id, gender, language }: Voice): Uint8Array<ArrayBuffer> {
   const random = createRandom(`voice/${id}`)
   const kind = gender === 'female' || gender === 'male' ? gender : 'neutral'
   const [low, high] = pitches[kind]
@@ -35,4 +36,15 @@ export function synthesizeSample({ id, gender, language }: Voice): Uint8Array<Ar
     file.fill(toMuLaw(sample), header.length + frame * 2, header.length + frame * 2 + 2)
   })
   return file
+}
+
+const made = new Map<number, Uint8Array<ArrayBuffer>>()
+
+/** What a voice is told from the others by; undefined when there is no such voice. */
+export function findSample(voiceId: number): Uint8Array<ArrayBuffer> | undefined {
+  const voice = findVoice(voiceId)
+  if (!voice) return undefined
+  const sample = made.get(voiceId) ?? synthesizeSample(voice)
+  made.set(voiceId, sample)
+  return sample
 }

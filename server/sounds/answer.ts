@@ -1,0 +1,29 @@
+import type { Context as HonoContext } from 'hono'
+import { rangeOf } from './range'
+
+type Sound = {
+  size: number
+  cacheSeconds: number
+  /** The bytes from one place to another, both included. Not called where nobody takes them. */
+  read(from: number, to: number): BodyInit
+}
+
+/** The sound as WAV, or the part of it that a player asks for. */
+export function answerSound({ req }: HonoContext, { size, cacheSeconds, read }: Sound): Response {
+  const range = rangeOf(req.header('Range'), size)
+  if (!range) {
+    return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${size}` } })
+  }
+  const { from, to } = range === 'whole' ? { from: 0, to: size - 1 } : range
+  // Hono answers HEAD through GET and drops the body: a file opened for it would stay open.
+  return new Response(req.method === 'HEAD' ? null : read(from, to), {
+    status: range === 'whole' ? 200 : 206,
+    headers: {
+      'Content-Type': 'audio/wav',
+      'Content-Length': String(to - from + 1),
+      'Accept-Ranges': 'bytes',
+      'Cache-Control': `private, max-age=${cacheSeconds}`,
+      ...(range === 'whole' ? {} : { 'Content-Range': `bytes ${from}-${to}/${size}` }),
+    },
+  })
+}
