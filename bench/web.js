@@ -70,7 +70,7 @@ try {
   }
   const pages = Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, server.url + path]))
   await printSizes(pages, cookie)
-  if (!process.argv.includes("--sizes")) await printScores(pages, cookie)
+  if (!process.argv.includes('--sizes')) await printScores(pages, cookie)
 } finally {
   await browser.close()
   await server.stop()
