@@ -6,6 +6,7 @@ const pure = [
   'src/**/*.test.ts',
   'scripts/*.test.js',
   'server/**/rules.test.ts',
+  'server/card-numbers/*.test.ts',
   'server/environment.test.ts',
 ]
 const storage = ['server/**/store.test.ts', 'server/database/*.test.ts']

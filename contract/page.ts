@@ -12,6 +12,13 @@ const asBoolean = (value: unknown) => (value === 'true' ? true : value === 'fals
 
 export const QueryBoolean = z.preprocess(asBoolean, z.boolean())
 
+const hasZone = /(Z|[+-]\d{2}:?\d{2})$/
+
+/** Milliseconds since the epoch of an instant in a query; without a zone it means UTC. */
+export function millisecondsOf(instant: string): number {
+  return Date.parse(instant.includes('T') && !hasZone.test(instant) ? `${instant}Z` : instant)
+}
+
 /** An instant in a query string: ISO 8601, a date alone means its first moment in UTC. */
 export const Instant = z
   .string()
@@ -20,7 +27,7 @@ export const Instant = z
     'This must be a date and time such as 2026-01-31T09:00:00Z.',
   )
   .refine((text) => {
-    const time = Date.parse(text)
+    const time = millisecondsOf(text)
     return time >= 0 && time <= 253_402_300_799_999
   }, 'This must be a date and time between the years 1970 and 9999.')
   .meta({ format: 'date-time' })

@@ -1,8 +1,7 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
 import type { CallFilter } from '#contract/calls'
-import type { PageQuery } from '#contract/page'
+import { millisecondsOf, type PageQuery } from '#contract/page'
 import type { Tables } from '#server/database/tables'
-import { millisecondsOf } from './rules'
 
 export type CallConditions = Omit<CallFilter, keyof PageQuery>
 

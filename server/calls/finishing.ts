@@ -2,12 +2,13 @@ import type { Bot } from '#contract/bots'
 import type { CallOutcome } from '#server/carriers/carrier'
 import { summarizeLatency } from '#server/carriers/latency'
 import { priceCall } from '#server/carriers/prices'
-import { isAudible, storableTraces } from './rules'
+import { inOrder, isAudible, storableTraces } from './rules'
 
 const json = (value: object | null) => (value === null ? null : JSON.stringify(value))
 
 /** The columns of a call that is over: what its bot's settings let be stored of the outcome. */
-export function finishedColumns(outcome: CallOutcome, bot: Bot | undefined) {
+export function finishedColumns(told: CallOutcome, registered: number, bot: Bot | undefined) {
+  const outcome = inOrder(told, registered)
   const wasAnswered = outcome.start_timestamp !== null
   const { turns, analysis, events, tool_calls, recording_note } = storableTraces(
     {
@@ -35,14 +36,18 @@ export function finishedColumns(outcome: CallOutcome, bot: Bot | undefined) {
   }
 }
 
-/** How a call ends that no carrier can make or take up. */
-export function failedOutcome(reason: CallOutcome['disconnection_reason'], at: number): CallOutcome {
+/** How a call ends that no carrier can make or take up; `start` is when it was answered, if it was. */
+export function failedOutcome(
+  reason: CallOutcome['disconnection_reason'],
+  at: number,
+  start: number | null = null,
+): CallOutcome {
   return {
     call_status: 'error',
     disconnection_reason: reason,
-    start_timestamp: null,
+    start_timestamp: start,
     end_timestamp: at,
-    duration_ms: 0,
+    duration_ms: start === null ? 0 : Math.max(0, at - start),
     turns: [],
     events: [],
     tool_calls: [],

@@ -3,10 +3,10 @@ import type { CallDraft } from '#contract/calls'
 import { invalid, notFound } from '#contract/error'
 import { forbiddenNumberReason } from '#contract/forbidden-numbers'
 import { unfilledVariables } from '#contract/variables'
+import { maskCards, maskCardsWithin } from '#server/card-numbers/masking'
 import { newIdentifier } from '#server/database/identifier'
 import type { Organization } from '#server/database/organization'
 import type { CallsTable } from '#server/database/tables'
-import { maskCardsWithin } from './rules'
 import { findScript } from './script-store'
 import { type Script, spokenTexts } from './spoken-texts'
 import { findOwnNumber } from './store'
@@ -49,7 +49,8 @@ export async function acceptCall(
   if (reason) throw refuse('to_number', reason)
   const script = await chooseScript(organization, draft)
   refuseUnfilled(script, dynamic_variables)
-  const { pci_compliance_enabled } = script.bot.call_settings
+  const isMasked = script.bot.call_settings.pci_compliance_enabled
+  const { customer_id = null } = draft
   return {
     call_id: newIdentifier('call'),
     call_type: 'phonecall',
@@ -58,10 +59,8 @@ export async function acceptCall(
     from_number,
     to_number,
     agent_id: script.bot.uid,
-    customer_id: draft.customer_id ?? null,
-    dynamic_variables: JSON.stringify(
-      pci_compliance_enabled ? maskCardsWithin(dynamic_variables) : dynamic_variables,
-    ),
+    customer_id: isMasked && customer_id ? maskCards(customer_id) : customer_id,
+    dynamic_variables: JSON.stringify(isMasked ? maskCardsWithin(dynamic_variables) : dynamic_variables),
     callback_url: draft.callback_url ?? null,
     simulated,
     registered_timestamp: now,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Turn } from '#contract/call-record'
 import type { Database, Organization } from '#server/database/organization'
 import type { finishedColumns } from './finishing'
@@ -5,14 +6,17 @@ import type { CallRow } from './record'
 
 const unfinished = ['registered', 'ongoing'] as const
 
-/** Calls of all organizations that are still to be made or to be taken up again. */
-export async function listUnfinished(database: Database, limit: number): Promise<string[]> {
+const mostAtOnce = 1_000
+
+/** Calls of all organizations that are still to be made or to be taken up again, besides those that are known. */
+export async function listUnfinished(database: Database, known: Iterable<string>): Promise<string[]> {
   const rows = await database
     .selectFrom('calls')
     .select('call_id')
     .where('call_status', 'in', unfinished)
+    .where(sql<boolean>`call_id <> all (${[...known]}::text[])`)
     .orderBy('call_id')
-    .limit(limit)
+    .limit(mostAtOnce)
     .execute()
   return rows.map(({ call_id }) => call_id)
 }

@@ -1,89 +1,15 @@
 import type { CallAnalysis, CallEvent, ToolCall, Turn } from '#contract/call-record'
-import { isJsonObject } from '#contract/json'
-
-/** Stands where a payment-card number was said. */
-const cardMask = '[card number]'
-
-const digitWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
-const word = `(?:${digitWords.join('|')}|oh|nought)`
-const digits = new RegExp(`\\d+|\\b(?:(double|triple) )?(${word})\\b`, 'gi')
-const between = /^(?:[\s,.\-–—·_]|\b(?:um|uh|er|and|then|dash)\b){0,12}$/i
-
-type Group = { from: number; to: number; digits: string }
-
-function digitsOf([whole, times, name]: RegExpExecArray): string {
-  if (name === undefined) return whole
-  const digit = String(Math.max(0, digitWords.indexOf(name.toLowerCase())))
-  return digit.repeat(times === undefined ? 1 : times.toLowerCase() === 'double' ? 2 : 3)
-}
-
-/** Digits that are said in one go: as figures, or as one digit word after the other. */
-function runsOf(text: string): Group[][] {
-  const runs: Group[][] = []
-  for (const match of text.matchAll(digits)) {
-    const group = { from: match.index, to: match.index + match[0].length, digits: digitsOf(match) }
-    const run = runs.at(-1)
-    const last = run?.at(-1)
-    if (run && last && between.test(text.slice(last.to, group.from))) run.push(group)
-    else runs.push([group])
-  }
-  return runs
-}
-
-function isCardNumber(number: string): boolean {
-  if (number.length < 13 || number.length > 19) return false
-  let sum = 0
-  for (let index = 0; index < number.length; index++) {
-    const digit = Number(number[number.length - 1 - index])
-    const doubled = index % 2 === 0 ? digit : digit * 2
-    sum += doubled > 9 ? doubled - 9 : doubled
-  }
-  return sum % 10 === 0
-}
-
-/** Where card numbers stand in a run: groups are taken whole, the longest number first. */
-function cardsIn(run: Group[]): { from: number; to: number }[] {
-  const found: { from: number; to: number }[] = []
-  for (let first = 0; first < run.length; first++) {
-    let number = ''
-    let last: number | undefined
-    for (let index = first; index < run.length && number.length <= 19; index++) {
-      number += run[index]?.digits ?? ''
-      if (isCardNumber(number)) last = index
-    }
-    if (last === undefined) continue
-    found.push({ from: run[first]?.from ?? 0, to: run[last]?.to ?? 0 })
-    first = last
-  }
-  return found
-}
-
-/** The text without payment-card numbers: 13 to 19 digits with a right check digit, in figures or in words. */
-export function maskCards(text: string): string {
-  let masked = ''
-  let end = 0
-  for (const { from, to } of runsOf(text).flatMap(cardsIn)) {
-    masked += text.slice(end, from) + cardMask
-    end = to
-  }
-  return masked + text.slice(end)
-}
-
-/** The same for every text, number and key of a JSON value. */
-export function maskCardsWithin<Value>(value: Value): Value
-export function maskCardsWithin(value: unknown): unknown {
-  if (typeof value === 'string') return maskCards(value)
-  if (typeof value === 'number') return isCardNumber(String(value)) ? cardMask : value
-  if (Array.isArray(value)) return value.map((item) => maskCardsWithin(item))
-  if (!isJsonObject(value)) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [maskCards(key), maskCardsWithin(item)]),
-  )
-}
+import { hasMask, maskCardsWithin, maskTalk, withoutDigits } from '#server/card-numbers/masking'
 
 /** What is said while a card number is said must not be heard either. */
-export function isAudible(turn: Turn): boolean {
-  return !turn.text.includes(cardMask)
+export function isAudible({ text }: Turn): boolean {
+  return !hasMask(text)
+}
+
+/** A turn as it may be stored while its call goes on; undefined when it may not. */
+export function storableTurn(turn: Turn, policy: Policy): Turn | undefined {
+  if (policy.hipaa_compliance_enabled) return undefined
+  return policy.pci_compliance_enabled ? { ...turn, text: withoutDigits(turn.text) } : turn
 }
 
 /** What a call leaves behind. */
@@ -122,12 +48,33 @@ export function storableTraces(traces: Omit<Traces, 'recording_note'>, policy: P
     }
   }
   const recording_note = policy.call_recording_enabled === false ? offNote : null
-  return { ...(policy.pci_compliance_enabled ? maskCardsWithin(traces) : traces), recording_note }
+  return { ...(policy.pci_compliance_enabled ? withoutCards(traces) : traces), recording_note }
 }
 
-const hasZone = /(Z|[+-]\d{2}:?\d{2})$/
+function withoutCards({ turns, ...others }: Omit<Traces, 'recording_note'>) {
+  if (turns === null) return { turns, ...maskCardsWithin(others) }
+  const talk = maskTalk(turns)
+  return { turns: talk.turns, ...maskCardsWithin(others, talk.secrets) }
+}
 
-/** Milliseconds of an instant in a query; without a zone it means UTC. */
-export function millisecondsOf(instant: string): number {
-  return Date.parse(instant.includes('T') && !hasZone.test(instant) ? `${instant}Z` : instant)
+type Times = { start_timestamp: number | null; end_timestamp: number }
+
+const dayMs = 86_400_000
+
+/**
+ * The times of a call in order, whatever the carrier's clock says: answered within a day of its acceptance, ended
+ * after that. What was said of a call must not be lost because two clocks differ.
+ */
+export function inOrder<Of extends Times>(outcome: Of, registered: number): Of {
+  const { start_timestamp, end_timestamp } = outcome
+  const start =
+    start_timestamp === null ? null : Math.min(Math.max(start_timestamp, registered), registered + dayMs)
+  return { ...outcome, start_timestamp: start, end_timestamp: Math.max(end_timestamp, start ?? registered) }
+}
+
+const staleMs = 23 * 3_600_000
+
+/** Who wakes after so long must not ring anybody for an order of yesterday. */
+export function isStale(call: { call_status: string; registered_timestamp: number }, now: number): boolean {
+  return call.call_status === 'registered' && now - call.registered_timestamp > staleMs
 }

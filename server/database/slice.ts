@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { CreatedRange } from '#contract/page'
+import { type CreatedRange, millisecondsOf } from '#contract/page'
 import type { Slice } from './page'
 
 /** A column by which a list is ordered; `ignoringCase`, as people sort names. */
@@ -23,13 +23,7 @@ export function after(
     (${valueIn(first, position[0])}, ${valueIn(second, position[1])})`
 }
 
-const hasZone = /(Z|[+-]\d\d:?\d\d)$/
-
-/** The instant as the database reads it: one without a zone is in UTC. */
-function momentOf(instant: string): string {
-  const isWhole = !instant.includes('T') || hasZone.test(instant)
-  return new Date(isWhole ? instant : `${instant}Z`).toISOString()
-}
+const momentOf = (instant: string) => new Date(millisecondsOf(instant)).toISOString()
 
 /** The rows made between two instants, both included. */
 export function createdWithin({ created_after, created_before }: CreatedRange): RawBuilder<SqlBool> {

@@ -1,6 +1,6 @@
 import { BotDraft } from '#contract/bots'
 import type { CampaignStatus } from '#contract/campaigns'
-import { createBot } from '#server/bots/handlers'
+import { createBot } from '#server/bots/changes'
 import { createCampaign } from '#server/campaigns/changes'
 import { createRandom } from '#server/carriers/random'
 import { insertContactList } from '#server/contact-lists/store'

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { finishedColumns } from '#server/calls/finishing'
 import { orderFor } from '#server/calls/order'
 import type { NewCall } from '#server/calls/placing'
-import { maskCardsWithin } from '#server/calls/rules'
 import { findScript } from '#server/calls/script-store'
 import type { Script } from '#server/calls/spoken-texts'
 import { insertCalls } from '#server/calls/store'
+import { maskCardsWithin } from '#server/card-numbers/masking'
 import { createRandom } from '#server/carriers/random'
 import { simulateCall } from '#server/carriers/simulator/simulate-call'
 import type { Organization } from '#server/database/organization'
@@ -39,7 +39,7 @@ function playedCall({ bot, variables, ...past }: PastCall, script: Script): NewC
     dynamic_variables: JSON.stringify(isMasked ? maskCardsWithin(variables) : variables),
     callback_url: null,
     simulated: true,
-    ...finishedColumns(outcome, script.bot),
+    ...finishedColumns(outcome, past.registered_timestamp, script.bot),
   }
 }
 
