@@ -20,6 +20,7 @@ beforeAll(async () => {
   const made = await server.organization()
   key = made.key
   organization = { id: made.organization_id, database: server.database }
+  await makeNumber(organization, null)
   const carrier = createSimulator({ speed: 10_000 })
   engine = await startCallEngine({ opened: server, carrier })
 })
@@ -44,13 +45,12 @@ async function ended(callId: string) {
 
 describe('placing a call', () => {
   test('from a number that is not the account’s is refused', async () => {
-    const answer = await place({})
+    const answer = await place({ from_number: '+14155550199' })
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ issues: [{ path: 'from_number' }] })
   })
 
   test('from a number that no bot dials from is refused, and an unknown bot is not found', async () => {
-    await makeNumber(organization, null)
     expect((await place({})).status).toBe(400)
     const unknown = await place({ override_agent_id: 'bot_unknown' })
     expect([unknown.status, await unknown.json()]).toEqual([404, { error: 'Bot not found' }])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CallOrder, Carrier, CarrierReport } from '#server/carriers/carrier'
+import { removeBot } from '#server/bots/store'
+import type { Carrier } from '#server/carriers/carrier'
 import { createSimulator } from '#server/carriers/simulator/simulator'
 import type { OpenDatabase } from '#server/database/open'
 import type { Organization } from '#server/database/organization'
@@ -7,7 +8,7 @@ import { openTestDatabase } from '#server/database/testing'
 import { type CallEngine, startCallEngine } from './engine'
 import { failedOutcome } from './finishing'
 import { findCall, insertCalls } from './store'
-import { makeBot, makeOrganization, newCall } from './testing'
+import { createSwitchboard, makeBot, makeOrganization, newCall } from './testing'
 
 let opened: OpenDatabase
 let organization: Organization
@@ -21,22 +22,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => opened.close())
-
-/** A carrier that keeps its lines open until the test says something on them. */
-function createSwitchboard() {
-  const placed: CallOrder[] = []
-  const lines = new Map<string, CarrierReport>()
-  const carrier: Carrier = {
-    name: 'test',
-    simulated: true,
-    async place(order, report) {
-      placed.push(order)
-      lines.set(order.call_id, report)
-    },
-    close: async () => lines.clear(),
-  }
-  return { carrier, placed, lines }
-}
 
 async function startEngine(carrier: Carrier, scanEveryMs?: number): Promise<CallEngine> {
   const engine = await startCallEngine({ opened, carrier, ...(scanEveryMs && { scanEveryMs }) })
@@ -176,5 +161,59 @@ describe('a call whose engine goes away', () => {
       disconnection_reason: 'dial_busy',
       start_timestamp: null,
     })
+  })
+
+  test('ends also when the carrier’s clock is behind, or ours was set back', async () => {
+    const { carrier, lines } = createSwitchboard()
+    await closeAll()
+    await startEngine(carrier)
+    const now = Date.now()
+    const behind = await placeCall({ registered_timestamp: now })
+    await expect.poll(() => lines.has(behind)).toBe(true)
+    const outcome = { ...failedOutcome('user_ended_call', now - 4000, now - 5000), turns: [turn] }
+    await lines.get(behind)?.({ type: 'ended', outcome: { ...outcome, call_status: 'ended' } })
+    const row = await findCall(organization, behind)
+    expect(row).toMatchObject({ call_status: 'ended', start_timestamp: now, end_timestamp: now })
+    expect(row?.turns).toHaveLength(1)
+
+    const ahead = await placeCall({ registered_timestamp: now + 3_600_000, agent_id: 'bot_gone' })
+    await expect.poll(() => statusOf(ahead)).toBe('error')
+  })
+
+  test('ends as an error when what the carrier tells cannot be stored', async () => {
+    const { carrier, lines } = createSwitchboard()
+    await closeAll()
+    await startEngine(carrier)
+    const id = await placeCall()
+    await expect.poll(() => lines.has(id)).toBe(true)
+    const outcome = {
+      ...failedOutcome('user_ended_call', Date.now(), Date.now()),
+      call_status: 'ended' as const,
+    }
+    const unstorable = { ...turn, text: 'half a sign: \ud83d, and nothing: \0' }
+    await lines.get(id)?.({ type: 'answered', at_ms: Date.now() })
+    await lines.get(id)?.({ type: 'turn', index: 0, turn: unstorable })
+    await lines.get(id)?.({ type: 'ended', outcome: { ...outcome, turns: [unstorable] } })
+    expect(await findCall(organization, id)).toMatchObject({
+      call_status: 'error',
+      disconnection_reason: 'system_error',
+    })
+  })
+
+  test('keeps the time at which it was answered when its bot is gone', async () => {
+    const { carrier, lines } = createSwitchboard()
+    await closeAll()
+    const engine = await startEngine(carrier)
+    const agent_id = await makeBot(organization)
+    const id = await placeCall({ agent_id })
+    await expect.poll(() => lines.has(id)).toBe(true)
+    await lines.get(id)?.({ type: 'answered', at_ms: Date.now() + 5 })
+    const answered = (await findCall(organization, id))?.start_timestamp
+    await engine.close()
+    await removeBot(organization, agent_id)
+    await startEngine(createSwitchboard().carrier)
+    await expect.poll(() => statusOf(id)).toBe('error')
+    expect(answered).toBeGreaterThan(0)
+    expect(await findCall(organization, id)).toMatchObject({ start_timestamp: answered })
   })
 })

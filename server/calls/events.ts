@@ -19,7 +19,12 @@ export async function storeProgress(
   if (event.type === 'answered') await markOngoing(organization, call_id, event.at_ms)
   if (event.type !== 'turn') return
   const turn = storableTurn(event.turn, bot.call_settings)
-  if (turn) await addLiveTurn(organization, call_id, event.index, turn)
+  if (!turn) return
+  await addLiveTurn(organization, call_id, event.index, turn).catch((error) => {
+    // The call must come to its end, which tells every turn again.
+    if (!isLasting(error)) throw error
+    logFault(`a turn of ${call_id}`, error)
+  })
 }
 
 // PostgreSQL says that a value cannot be stored (22) or breaks a rule of the table (23): so it will the next time.

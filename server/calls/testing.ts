@@ -1,6 +1,7 @@
 import { botDefaults } from '#contract/bot-rules'
 import type { JsonObject } from '#contract/json'
 import { insertBot } from '#server/bots/store'
+import type { CallOrder, Carrier, CarrierReport } from '#server/carriers/carrier'
 import { newIdentifier } from '#server/database/identifier'
 import type { Database, Organization } from '#server/database/organization'
 import type { NewCall } from './placing'
@@ -61,4 +62,20 @@ export function newCall(fields: Partial<NewCall> = {}): NewCall {
     registered_timestamp: Date.now(),
     ...fields,
   }
+}
+
+/** A carrier that keeps its lines open until the test says something on them. */
+export function createSwitchboard() {
+  const placed: CallOrder[] = []
+  const lines = new Map<string, CarrierReport>()
+  const carrier: Carrier = {
+    name: 'test',
+    simulated: true,
+    async place(order, report) {
+      placed.push(order)
+      lines.set(order.call_id, report)
+    },
+    close: async () => lines.clear(),
+  }
+  return { carrier, placed, lines }
 }

@@ -1,0 +1,77 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OpenDatabase } from '#server/database/open'
+import type { Organization } from '#server/database/organization'
+import { openTestDatabase } from '#server/database/testing'
+import { startCallEngine } from './engine'
+import { failedOutcome } from './finishing'
+import { findCall, insertCalls } from './store'
+import { createSwitchboard, makeBot, makeOrganization, newCall } from './testing'
+
+let opened: OpenDatabase
+let organization: Organization
+
+beforeAll(async () => {
+  opened = await openTestDatabase()
+  organization = await makeOrganization(opened.database)
+})
+afterAll(() => opened.close())
+
+/** Which of the words stand anywhere in the files of the database, its log of changes included. */
+async function foundOnDisk(words: string[]): Promise<string[]> {
+  await sql`checkpoint`.execute(opened.database)
+  const { rows } = await sql<{ data_directory: string }>`show data_directory`.execute(opened.database)
+  const root = rows[0]?.data_directory ?? ''
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  const found = new Set<string>()
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const bytes = await readFile(join(entry.parentPath, entry.name)).catch(() => Buffer.alloc(0))
+    for (const word of words) if (bytes.includes(word)) found.add(word)
+  }
+  return [...found]
+}
+
+/** A call in which these words are said, live and in the end. */
+async function hold(call: Record<string, boolean>, said: string[]): Promise<void> {
+  const { carrier, lines } = createSwitchboard()
+  const engine = await startCallEngine({ opened, carrier })
+  const row = newCall({ agent_id: await makeBot(organization, { call }) })
+  await insertCalls(organization, [row])
+  await expect.poll(() => lines.has(row.call_id)).toBe(true)
+  const report = lines.get(row.call_id)
+  const turns = said.map((text, index) => ({
+    role: 'user',
+    text,
+    start_ms: index * 1000,
+    end_ms: index * 1000 + 900,
+  }))
+  await report?.({ type: 'answered', at_ms: Date.now() })
+  for (const [index, turn] of turns.entries()) await report?.({ type: 'turn', index, turn })
+  const outcome = {
+    ...failedOutcome('user_ended_call', Date.now() + 10, Date.now()),
+    call_status: 'ended' as const,
+    turns,
+    analysis: { summary: said.join(' '), is_successful: true, extracted_data: { said } },
+    events: [{ type: 'interruption', at_ms: 5, detail: said.join(' ') }],
+    tool_calls: [{ name: 'pay', type: 'function', at_ms: 5, duration_ms: 1, arguments: { said } }],
+  }
+  await report?.({ type: 'ended', outcome })
+  await engine.close()
+  expect((await findCall(organization, row.call_id))?.call_status).toBe('ended')
+}
+
+test('neither card numbers under PCI nor words under HIPAA ever reach the disk, in whole or in part', async () => {
+  await hold({}, ['The ordinary canary 5105 1051'])
+  await hold({ pci_compliance_enabled: true }, ['It is 4242 8242', 'then 4242 4243 please', 'my CVV is 9071'])
+  await hold({ hipaa_compliance_enabled: true }, ['The secret canary', 'has a cold'])
+  const words = [
+    'The ordinary canary 5105 1051',
+    '4242 8242',
+    '4242 4243',
+    'CVV is 9071',
+    'The secret canary',
+  ]
+  expect(await foundOnDisk(words)).toEqual(['The ordinary canary 5105 1051'])
+})
