@@ -133,7 +133,7 @@ export const bots = {
     reply: Bots,
     errors: [400],
   }),
-  get: endpoint('GET /v1/bots/{uid}', { summary: 'One bot', reply: Bot, errors: [404] }),
+  get: endpoint('GET /v1/bots/{uid}', { summary: 'One bot', reply: Bot, errors: [400, 404] }),
   update: endpoint('PATCH /v1/bots/{uid}', {
     summary: 'Change some fields of a bot',
     body: BotChanges,

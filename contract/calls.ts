@@ -10,7 +10,7 @@ import {
   Turn,
 } from './call-record'
 import { endpoint } from './endpoint'
-import { E164, IdInAddress, StringMap } from './json'
+import { E164, IdInAddress, StringMap, WebAddress } from './json'
 import { Instant, PageQuery, Pagination, QueryBoolean } from './page'
 import { z } from './zod'
 
@@ -60,7 +60,7 @@ export const CallDraft = z
     override_agent_id: z.string().max(255).optional(),
     customer_id: z.string().max(255).optional(),
     dynamic_variables: StringMap.optional(),
-    callback_url: z.url().max(2048).optional(),
+    callback_url: WebAddress.optional(),
   })
   .meta({ id: 'CallDraft' })
 export type CallDraft = z.input<typeof CallDraft>

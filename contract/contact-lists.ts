@@ -43,7 +43,7 @@ export const contactLists = {
   get: endpoint('GET /v1/contact-lists/{contact_list_id}', {
     summary: 'One contact list',
     reply: ContactList,
-    errors: [404],
+    errors: [400, 404],
   }),
   update: endpoint('PATCH /v1/contact-lists/{contact_list_id}', {
     summary: 'Rename a contact list',

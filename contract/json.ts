@@ -24,6 +24,9 @@ export const Timestamp = z.string().meta({ format: 'date-time' })
 /** E.164, as in +4915112345678. */
 export const E164 = z.string().regex(/^\+[1-9]\d{1,14}$/, 'This must be a phone number such as +14155550123.')
 
+/** An address that can be called over HTTP, at most 2048 characters. */
+export const WebAddress = z.url({ protocol: /^https?$/ }).max(2048)
+
 export const Name = z.string().trim().min(1).max(255)
 
 /** The identity of what has a number for one. */

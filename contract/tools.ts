@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint'
 import type { Issue } from './error'
-import { JsonObject, Name, Timestamp } from './json'
+import { JsonObject, Name, Timestamp, WebAddress } from './json'
 import { CreatedRange, PageQuery, Pagination } from './page'
 import { staticParamIssues } from './tool-params'
 import { z } from './zod'
@@ -43,7 +43,7 @@ const shape = {
   type: z.enum(toolTypes),
   name: Name,
   description: z.string().max(20_000).nullable().optional(),
-  url: z.url().max(2048).nullable().optional(),
+  url: WebAddress.nullable().optional(),
   method: z.enum(['get', 'post']).optional(),
   api_timeout: z.int().min(1).max(2_147_483_647).optional(),
   parameters: JsonObject.nullable().optional(),
@@ -135,7 +135,7 @@ export const tools = {
   get: endpoint('GET /v1/bots/{bot_uid}/tools/{tool_id}', {
     summary: 'One tool',
     reply: Tool,
-    errors: [404],
+    errors: [400, 404],
   }),
   update: endpoint('PATCH /v1/bots/{bot_uid}/tools/{tool_id}', {
     summary: 'Change some fields of a tool',

@@ -11,10 +11,11 @@ Makes another organization and prints its API key, also while the server runs. E
 `
 
 async function create(name: string, email: string): Promise<void> {
-  const { DATA_DIR, DATABASE_URL } = environmentOrExit()
+  const { DATA_DIR, DATABASE_URL, PG_BIN } = environmentOrExit()
   const { database, close } = await openDatabase({
     dataDirectory: DATA_DIR,
     databaseUrl: DATABASE_URL,
+    binDirectory: PG_BIN,
     purpose: 'attach',
   })
   try {

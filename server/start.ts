@@ -35,9 +35,14 @@ export async function start(environment: Environment, dashboard: Dashboard): Pro
 }
 
 async function serve(environment: Environment, dashboard: Dashboard, closing: Closing): Promise<Running> {
-  const { DATA_DIR, DATABASE_URL, PUBLIC_URL, BOOTSTRAP_API_KEY, CALL_SPEED } = environment
+  const { DATA_DIR, DATABASE_URL, PUBLIC_URL, PG_BIN, BOOTSTRAP_API_KEY, CALL_SPEED } = environment
   const opened = closing.add(
-    await openDatabase({ dataDirectory: DATA_DIR, databaseUrl: DATABASE_URL, purpose: 'serve' }),
+    await openDatabase({
+      dataDirectory: DATA_DIR,
+      databaseUrl: DATABASE_URL,
+      binDirectory: PG_BIN,
+      purpose: 'serve',
+    }),
   )
   const { database } = opened
   const first = await ensureFirstAccount(database, BOOTSTRAP_API_KEY)

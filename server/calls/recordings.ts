@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { findBot } from '#server/bots/store'
 import { synthesizeRecording } from '#server/carriers/recording/recording'
 import type { Organization } from '#server/database/organization'
+import { logFault } from '#server/http/log'
 import type { DetailedCall } from './record'
 import { isAudible } from './rules'
 import { findCall } from './store'
@@ -39,7 +40,7 @@ export function createRecordings(dataDirectory: string): Recordings {
     prepare(organization, callId) {
       queue = queue
         .then(() => (isClosed ? undefined : find(organization, callId)))
-        .catch((error) => console.error(`The recording of ${callId} waits for its first play.`, error))
+        .catch((error) => logFault(`the recording of ${callId}, which waits for its first play`, error))
     },
     async close() {
       isClosed = true

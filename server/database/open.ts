@@ -12,6 +12,8 @@ export interface OpenOptions {
   dataDirectory: string
   /** `postgresql://…` of a PostgreSQL 15 or newer; then none is started here. */
   databaseUrl?: string | undefined
+  /** The programs of the PostgreSQL to run, in place of those from npm. */
+  binDirectory?: string | undefined
   /** `serve`: the server itself. `attach`: another program, beside a running server or alone. */
   purpose: 'serve' | 'attach'
 }

@@ -4,20 +4,26 @@ import { ApiError } from '#contract/error'
 const largestBody = 2 * 1024 * 1024
 
 const tooLarge = new ApiError(413, { error: 'The body is larger than 2 MiB.' })
+const notText = new ApiError(400, { error: 'The body is not UTF-8 text.' })
 const cutOff = new ApiError(400, { error: 'The body did not arrive whole.' })
 
-/** The text of a request's body. Throws 413 without reading more than is allowed. */
+/** The text of a request's body. Throws 413 without reading more than is allowed, and 400 for what is no UTF-8. */
 export async function readBody(context: HonoContext): Promise<string> {
   const length = context.req.header('Content-Length')
   if (Number(length ?? 0) > largestBody) throw tooLarge
-  const text = length === undefined ? collect(context.req.raw.body) : context.req.text()
-  return text.catch((error) => {
+  const arriving = length === undefined ? collect(context.req.raw.body) : context.req.arrayBuffer()
+  const bytes = await arriving.catch((error) => {
     throw error === tooLarge ? tooLarge : cutOff
   })
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw notText
+  }
 }
 
 // Whoever states no length is counted while it arrives.
-async function collect(body: ReadableStream<Uint8Array> | null): Promise<string> {
+async function collect(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
   const reader = body?.getReader()
@@ -26,5 +32,5 @@ async function collect(body: ReadableStream<Uint8Array> | null): Promise<string>
     if (size > largestBody) throw tooLarge
     chunks.push(read.value)
   }
-  return new TextDecoder().decode(Buffer.concat(chunks))
+  return Buffer.concat(chunks)
 }

@@ -36,6 +36,16 @@ test('what we did not foresee shows nothing of itself, and logs hold where it br
   expect(log[0]).not.toContain(key)
 })
 
+test('an operation under /v2 explains what we did not foresee too', async () => {
+  const { key } = await server.organization()
+  await sql`alter table organizations rename column email to elsewhere`.execute(server.database)
+  const response = await server.ask('GET', '/v2/whoami', { key })
+  expect([response.status, await response.json()]).toEqual([
+    500,
+    { error: expect.stringMatching(/./), details: expect.stringMatching(/./) },
+  ])
+})
+
 test('a route is logged by its pattern', async () => {
   const { key } = await server.organization()
   await sql`alter table bots rename column uid to elsewhere`.execute(server.database)
@@ -80,6 +90,42 @@ test.each([
 test.each(['{', '', 'null', '[]', '"text"', '7', '{"name":'])('the body %j is refused', async (body) => {
   const { key } = await server.organization()
   expect((await server.ask('POST', '/v1/bots', { key, body })).status).toBe(400)
+})
+
+test('a body that is no UTF-8 is refused, whether its length is known or not', async () => {
+  const { key } = await server.organization()
+  const bytes = Buffer.concat([
+    Buffer.from('{"name":"n'),
+    Buffer.from([0xff]),
+    Buffer.from('","prompt":"p"}'),
+  ])
+  const lengths: Record<string, string>[] = [{ 'Content-Length': String(bytes.length) }, {}]
+  for (const headers of lengths) {
+    const response = await server.app.request('/v1/bots', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${key}`, ...headers },
+      body: bytes,
+    })
+    expect([response.status, await response.json()]).toEqual([400, { error: 'The body is not UTF-8 text.' }])
+  }
+})
+
+test('a number that would come back as null is refused', async () => {
+  const { key } = await server.organization()
+  const { id } = await (await server.ask('POST', '/v1/contact-lists', { key, body: { name: 'List' } })).json()
+  const body = '{"name":"Ada","contact_info":{"debt":1e999}}'
+  expect((await server.ask('POST', `/v1/contact-lists/${id}/contacts`, { key, body })).status).toBe(400)
+})
+
+test('a number in an address is written in digits', async () => {
+  const { key } = await server.organization()
+  const { id } = await (await server.ask('POST', '/v1/contact-lists', { key, body: { name: 'List' } })).json()
+  const statuses = await Promise.all(
+    [`${id}`, `0x${id.toString(16)}`, `${id}.0`, `%20${id}`, `${id}e0`, `-${id}`].map(
+      async (text) => (await server.ask('GET', `/v1/contact-lists/${text}`, { key })).status,
+    ),
+  )
+  expect(statuses).toEqual([200, 404, 404, 404, 404, 404])
 })
 
 test('nesting without end is refused', async () => {

@@ -13,10 +13,10 @@ export const unauthorized = new ApiError(401, {
   message: 'The API key is invalid or expired.',
 })
 
-// The operations under /v2 call their explanation `details`.
+// The operations under /v2 explain every error in `details`.
 function bodyFor(path: string, { message, ...body }: ErrorBody): ErrorBody {
-  if (message === undefined) return body
-  return path.startsWith('/v2/') ? { ...body, details: message } : { ...body, message }
+  if (path.startsWith('/v2/')) return { ...body, details: message ?? body.error }
+  return message === undefined ? body : { ...body, message }
 }
 
 /** PostgreSQL says that a value cannot be what it is to be, or that a statement holds too much. */

@@ -1,12 +1,16 @@
 import type { z } from 'zod'
 import { type Endpoint, pathParameter } from '#contract/endpoint'
 import { invalid, issuesOf, notFound } from '#contract/error'
-import { parameterNamesOf } from '#contract/route'
+import { parameterNamesOf, pathOf } from '#contract/route'
 
 const deepest = 64
 
-/** PostgreSQL stores no NUL and no half of a surrogate pair, and neither is text; very deep nesting is an attack. */
+/**
+ * PostgreSQL stores no NUL and no half of a surrogate pair, and neither is text; a number too large for JavaScript
+ * would come back as null; very deep nesting is an attack.
+ */
 function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'number') return Number.isFinite(value)
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
   if (typeof value !== 'object' || value === null) return true
   if (depth > deepest) return false
@@ -15,7 +19,9 @@ function isStorable(value: unknown, depth = 0): boolean {
 
 function check(schema: z.ZodType, value: unknown): unknown {
   if (!isStorable(value)) {
-    throw invalid([{ path: '', message: 'The request holds characters or a depth that cannot be stored.' }])
+    throw invalid([
+      { path: '', message: 'The request holds characters, numbers or a depth that cannot be stored.' },
+    ])
   }
   const result = schema.safeParse(value)
   if (!result.success) throw invalid(issuesOf(result.error))
@@ -35,7 +41,7 @@ export function parseParameters(operation: Endpoint, given: Record<string, strin
   const checked: Record<string, unknown> = {}
   for (const name of parameterNamesOf(operation)) {
     const result = pathParameter[name].safeParse(given[name])
-    if (!result.success || !isStorable(result.data)) throw notFound(thingOf(name))
+    if (!result.success || !isStorable(result.data)) throw notFound(thingOf(operation, name))
     checked[name] = result.data
   }
   return checked
@@ -49,9 +55,13 @@ const things: Partial<Record<keyof typeof pathParameter, string>> = {
   campaign_id: 'Campaign',
   contact_list_id: 'Contact list',
   contact_id: 'Contact',
+  knowledge_base_id: 'Knowledge base',
+  faq_id: 'Question',
 }
 
-const thingOf = (name: keyof typeof pathParameter) => things[name] ?? 'Resource'
+// Bots and phone numbers are both called by a `uid`.
+const thingOf = (operation: Endpoint, name: keyof typeof pathParameter) =>
+  things[name] ?? (pathOf(operation).startsWith('/v1/bots') ? 'Bot' : 'Phone number')
 
 export function parseQuery(operation: Endpoint, given: Record<string, string>): Record<string, unknown> {
   return operation.query ? { query: check(operation.query, given) } : {}

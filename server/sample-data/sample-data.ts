@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { conflict } from '#contract/error'
 import type { Recordings } from '#server/calls/recordings'
 import type { Database, Organization } from '#server/database/organization'
+import { logFault } from '#server/http/log'
 import { fillAccount } from './fill'
 import { pastCallCount } from './past-calls'
 
@@ -65,7 +66,7 @@ export function createSampleData(database: Database, recordings: Recordings): Sa
       await prepareRecordings({ id, database })
     } catch (error) {
       progress.status = 'failed'
-      if (!isClosed) console.error('The sample data could not be made.', error)
+      if (!isClosed) logFault('sample data', error)
     }
   }
 

@@ -21,7 +21,7 @@ export interface Engine {
  * @throws Error "Another Switchboard is already running on …" when the purpose is to serve and another serves already.
  */
 export async function startEngine({ purpose, settings, ...options }: EngineOptions): Promise<Engine> {
-  const site = prepareSite({ binDirectory: process.env.PG_BIN, ...options })
+  const site = prepareSite(options)
   const close = purpose === 'serve' ? await own(site, settings) : await attach(site, settings)
   return { address: site.address, close }
 }
