@@ -1,4 +1,4 @@
-import type { pathParameter } from './endpoint'
+import type { pathParameter } from './path-parameter'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 

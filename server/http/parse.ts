@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import { type Endpoint, pathParameter } from '#contract/endpoint'
+import type { Endpoint } from '#contract/endpoint'
 import { invalid, issuesOf, notFound } from '#contract/error'
+import { pathParameter } from '#contract/path-parameter'
 import { parameterNamesOf, pathOf } from '#contract/route'
 
 const deepest = 64

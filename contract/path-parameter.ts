@@ -1,0 +1,16 @@
+import { IdInAddress } from './json'
+import { z } from './zod'
+
+/** What stands between braces in a path means the same thing in every path. */
+export const pathParameter = {
+  uid: z.string(),
+  bot_uid: z.string(),
+  id: z.string(),
+  voice_id: IdInAddress,
+  tool_id: IdInAddress,
+  campaign_id: IdInAddress,
+  contact_list_id: IdInAddress,
+  contact_id: IdInAddress,
+  knowledge_base_id: IdInAddress,
+  faq_id: IdInAddress,
+}
