@@ -17,6 +17,10 @@ export const builtInVariables = [
 
 type Values = Readonly<Record<string, string>>
 
+// Making a formatter takes far longer than using one.
+const monthOf = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
+const dayOf = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' })
+
 type CallOfVariables = {
   call_id: string
   call_type: string
@@ -36,8 +40,8 @@ export function builtInValues(call: CallOfVariables): Record<(typeof builtInVari
     now: iso,
     date: iso.slice(0, 10),
     time: iso.slice(11, 16),
-    month: moment.toLocaleDateString('en', { month: 'long', timeZone: 'UTC' }),
-    day: moment.toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' }),
+    month: monthOf.format(moment),
+    day: dayOf.format(moment),
     year: iso.slice(0, 4),
     call_type: call.call_type,
     direction: call.direction,

@@ -54,6 +54,7 @@ export async function fillAccount(
   const account = await makeAccount(organization)
   const scripts = await scriptsOf(organization, account)
   const past = pastCalls(account, Date.now(), createRandom(`sample data/${organization.id}`))
+  await nextTurn()
   for (let from = 0; from < past.length; from += batchSize) {
     const batch: NewCall[] = []
     for (const call of past.slice(from, from + batchSize)) {
