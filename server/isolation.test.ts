@@ -3,7 +3,7 @@ import { api } from '#contract/api'
 import type { Endpoint } from '#contract/endpoint'
 import { methodOf, parameterNamesOf, pathOf } from '#contract/route'
 import { openTestServer, type TestServer } from './testing'
-import { type Ids, idFor, makeWorld, nobodysIds, references, type World } from './testing-world'
+import { bodyFor, type Ids, idFor, makeWorld, nobodysIds, references, type World } from './testing-world'
 
 const { account, bots, calls, campaigns, contactLists, contacts, phoneNumbers, sounds, tools } = api
 // A voice, with its sample, is everybody's.
@@ -24,37 +24,6 @@ beforeAll(async () => {
   theirs = await makeWorld(server)
 })
 afterAll(() => server.close())
-
-/** A body that would be good if its references were. */
-function bodyFor({ route }: Endpoint, ids: Ids): Record<string, unknown> {
-  const bodies: Record<string, Record<string, unknown>> = {
-    'POST /v1/bots': { name: 'Bot', prompt: 'Be kind.' },
-    'POST /v1/bots/{bot_uid}/tools': { type: 'end_call', name: 'Bye' },
-    'POST /v1/phone-numbers': { phone_number: '+14155559999' },
-    'POST /v1/contact-lists': { name: 'List' },
-    'POST /v1/contact-lists/{contact_list_id}/contacts': { name: 'Bo' },
-    'POST /v1/contact-lists/{contact_list_id}/contacts/bulk': { contacts: [{ name: 'Bo' }] },
-    'POST /v1/create-phone-call': {
-      to_number: '+14155550123',
-      ...refer(ids, 'from_number', 'override_agent_id'),
-    },
-    'POST /v1/phone-numbers/link-agent': { direction: 'both', ...refer(ids, 'phone_number_id', 'agent_id') },
-    'POST /v1/phone-numbers/unlink-agent': { direction: 'both', ...refer(ids, 'phone_number_id') },
-    'DELETE /v1/contact-lists/{contact_list_id}/contacts': refer(ids, 'contact_ids'),
-    'POST /v1/campaigns': {
-      name: 'Winter',
-      type: 'outbound',
-      time_start: '09:00',
-      time_end: '17:00',
-      ...refer(ids, 'bot_uid', 'from_number', 'contact_list_id'),
-    },
-    'PATCH /v1/campaigns/{campaign_id}': refer(ids, 'from_number', 'contact_list_id'),
-  }
-  return bodies[route] ?? { name: 'Renamed' }
-}
-
-const refer = (ids: Ids, ...names: string[]) =>
-  Object.fromEntries(names.map((name) => [name, references[name]?.(ids)]))
 
 type Sender = { key?: string; address?: string }
 
