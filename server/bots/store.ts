@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { BotFilter } from '#contract/bots'
 import type { Organization } from '#server/database/organization'
 import type { Slice } from '#server/database/page'
-import { after, createdWithin, orderBy } from '#server/database/slice'
+import { after, countRows, createdWithin, orderBy } from '#server/database/slice'
 import type { BotsTable } from '#server/database/tables'
 import { containing } from '#server/database/text'
 
@@ -36,11 +36,8 @@ const matching = (organization: Organization, filter: BotFilter) =>
     .$if(filter.name !== undefined, (query) => query.where('name', 'ilike', containing(filter.name)))
     .where(createdWithin(filter))
 
-export async function countBots(organization: Organization, filter: BotFilter): Promise<number> {
-  const { count } = await matching(organization, filter)
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+export function countBots(organization: Organization, filter: BotFilter): Promise<number> {
+  return countRows(matching(organization, filter))
 }
 
 /** In the order that the filter asks for: newest first unless it says otherwise. Names as people sort them. */

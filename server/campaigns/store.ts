@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { CampaignFilter } from '#contract/campaigns'
 import type { Organization } from '#server/database/organization'
 import type { Slice } from '#server/database/page'
-import { after, createdWithin } from '#server/database/slice'
+import { countRows, createdWithin, newestFirst } from '#server/database/slice'
 import type { CampaignsTable } from '#server/database/tables'
 
 export type CampaignRow = Selectable<CampaignsTable>
@@ -28,11 +28,8 @@ const matching = (organization: Organization, filter: CampaignFilter) =>
     .$if(filter.status !== undefined, (query) => query.where('status', '=', filter.status ?? 'Scheduled'))
     .where(createdWithin(filter))
 
-export async function countCampaigns(organization: Organization, filter: CampaignFilter): Promise<number> {
-  const { count } = await matching(organization, filter)
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+export function countCampaigns(organization: Organization, filter: CampaignFilter): Promise<number> {
+  return countRows(matching(organization, filter))
 }
 
 /** Newest first. */
@@ -41,14 +38,7 @@ export function listCampaigns(
   filter: CampaignFilter,
   slice: Slice,
 ): Promise<CampaignRow[]> {
-  return matching(organization, filter)
-    .selectAll()
-    .where(after(slice, ['created_at', 'id']))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(slice.limit)
-    .offset(slice.offset)
-    .execute()
+  return newestFirst(matching(organization, filter).selectAll(), slice, 'id')
 }
 
 export function insertCampaign(

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { ContactListFilter } from '#contract/contact-lists'
 import type { Organization } from '#server/database/organization'
 import type { Slice } from '#server/database/page'
-import { after, createdWithin } from '#server/database/slice'
+import { countRows, createdWithin, newestFirst } from '#server/database/slice'
 import type { ContactListsTable } from '#server/database/tables'
 import { containing } from '#server/database/text'
 
@@ -52,11 +52,8 @@ const matching = (organization: Organization, filter: Filter) =>
     .$if(filter.name !== undefined, (query) => query.where('name', 'ilike', containing(filter.name)))
     .where(createdWithin(filter))
 
-export async function countContactLists(organization: Organization, filter: Filter): Promise<number> {
-  const { count } = await matching(organization, filter)
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+export function countContactLists(organization: Organization, filter: Filter): Promise<number> {
+  return countRows(matching(organization, filter))
 }
 
 /** Newest first. */
@@ -65,14 +62,7 @@ export function listContactLists(
   filter: Filter,
   slice: Slice,
 ): Promise<ContactListRow[]> {
-  return matching(organization, filter)
-    .selectAll()
-    .where(after(slice, ['created_at', 'id']))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(slice.limit)
-    .offset(slice.offset)
-    .execute()
+  return newestFirst(matching(organization, filter).selectAll(), slice, 'id')
 }
 
 export function insertContactList({ id, database }: Organization, name: string): Promise<ContactListRow> {

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { PhoneNumberFilter } from '#contract/phone-numbers'
 import type { Organization } from '#server/database/organization'
 import type { Slice } from '#server/database/page'
-import { after } from '#server/database/slice'
+import { countRows, newestFirst } from '#server/database/slice'
 import type { PhoneNumbersTable } from '#server/database/tables'
 import { containing } from '#server/database/text'
 
@@ -55,14 +55,8 @@ const matching = (organization: Organization, { phone_number, name }: PhoneNumbe
     )
     .$if(name !== undefined, (query) => query.where('name', 'ilike', containing(name)))
 
-export async function countPhoneNumbers(
-  organization: Organization,
-  filter: PhoneNumberFilter,
-): Promise<number> {
-  const { count } = await matching(organization, filter)
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+export function countPhoneNumbers(organization: Organization, filter: PhoneNumberFilter): Promise<number> {
+  return countRows(matching(organization, filter))
 }
 
 /** Newest first. */
@@ -71,14 +65,7 @@ export function listPhoneNumbers(
   filter: PhoneNumberFilter,
   slice: Slice,
 ): Promise<PhoneNumberRow[]> {
-  return matching(organization, filter)
-    .selectAll()
-    .where(after(slice, ['created_at', 'phone_number_id']))
-    .orderBy('created_at', 'desc')
-    .orderBy('phone_number_id', 'desc')
-    .limit(slice.limit)
-    .offset(slice.offset)
-    .execute()
+  return newestFirst(matching(organization, filter).selectAll(), slice, 'phone_number_id')
 }
 
 /** Undefined when the organization has the number already. */

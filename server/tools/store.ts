@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { ToolFilter } from '#contract/tools'
 import type { Organization } from '#server/database/organization'
 import type { Slice } from '#server/database/page'
-import { after, createdWithin } from '#server/database/slice'
+import { countRows, createdWithin, newestFirst } from '#server/database/slice'
 import type { ToolsTable } from '#server/database/tables'
 
 export type ToolRow = Selectable<ToolsTable>
@@ -30,11 +30,8 @@ const matching = (organization: Organization, bot: string, filter: Filter) =>
     .$if(filter.type !== undefined, (query) => query.where('type', '=', filter.type ?? ''))
     .where(createdWithin(filter))
 
-export async function countTools(organization: Organization, bot: string, filter: Filter): Promise<number> {
-  const { count } = await matching(organization, bot, filter)
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+export function countTools(organization: Organization, bot: string, filter: Filter): Promise<number> {
+  return countRows(matching(organization, bot, filter))
 }
 
 /** Newest first. */
@@ -44,14 +41,7 @@ export function listTools(
   filter: Filter,
   slice: Slice,
 ): Promise<ToolRow[]> {
-  return matching(organization, bot, filter)
-    .selectAll()
-    .where(after(slice, ['created_at', 'id']))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(slice.limit)
-    .offset(slice.offset)
-    .execute()
+  return newestFirst(matching(organization, bot, filter).selectAll(), slice, 'id')
 }
 
 export function insertTool(
