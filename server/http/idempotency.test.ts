@@ -85,10 +85,10 @@ test('a key belongs to its organization', async () => {
 
 test('another address under the same key is refused', async () => {
   await create('k', bot('Ada'))
-  const headers = { 'Idempotency-Key': 'k' }
-  const response = await server.ask('POST', '/v1/bots/', { key: owner.key, headers, body: bot('Ada') })
-  expect(response.status).not.toBe(201)
-  expect(await names()).toEqual(['Ada'])
+  const request = { key: owner.key, headers: { 'Idempotency-Key': 'k' }, body: bot('Ada') }
+  expect((await server.ask('POST', '/v1/contact-lists', request)).status).toBe(422)
+  const lists = await (await server.ask('GET', '/v1/contact-lists', { key: owner.key })).json()
+  expect(lists.pagination.total).toBe(0)
 })
 
 test('a request that was not even understood leaves its key unused', async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { afterAll, onTestFinished } from 'vitest'
@@ -58,6 +59,20 @@ export async function startProgram(
       await closed
     },
   }
+}
+
+/** Starts the program and kills it after so long, wherever it is by then; true when it had opened the database. */
+export async function startAndKill(options: EngineOptions, afterMs: number): Promise<boolean> {
+  const child = spawn(process.execPath, [await builtProgram(), JSON.stringify(options), 'hold'])
+  let said = ''
+  child.stdout.on('data', (text) => {
+    said += text
+  })
+  const isOver = once(child, 'close')
+  await Promise.race([isOver, wait(afterMs)])
+  child.kill('SIGKILL')
+  await isOver
+  return said.includes('open')
 }
 
 // Inside the repository, where node finds the packages.
