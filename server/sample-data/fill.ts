@@ -10,8 +10,9 @@ import { maskCardsWithin } from '#server/card-numbers/masking'
 import { createRandom } from '#server/carriers/random'
 import { simulateCall } from '#server/carriers/simulator/simulate-call'
 import type { Organization } from '#server/database/organization'
-import { type BotName, makeAccount, type SampleAccount } from './account'
+import { makeAccount, type SampleAccount } from './account'
 import { type PastCall, pastCalls } from './past-calls'
+import type { BotName } from './plan'
 
 const batchSize = 25
 const accountAgeDays = 61

@@ -1,9 +1,10 @@
 import type { Random } from '#server/carriers/random'
 import type { ContactRow } from '#server/contacts/store'
 import { newIdentifier } from '#server/database/identifier'
-import { type BotName, campaigns, type SampleAccount } from './account'
+import type { SampleAccount } from './account'
 import { businessMoments } from './calendar'
 import { fictionalNumber, nameIn } from './people'
+import { type BotName, campaigns } from './plan'
 
 /** A call as it was accepted in the past; how it went is the simulator's. */
 export type PastCall = {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { conflict } from '#contract/error'
 import type { Recordings } from '#server/calls/recordings'
-import type { Database, Organization } from '#server/database/organization'
+import type { Database } from '#server/database/organization'
 import { logFault } from '#server/http/log'
 import { fillAccount } from './fill'
 import { pastCallCount } from './past-calls'
+import { isEmpty, newestRecorded } from './store'
 
 type Progress = { status: 'running' | 'done' | 'failed'; done: number; total: number }
 
@@ -18,37 +19,14 @@ export interface SampleData {
 }
 
 const recordedCalls = 50
-const tables = ['bots', 'phone_numbers', 'contact_lists', 'campaigns', 'calls']
 
 const notEmpty = () => conflict('Sample data goes into an empty account only, and this one is in use.')
-
-async function isEmpty({ id, database }: Organization): Promise<boolean> {
-  const rows = sql.join(
-    tables.map((table) => sql`exists (select 1 from ${sql.table(table)} where organization_id = ${id})`),
-    sql` or `,
-  )
-  const { rows: answers } = await sql<{ used: boolean }>`select (${rows}) as used`.execute(database)
-  return answers[0]?.used === false
-}
 
 /** `database` is the pool: the work goes on after the request that started it. */
 export function createSampleData(database: Database, recordings: Recordings): SampleData {
   const known = new Map<number, Progress>()
   const underWay = new Set<Promise<void>>()
   let isClosed = false
-
-  async function prepareRecordings(organization: Organization): Promise<void> {
-    const newest = await organization.database
-      .selectFrom('calls')
-      .select('call_id')
-      .where('organization_id', '=', organization.id)
-      .where('has_recording', '=', true)
-      .orderBy('registered_timestamp', 'desc')
-      .orderBy('call_id', 'desc')
-      .limit(recordedCalls)
-      .execute()
-    for (const { call_id } of newest) recordings.prepare(organization, call_id)
-  }
 
   async function fill(id: number, progress: Progress): Promise<void> {
     try {
@@ -63,7 +41,9 @@ export function createSampleData(database: Database, recordings: Recordings): Sa
         })
       })
       progress.status = 'done'
-      await prepareRecordings({ id, database })
+      const organization = { id, database }
+      for (const callId of await newestRecorded(organization, recordedCalls))
+        recordings.prepare(organization, callId)
     } catch (error) {
       progress.status = 'failed'
       if (!isClosed) logFault('sample data', error)
