@@ -19,7 +19,7 @@ async function draw(name, path, { colorScheme = 'light', width = 1280, height = 
   const page = await context.newPage()
   await page.goto(server.url + path)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], [class*="animate-[breathe"]'))
   await page.screenshot({ path: `${folder}/${name}.png` })
   await context.close()
 }

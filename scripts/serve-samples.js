@@ -34,9 +34,9 @@ async function read(url, path) {
 async function newestCall(get) {
   const deadline = Date.now() + patienceMs
   while (Date.now() < deadline) {
-    const { calls, pagination } = await get('/v1/calls?limit=20&call_status=ended')
+    const { calls, pagination } = await get('/v1/calls?limit=20&call_status=ended&is_successful=true')
     const whole = calls.find(({ recording_url, transcript }) => recording_url && transcript.length > 8)
-    if (whole && pagination.total > 1000) return whole
+    if (whole && pagination.total > 300) return whole
     await setTimeout(500)
   }
   throw new Error('The sample data did not arrive.')
