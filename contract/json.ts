@@ -35,6 +35,6 @@ export const Id = z.int().min(1).max(2_147_483_647)
 /** The same in an address. */
 export const IdInAddress = z
   .string()
-  .regex(/^\d{1,10}$/)
+  .regex(/^\d{1,10}$/, 'This must be a whole number.')
   .transform(Number)
   .pipe(Id)

@@ -1,6 +1,6 @@
 import { z } from './zod'
 
-const digits = /^\d{1,15}$/
+const digits = /^-?\d{1,15}$/
 const asNumber = (value: unknown) => (typeof value === 'string' && digits.test(value) ? Number(value) : value)
 
 /** A whole number in a query string. */
@@ -22,10 +22,10 @@ export function millisecondsOf(instant: string): number {
 /** An instant in a query string: ISO 8601, a date alone means its first moment in UTC. */
 export const Instant = z
   .string()
-  .regex(
-    /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/,
-    'This must be a date and time such as 2026-01-31T09:00:00Z.',
-  )
+  .regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/, {
+    error: 'This must be a date and time such as 2026-01-31T09:00:00Z.',
+    abort: true,
+  })
   .refine((text) => {
     const time = millisecondsOf(text)
     return time >= 0 && time <= 253_402_300_799_999

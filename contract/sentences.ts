@@ -24,7 +24,7 @@ export function sentenceFor(issue: RawIssue): string | undefined {
       if (issue.input === undefined) return 'This is required.'
       return `This must be ${nounOf[issue.expected] ?? issue.expected}.`
     case 'too_small':
-      if (issue.origin === 'string' && issue.minimum === 1) return 'This must not be empty.'
+      if (unitOf(issue) !== '' && issue.minimum === 1) return 'This must not be empty.'
       return `This must be at least ${issue.minimum}${unitOf(issue)}.`
     case 'too_big':
       return `This must be at most ${issue.maximum}${unitOf(issue)}.`

@@ -46,6 +46,8 @@ const titleOf = (resource: string) =>
 
 const json = (schema: JsonObject) => ({ content: { 'application/json': { schema } } })
 
+const refusal = (description: string) => ({ description, ...json({ $ref: '#/components/schemas/Error' }) })
+
 function statusesOf(operation: Endpoint): number[] {
   const method = methodOf(operation)
   const always = [413, 429, 500]
@@ -62,15 +64,12 @@ function successesOf({ status, media, summary, reply }: Endpoint, schemas: Schem
   return {
     200: { description: summary, content },
     206: { description: 'The part of it that the Range header asks for.', content },
-    416: { description: 'It has none of the bytes that the Range header asks for.' },
+    416: refusal('It has none of the bytes that the Range header asks for.'),
   }
 }
 
 function responsesOf(operation: Endpoint, schemas: SchemaWriter): JsonObject {
-  const refusals = statusesOf(operation).map((status) => [
-    status,
-    { description: meanings[status] ?? 'Refused.', ...json({ $ref: '#/components/schemas/Error' }) },
-  ])
+  const refusals = statusesOf(operation).map((status) => [status, refusal(meanings[status] ?? 'Refused.')])
   return { ...successesOf(operation, schemas), ...Object.fromEntries(refusals) }
 }
 

@@ -12,7 +12,8 @@ type Sound = {
 export function answerSound({ req }: HonoContext, { size, cacheSeconds, read }: Sound): Response {
   const range = rangeOf(req.header('Range'), size)
   if (!range) {
-    return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${size}` } })
+    const body = { error: `The Range header asks for bytes that are not there: there are ${size}.` }
+    return Response.json(body, { status: 416, headers: { 'Content-Range': `bytes */${size}` } })
   }
   const { from, to } = range === 'whole' ? { from: 0, to: size - 1 } : range
   // Hono answers HEAD through GET and drops the body: a file opened for it would stay open.
