@@ -3,6 +3,7 @@ import { ApiError } from '#contract/error'
 import { session } from './operations'
 import { queryKey } from './query-key'
 import { isPassing } from './send'
+import { shareEqual } from './share-equal'
 
 /** How the outcome of a write is told; drawn elsewhere. */
 export type Tell = {
@@ -52,6 +53,7 @@ export function createQueryClient(tell: Tell): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 5_000,
+        structuralSharing: shareEqual,
         networkMode: 'always',
         refetchOnReconnect: 'always',
         retry: (failures, error) => failures < 2 && error instanceof ApiError && isPassing(error),
