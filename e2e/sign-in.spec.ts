@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './axe'
 import { expect, signIn, test } from './fixtures'
 
@@ -61,11 +62,24 @@ test('the key is nowhere in the browser afterwards', async ({ page, account, con
   expect(kept).toContain(account.email)
   expect(kept).not.toContain(account.key)
   expect((await Promise.all(bodies)).join('\n')).not.toContain(account.key)
+  const heap = await heapOf(page)
+  expect(heap).toContain(account.email)
+  expect(heap).not.toContain(account.key)
   const [cookie, ...others] = await context.cookies()
   expect(others).toEqual([])
   expect(cookie).toMatchObject({ name: '__Host-session', httpOnly: true, secure: true, sameSite: 'Strict' })
   expect(cookie?.value).not.toContain(account.key)
 })
+
+/** Every text that the page holds in its memory, in a snapshot as the browser's own tools take it. */
+async function heapOf(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page)
+  const chunks: string[] = []
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk))
+  await session.send('HeapProfiler.collectGarbage')
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
+  return chunks.join('')
+}
 
 test('a link that was used or made up is refused in words and leaves the address', async ({ page }) => {
   await page.goto('/sign-in#link=link_made-up')
