@@ -11,9 +11,7 @@ test('a call is placed, watched, read and heard', async ({ signedIn: page, api }
   await expect(form.getByText('Appointment reminder makes the call.')).toBeVisible()
   await form.getByLabel('To', { exact: true }).fill(otherNumber)
   await form.getByLabel('Customer id').fill('patient 7')
-  await form.getByRole('button', { name: 'Add variable' }).click()
-  await form.getByLabel('Name of variable 1').fill('simulated_caller')
-  await form.getByLabel('Value of variable 1').fill('long_talker')
+  await form.getByLabel('Who answers').selectOption('Tells long stories')
   await form.getByRole('button', { name: 'Place call' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: `Call to ${otherNumber}` })).toBeVisible()

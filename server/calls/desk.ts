@@ -1,3 +1,4 @@
+import type { Script } from '#contract/script'
 import type { Carrier, CarrierEvent, CarrierReport } from '#server/carriers/carrier'
 import type { Database, Organization } from '#server/database/organization'
 import { logFault } from '#server/http/log'
@@ -7,7 +8,6 @@ import { prepareCall } from './order'
 import { findUnfinished } from './progress'
 import type { CallRow } from './record'
 import { isStale } from './rules'
-import type { Script } from './spoken-texts'
 
 export type DeskParts = {
   database: Database

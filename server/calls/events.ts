@@ -1,3 +1,4 @@
+import type { Script } from '#contract/script'
 import type { CarrierEvent } from '#server/carriers/carrier'
 import type { Organization } from '#server/database/organization'
 import { logFault } from '#server/http/log'
@@ -5,7 +6,6 @@ import { failedOutcome, finishedColumns } from './finishing'
 import { addLiveTurn, finishCall, markOngoing } from './progress'
 import type { CallRow } from './record'
 import { storableTurn } from './rules'
-import type { Script } from './spoken-texts'
 
 type FinalEvent = Extract<CarrierEvent, { type: 'ended' }>
 

@@ -1,9 +1,9 @@
+import { fillScript, type Script, spokenTexts } from '#contract/script'
 import { builtInValues, unfilledVariables } from '#contract/variables'
 import type { CallOrder } from '#server/carriers/carrier'
 import type { Organization } from '#server/database/organization'
 import type { CallRow } from './record'
 import { findScript } from './script-store'
-import { fillScript, type Script, spokenTexts } from './spoken-texts'
 
 export type PreparedCall = { order: CallOrder; script: Script }
 

@@ -1,6 +1,6 @@
+import type { Script } from '#contract/script'
 import { findBot } from '#server/bots/store'
 import type { Organization } from '#server/database/organization'
-import type { Script } from './spoken-texts'
 
 /** A bot with its tools, as they are now. */
 export async function findScript(organization: Organization, botUid: string): Promise<Script | undefined> {

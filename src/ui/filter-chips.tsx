@@ -8,12 +8,17 @@ type FilterChipsProps = {
   onClearAll: () => void
   /** How many rows there are now, read aloud when it changes: "3 bots". */
   count: string
+  /** For lists whose count stands nowhere else. */
+  showsCount?: boolean
 }
 
 /** What narrows a list, each removable. */
-export function FilterChips({ active, onClearAll, count }: FilterChipsProps) {
+export function FilterChips({ active, onClearAll, count, showsCount = false }: FilterChipsProps) {
   return (
     <>
+      <span role="status" className={showsCount ? 'text-sm text-muted tabular-nums' : 'sr-only'}>
+        {count}
+      </span>
       {active.length > 0 && (
         <div className="flex flex-wrap items-center gap-2">
           {active.map(({ label, value, onRemove }) => (
@@ -26,9 +31,6 @@ export function FilterChips({ active, onClearAll, count }: FilterChipsProps) {
           </Button>
         </div>
       )}
-      <span role="status" className="sr-only">
-        {count}
-      </span>
     </>
   )
 }

@@ -1,3 +1,5 @@
+import type { SimulatedCaller } from '#contract/simulated-callers'
+
 export type Fate = 'person' | 'voicemail' | 'no_answer' | 'busy' | 'failed'
 
 /** What a caller does beside answering, with a chance at each of the bot's questions. */
@@ -24,7 +26,7 @@ export type Exit =
   | 'bot_fails'
 
 export interface Caller {
-  id: string
+  id: SimulatedCaller
   /** Follows "The caller". */
   trait: string
   /** Share of outbound dials, in thousandths. */

@@ -8,7 +8,7 @@ const calls = Array.from({ length: 2_000 }, (_, index) =>
   simulateCall(sampleOrder({ call_id: `call-${index}` })),
 )
 const share = (test: (call: (typeof calls)[number]) => boolean) => calls.filter(test).length / calls.length
-const fates = new Map(callers.map(({ id, fate }) => [id, fate]))
+const fates = new Map<string, string>(callers.map(({ id, fate }) => [id, fate]))
 
 describe('2,000 calls', () => {
   it('go to people, machines and nobody as they do in life', () => {

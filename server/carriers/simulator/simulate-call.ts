@@ -1,4 +1,5 @@
 import type { DisconnectionReason } from '#contract/call-record'
+import { simulatedCallerVariable } from '#contract/simulated-callers'
 import type { CallOrder, CallOutcome } from '#server/carriers/carrier'
 import { createRandom } from '#server/carriers/random'
 import { analyze } from './analysis/analyze'
@@ -24,9 +25,6 @@ export interface SimulatedCall {
   outcome: CallOutcome
 }
 
-/** The dynamic variable that decides who answers, by an id of `callers`. */
-export const CALLER_VARIABLE = 'simulated_caller'
-
 const REFUSALS: Record<Exclude<Fate, 'person' | 'voicemail'>, DisconnectionReason> = {
   no_answer: 'dial_no_answer',
   busy: 'dial_busy',
@@ -45,7 +43,7 @@ export function simulateCall(
 ): SimulatedCall {
   const random = createRandom(`call/${seed}`)
   const inbound = order.direction === 'inbound'
-  const caller = castCaller(order.dynamic_variables[CALLER_VARIABLE], inbound, random.fork('cast'))
+  const caller = castCaller(order.dynamic_variables[simulatedCallerVariable], inbound, random.fork('cast'))
   const { ringsMs, settledMs } = ringing(caller, inbound, random.fork('ring'))
   const ringing_at = order.registered_timestamp + ringsMs
   const settledAt = order.registered_timestamp + settledMs

@@ -1,6 +1,7 @@
+import { simulatedCallerVariable } from '#contract/simulated-callers'
 import type { CallOrder, Carrier, CarrierEvent, CarrierReport } from '#server/carriers/carrier'
 import { type Clock, systemClock } from './clock'
-import { CALLER_VARIABLE, simulateCall } from './simulate-call'
+import { simulateCall } from './simulate-call'
 import { type Step, timelineOf } from './timeline'
 
 interface SimulatorOptions {
@@ -108,7 +109,7 @@ function stepsUntil({ order, steps }: ActiveCall, speed: number, now: number): S
   const past = steps.filter(({ at, event }) => at <= now && event.type !== 'ended')
   const given = simulateCall({
     ...order,
-    dynamic_variables: { ...order.dynamic_variables, [CALLER_VARIABLE]: 'no_answer' },
+    dynamic_variables: { ...order.dynamic_variables, [simulatedCallerVariable]: 'no_answer' },
   })
   const outcome = { ...given.outcome, disconnection_reason: 'agent_ended_call' as const, end_timestamp: now }
   return [...past, { at: now, event: { type: 'ended', outcome } }]

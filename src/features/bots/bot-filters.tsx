@@ -1,8 +1,8 @@
 import type { BotFilter } from '#contract/bots'
 import { dayOf, endOfDay, startOfDay } from '~/lib/day-range'
-import { Button } from '~/ui/button'
-import { Chip } from '~/ui/chip'
+import { formatCount } from '~/lib/format-number'
 import { DateField } from '~/ui/fields/date-field'
+import { type ActiveFilter, FilterChips } from '~/ui/filter-chips'
 import { SearchField } from '~/ui/search-field'
 
 type BotFiltersProps = {
@@ -39,31 +39,22 @@ export function BotFilters({ filter, total, onChange }: BotFiltersProps) {
           onChange={(day) => onChange({ created_before: endOfDay(day) })}
         />
       </div>
-      <div className="flex flex-wrap items-center gap-2">
-        {name && (
-          <Chip label="Name" onRemove={() => onChange({ name: undefined })}>
-            {name}
-          </Chip>
-        )}
-        {created_after && (
-          <Chip label="From" onRemove={() => onChange({ created_after: undefined })}>
-            {dayOf(created_after)}
-          </Chip>
-        )}
-        {created_before && (
-          <Chip label="To" onRemove={() => onChange({ created_before: undefined })}>
-            {dayOf(created_before)}
-          </Chip>
-        )}
-        {isNarrowed(filter) && (
-          <Button size="small" variant="quiet" onClick={() => onChange(noFilter)}>
-            Clear all
-          </Button>
-        )}
-        <span role="status" className="sr-only">
-          {total === 1 ? '1 bot' : `${total} bots`}
-        </span>
-      </div>
+      <FilterChips
+        active={activeIn(filter, onChange)}
+        onClearAll={() => onChange(noFilter)}
+        count={formatCount(total, 'bot')}
+      />
     </div>
   )
+}
+
+function activeIn(
+  { name, created_after, created_before }: BotFilter,
+  onChange: BotFiltersProps['onChange'],
+): ActiveFilter[] {
+  return [
+    { label: 'Name', value: name, onRemove: () => onChange({ name: undefined }) },
+    { label: 'From', value: dayOf(created_after), onRemove: () => onChange({ created_after: undefined }) },
+    { label: 'To', value: dayOf(created_before), onRemove: () => onChange({ created_before: undefined }) },
+  ].flatMap(({ value, ...chip }) => (value ? [{ ...chip, value }] : []))
 }

@@ -1,15 +1,17 @@
 import { useWatch } from 'react-hook-form'
+import { spokenTexts } from '#contract/script'
 import { builtInVariables, variablesIn } from '#contract/variables'
 import { Badge } from '~/ui/badge'
 import type { BotControl } from './bot-control'
 
-const texts = ['prompt', 'first_message', 'call_settings.voicemail_message'] as const
+const parts = ['prompt', 'first_message', 'call_settings'] as const
 
 const isBuiltIn = (name: string) => (builtInVariables as readonly string[]).includes(name)
 
 /** The variables that the bot's texts name, and who fills them. */
 export function PromptVariables({ control }: { control: BotControl }) {
-  const names = variablesIn(useWatch({ control, name: texts }))
+  const [prompt, first_message, call_settings] = useWatch({ control, name: parts })
+  const names = variablesIn(spokenTexts({ bot: { prompt, first_message, call_settings }, tools: [] }))
   if (names.length === 0) return null
   const given = names.filter((name) => !isBuiltIn(name))
   return (

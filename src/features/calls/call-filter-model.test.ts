@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallFilter } from '#contract/calls'
-import { activeConditions, conditionNames, describeCondition } from './call-filter-model'
+import { chipsOf, conditionNames } from './call-filter-model'
 
 test('every filter of the contract has its words', () => {
   const paging = ['limit', 'offset', 'cursor']
@@ -16,8 +16,17 @@ test('what an address filters by, in words', () => {
     call_status: 'ongoing',
     search: '',
   })
-  const described = activeConditions(filter).map((name) =>
-    Object.values(describeCondition(filter, name, (uid) => `the bot ${uid}`)).join(': '),
+  const changes: unknown[] = []
+  const chips = chipsOf(
+    filter,
+    (uid) => `the bot ${uid}`,
+    (change) => changes.push(change),
   )
-  expect(described).toEqual(['Status: Ongoing', 'Result: Not successful', 'Bot: the bot bot_1'])
+  chips[1]?.onRemove()
+  expect(changes).toEqual([{ is_successful: undefined }])
+  expect(chips.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    'Status: Ongoing',
+    'Result: Not successful',
+    'Bot: the bot bot_1',
+  ])
 })

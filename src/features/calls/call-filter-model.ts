@@ -1,6 +1,7 @@
 import type { CallFilter } from '#contract/calls'
 import type { PageQuery } from '#contract/page'
 import { dayOf } from '~/lib/day-range'
+import type { ActiveFilter } from '~/ui/filter-chips'
 import { inWords } from './call-words'
 
 export type CallConditions = Omit<CallFilter, keyof PageQuery>
@@ -49,13 +50,19 @@ export function activeConditions(filter: CallFilter): Condition[] {
   return conditionNames.filter((name) => filter[name] !== undefined && filter[name] !== '')
 }
 
-/** A condition in the words of its chip. Bots are called by their names. */
-export function describeCondition(
+/** The conditions in the words of their chips. Bots are called by their names. */
+export function chipsOf(
   filter: CallFilter,
-  name: Condition,
   botName: (uid: string) => string,
-): { label: string; text: string } {
-  const { label, text } = wordings[name]
-  const value = String(filter[name])
-  return { label, text: name === 'bot_uid' || name === 'bot_id' ? botName(value) : text(value) }
+  onChange: (change: CallConditions) => void,
+): ActiveFilter[] {
+  return activeConditions(filter).map((name) => {
+    const { label, text } = wordings[name]
+    const value = String(filter[name])
+    return {
+      label,
+      value: name === 'bot_uid' || name === 'bot_id' ? botName(value) : text(value),
+      onRemove: () => onChange({ [name]: undefined }),
+    }
+  })
 }

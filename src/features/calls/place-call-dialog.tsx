@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { PlacedCall } from '#contract/calls'
 import type { PhoneNumber } from '#contract/phone-numbers'
+import { simulatedCallers } from '#contract/simulated-callers'
 import { Button } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
 import { EmptyState } from '~/ui/empty-state'
@@ -26,6 +27,8 @@ type PlaceCallDialogProps = {
 export function PlaceCallDialog(props: PlaceCallDialogProps) {
   return props.numbers.length > 0 ? <PlaceCallForm {...props} /> : <NoNumbers onClose={props.onClose} />
 }
+
+const callers = Object.entries(simulatedCallers).map(([value, label]) => ({ value, label }))
 
 const withoutGrouping = (text: string) => text.replace(/[\s().-]/g, '')
 
@@ -100,6 +103,18 @@ function PlaceCallForm({ numbers, bots, botUid, isSimulated, onPlaced, onClose }
             <SelectField label="Bot" placeholder="The number's own bot" options={allBots} {...field} />
           )}
         </FormField>
+        {isSimulated && (
+          <FormField control={form.control} name="simulated_caller">
+            {({ saved: _, ...field }) => (
+              <SelectField
+                label="Who answers"
+                placeholder="Anybody, by chance"
+                options={callers}
+                {...field}
+              />
+            )}
+          </FormField>
+        )}
         <FormField control={form.control} name="customer_id">
           {({ saved: _, ...field }) => (
             <TextField

@@ -2,12 +2,15 @@ import { z } from 'zod'
 import type { CallDraft } from '#contract/calls'
 import { E164 } from '#contract/json'
 import type { PhoneNumber } from '#contract/phone-numbers'
+import { simulatedCallerVariable } from '#contract/simulated-callers'
 import { type VariableRow, variablesToSend } from './variable-rows'
 
 export const PlaceCallValues = z.object({
   from_number: z.string().min(1, 'Choose a number to call from.'),
   to_number: E164,
   override_agent_id: z.string(),
+  /** Empty: anybody, by chance. */
+  simulated_caller: z.string(),
   customer_id: z.string().max(255),
   dynamic_variables: z.custom<VariableRow[]>(),
 })
@@ -21,6 +24,7 @@ export function initialValues(numbers: readonly PhoneNumber[], botUid: string): 
     from_number: number?.phone_number ?? '',
     to_number: '',
     override_agent_id: own ? '' : botUid,
+    simulated_caller: '',
     customer_id: '',
     dynamic_variables: [],
   }
@@ -36,7 +40,10 @@ export function chosenBot(
 }
 
 export function draftOf(values: PlaceCallValues, needed: readonly string[]): CallDraft {
-  const variables = variablesToSend(values.dynamic_variables, needed)
+  const variables = {
+    ...(values.simulated_caller && { [simulatedCallerVariable]: values.simulated_caller }),
+    ...variablesToSend(values.dynamic_variables, needed),
+  }
   return {
     from_number: values.from_number,
     to_number: values.to_number,

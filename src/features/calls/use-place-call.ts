@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { PlacedCall } from '#contract/calls'
 import { ApiError } from '#contract/error'
 import type { PhoneNumber } from '#contract/phone-numbers'
+import { spokenTexts } from '#contract/script'
 import { tools } from '#contract/tools'
 import { unfilledVariables } from '#contract/variables'
 import { bots, calls } from '~/api/operations'
@@ -11,7 +12,6 @@ import { query } from '~/api/query'
 import { useWrite } from '~/api/use-write'
 import { showIssues } from '~/ui/fields/show-issues'
 import { chosenBot, draftOf, initialValues, PlaceCallValues } from './place-call-form'
-import { spokenTexts } from './spoken-texts'
 import { askedValue } from './variable-rows'
 
 /** The variables that a call by this bot must bring along. */
@@ -22,7 +22,7 @@ function useNeededVariables(uid: string | undefined): string[] {
     ...query(tools.list, { bot_uid: uid ?? '', query: { limit: 100 } }),
     enabled,
   })
-  return enabled && bot ? unfilledVariables(spokenTexts(bot, given?.tools ?? []), {}) : []
+  return enabled && bot ? unfilledVariables(spokenTexts({ bot, tools: given?.tools ?? [] }), {}) : []
 }
 
 /** The form of a new call, and how it is placed. */

@@ -56,9 +56,13 @@ export function Modal({
 // Closed by their owner, who need not hear of it: they leave the page, or are hidden while the next one loads.
 const leaving = new WeakSet<HTMLDialogElement>()
 
+const controls = ':is(input, select, textarea, button):enabled, a[href]'
+
 function openModal(dialog: HTMLDialogElement) {
   leaving.delete(dialog)
   dialog.showModal()
+  // A box that scrolls takes the focus before the first field in it.
+  if (!document.activeElement?.matches(controls)) dialog.querySelector<HTMLElement>(controls)?.focus()
   return () => {
     leaving.add(dialog)
     dialog.close()

@@ -1,5 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { curlCommand } from '~/api/curl-command'
 import { bots } from '~/api/operations'
 import { query } from '~/api/query'
 import { useWrite } from '~/api/use-write'
@@ -24,6 +26,8 @@ export const Route = createFileRoute('/_app/bots/$botUid')({
   component: BotPage,
 })
 
+const CodeDialog = lazyRouteComponent(() => import('~/ui/code-dialog'), 'CodeDialog')
+
 function BotPage() {
   const { botUid } = Route.useParams()
   const { tab = 'prompt' } = Route.useSearch()
@@ -31,6 +35,7 @@ function BotPage() {
   const client = useQueryClient()
   const { data: bot } = useSuspenseQuery(query(bots.get, { uid: botUid }))
   const actions = useBotActions()
+  const [isCurlOpen, setIsCurlOpen] = useState(false)
   const update = useWrite(bots.update, { handlesErrors: true, said: ({ name }) => `Saved ${name}` })
   const show = (next: EditorTab) => navigate({ search: { tab: next }, replace: true, resetScroll: false })
   const editor = useBotEditor({
@@ -58,6 +63,7 @@ function BotPage() {
           <Menu
             name={`More for ${bot.name}`}
             items={[
+              { label: 'View as cURL', onSelect: () => setIsCurlOpen(true) },
               { label: 'Duplicate', onSelect: () => void actions.duplicate(bot) },
               { label: 'Delete', danger: true, onSelect: () => actions.askToDelete(bot) },
             ]}
@@ -73,6 +79,17 @@ function BotPage() {
       <LeaveGuard isDirty={editor.isDirty && !actions.doomed}>
         What you changed here is not saved. It is offered to you again when you come back in this tab.
       </LeaveGuard>
+      {isCurlOpen && (
+        <Suspense>
+          <CodeDialog
+            title="View as cURL"
+            hint="Answers with this bot as it is saved. Put your key in $API_KEY."
+            copyName="command"
+            code={curlCommand(location.origin, bots.get, { uid: botUid })}
+            onClose={() => setIsCurlOpen(false)}
+          />
+        </Suspense>
+      )}
       <DeleteBotDialog
         actions={actions}
         onDeleted={() => void navigate({ to: '/bots', ignoreBlocker: true })}

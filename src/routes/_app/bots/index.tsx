@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import type { BotFilter } from '#contract/bots'
 import type { PhoneNumber } from '#contract/phone-numbers'
+import { curlCommand } from '~/api/curl-command'
 import { loadList, useList } from '~/api/list'
 import { bots, phoneNumbers } from '~/api/operations'
 import { query } from '~/api/query'
@@ -29,6 +30,8 @@ const DeleteBotDialog = lazy(async () => ({
   default: (await import('~/features/bots/delete-bot-dialog')).DeleteBotDialog,
 }))
 
+const CodeDialog = lazyRouteComponent(() => import('~/ui/code-dialog'), 'CodeDialog')
+
 const allNumbers = query(phoneNumbers.list, { query: { limit: 100 } })
 
 function numbersByBot(numbers: PhoneNumber[]): NumbersByBot {
@@ -48,6 +51,7 @@ function BotsPage() {
   const { data, isBehind } = useList(bots.list, { query: filter })
   const { data: numbers } = useQuery(allNumbers)
   const actions = useBotActions()
+  const [isCurlOpen, setIsCurlOpen] = useState(false)
   const narrow = (change: Partial<BotFilter>) =>
     void navigate({ search: { ...filter, ...change, offset: undefined }, replace: true, resetScroll: false })
   const newBot = (
@@ -57,7 +61,18 @@ function BotsPage() {
   )
   const { pagination } = data
   return (
-    <Page title="Bots" fill actions={newBot}>
+    <Page
+      title="Bots"
+      fill
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => setIsCurlOpen(true)}>
+            View as cURL
+          </Button>
+          {newBot}
+        </>
+      }
+    >
       <BotFilters filter={filter} total={pagination.total} onChange={narrow} />
       <div aria-busy={isBehind} className="contents">
         <BotsTable
@@ -91,6 +106,17 @@ function BotsPage() {
           count={data.bots.length}
           link={(offset) => ({ to: '/bots', search: { ...filter, offset: offset || undefined } })}
         />
+      )}
+      {isCurlOpen && (
+        <Suspense>
+          <CodeDialog
+            title="View as cURL"
+            hint="Answers with what this page shows. Put your key in $API_KEY."
+            copyName="command"
+            code={curlCommand(location.origin, bots.list, { query: filter })}
+            onClose={() => setIsCurlOpen(false)}
+          />
+        </Suspense>
       )}
       {actions.doomed && (
         <Suspense>

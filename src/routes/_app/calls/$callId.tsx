@@ -2,12 +2,12 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { allBots } from '~/api/choices'
+import { curlCommand } from '~/api/curl-command'
 import { calls } from '~/api/operations'
 import { query } from '~/api/query'
 import { CallStatus } from '~/features/calls/call-status'
 import { CallView } from '~/features/calls/call-view'
 import { isFinal, otherNumber } from '~/features/calls/call-words'
-import { curlCommand } from '~/features/calls/curl-command'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { Page } from '~/ui/page'
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_app/calls/$callId')({
   component: CallPage,
 })
 
-const CodeDialog = lazyRouteComponent(() => import('~/features/calls/code-dialog'), 'CodeDialog')
+const CodeDialog = lazyRouteComponent(() => import('~/ui/code-dialog'), 'CodeDialog')
 
 const liveMs = 1_000
 

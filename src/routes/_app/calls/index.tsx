@@ -3,20 +3,26 @@ import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { CallFilter } from '#contract/calls'
 import { allBots, allPhoneNumbers } from '~/api/choices'
+import { curlCommand } from '~/api/curl-command'
 import { loadList, useList } from '~/api/list'
 import { calls } from '~/api/operations'
 import { query } from '~/api/query'
-import { activeConditions, type CallConditions, noConditions } from '~/features/calls/call-filter-model'
+import {
+  activeConditions,
+  type CallConditions,
+  chipsOf,
+  noConditions,
+} from '~/features/calls/call-filter-model'
 import { CallFilters } from '~/features/calls/call-filters'
 import { CallsTable, NoCalls, NoMatchingCalls } from '~/features/calls/calls-table'
-import { curlCommand } from '~/features/calls/curl-command'
-import { FilterChips } from '~/features/calls/filter-chips'
 import { newestOf, paceOf } from '~/features/calls/live-list'
 import { NewCallsPill } from '~/features/calls/new-calls-pill'
 import { useSteadyCalls } from '~/features/calls/use-steady-calls'
+import { formatCount } from '~/lib/format-number'
 import { listSearch } from '~/lib/list-search'
 import { Button } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
+import { FilterChips } from '~/ui/filter-chips'
 import { Page } from '~/ui/page'
 import { Pagination } from '~/ui/pagination'
 
@@ -39,7 +45,7 @@ const PlaceCallDialog = lazyRouteComponent(
   () => import('~/features/calls/place-call-dialog'),
   'PlaceCallDialog',
 )
-const CodeDialog = lazyRouteComponent(() => import('~/features/calls/code-dialog'), 'CodeDialog')
+const CodeDialog = lazyRouteComponent(() => import('~/ui/code-dialog'), 'CodeDialog')
 
 function CallsPage() {
   const { place, ...filter } = Route.useSearch()
@@ -90,7 +96,12 @@ function CallsPage() {
         hasExtensions={session.capabilities.call_filters === true}
         onChange={narrow}
       >
-        <FilterChips filter={filter} total={pagination.total} botName={botName} onChange={narrow} />
+        <FilterChips
+          active={chipsOf(filter, botName, narrow)}
+          onClearAll={() => narrow(noConditions)}
+          count={formatCount(pagination.total, 'call')}
+          showsCount
+        />
         <NewCallsPill
           count={newCount}
           onShow={async () => {

@@ -1,10 +1,22 @@
-import type { Bot } from '#contract/bots'
-import { isJsonObject } from '#contract/json'
-import type { Tool } from '#contract/tools'
-import { fillVariables } from '#contract/variables'
+import type { Bot } from './bots'
+import { isJsonObject } from './json'
+import type { Tool } from './tools'
+import { fillVariables } from './variables'
 
 /** What a call is led by. */
 export type Script = { bot: Bot; tools: Tool[] }
+
+type Text = string | null | undefined
+
+/** The part of a script in which variables can stand. */
+type SpokenPart = {
+  bot: {
+    prompt: string
+    first_message?: Text
+    call_settings: { voicemail_message?: Text; silence_timeout_message?: Text }
+  }
+  tools: { description?: Text; url?: Text; static_params?: unknown }[]
+}
 
 type Change = (text: string) => string
 
@@ -17,9 +29,10 @@ function withinJson(value: unknown, change: Change): unknown {
 }
 
 /** Every text in which a variable can stand: the prompt and whatever the bot or its tools may say. */
-function changeTexts({ bot, tools }: Script, change: Change): Script {
+function changeTexts<Whole extends SpokenPart>(script: Whole, change: Change): Whole
+function changeTexts({ bot, tools }: SpokenPart, change: Change): SpokenPart {
   const { call_settings: settings } = bot
-  const optional = (text: string | null | undefined) => (text ? change(text) : text)
+  const optional = (text: Text) => (text ? change(text) : text)
   return {
     bot: {
       ...bot,
@@ -40,7 +53,8 @@ function changeTexts({ bot, tools }: Script, change: Change): Script {
   }
 }
 
-export function spokenTexts(script: Script): string[] {
+/** Every text of a script that may name variables, empty ones left out. Source: decisions, "Calls". */
+export function spokenTexts(script: SpokenPart): string[] {
   const texts: string[] = []
   changeTexts(script, (text) => {
     texts.push(text)
@@ -49,6 +63,7 @@ export function spokenTexts(script: Script): string[] {
   return texts
 }
 
+/** The script with the variables that `values` has in their places. */
 export function fillScript(script: Script, values: Readonly<Record<string, string>>): Script {
   return changeTexts(script, (text) => fillVariables(text, values))
 }
