@@ -44,7 +44,7 @@ export function Page({
         <div className="min-w-0 flex-1 basis-64">
           {trail && <Breadcrumb trail={trail} />}
           <div className="flex min-h-control flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 ref={focusHeading} tabIndex={-1} className="text-xl font-semibold wrap-anywhere">
+            <h1 ref={focusHeading} tabIndex={-1} className="line-clamp-2 text-xl font-semibold wrap-anywhere">
               {title}
             </h1>
             {aside}

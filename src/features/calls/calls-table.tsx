@@ -45,7 +45,7 @@ function columnsFor(botName: (uid: string) => string): Column<Call>[] {
       header: 'Latency p90',
       align: 'end',
       width: '7rem',
-      hideBelow: 'lg',
+      hideBelow: 'xl',
       cell: ({ latency }) =>
         typeof latency?.e2e_p90_latency === 'number'
           ? formatLatency(latency.e2e_p90_latency * 1000)
@@ -56,7 +56,7 @@ function columnsFor(botName: (uid: string) => string): Column<Call>[] {
       header: 'Cost',
       align: 'end',
       width: '5rem',
-      hideBelow: 'sm',
+      hideBelow: 'xl',
       cell: ({ call_cost }) =>
         typeof call_cost?.total_cost === 'number' ? formatMoney(call_cost.total_cost) : nothing,
     },
@@ -69,11 +69,11 @@ function columnsFor(botName: (uid: string) => string): Column<Call>[] {
   ]
 }
 
-/** Both ends, the account's own number muted; on a phone the other end alone. */
+/** Both ends, the account's own number muted; where it is narrow the other end alone. */
 function Numbers({ call }: { call: Call }) {
   const isInbound = call.direction === 'inbound'
   const Icon = isInbound ? PhoneIncoming : PhoneOutgoing
-  const own = 'text-muted max-sm:hidden'
+  const own = 'text-muted max-xl:hidden'
   return (
     <span className="flex items-center gap-1.5">
       <Icon aria-hidden className="size-4 shrink-0 text-muted" />

@@ -55,7 +55,7 @@ function columnsFor({ botNames, onChoose, onUnlink }: PhoneNumbersTableProps): C
       id: 'created_at',
       header: 'Added',
       width: '8rem',
-      hideBelow: 'xl',
+      hideBelow: '2xl',
       cell: ({ created_at }) => <Time value={created_at} />,
     },
   ]

@@ -62,7 +62,7 @@ export function DataTableHead<Row>({
           )
         })}
         {hasActions && (
-          <th scope="col" className="w-12">
+          <th scope="col" data-cell="actions" className="w-12">
             <span className="sr-only">Actions</span>
           </th>
         )}

@@ -12,7 +12,7 @@ export type Column<Row> = {
   width?: string
   sortable?: boolean
   /** Left out on screens narrower than this. */
-  hideBelow?: 'sm' | 'md' | 'lg' | 'xl'
+  hideBelow?: 'sm' | 'md' | 'lg' | 'xl' | '2xl'
 }
 
 export type Sort = { column: string; direction: 'asc' | 'desc' }
@@ -36,6 +36,7 @@ export const hiddenBelow = {
   md: 'max-md:hidden!',
   lg: 'max-lg:hidden!',
   xl: 'max-xl:hidden!',
+  '2xl': 'max-2xl:hidden!',
 }
 
 /** A first click sorts ascending, a second descending. */
