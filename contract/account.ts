@@ -18,6 +18,7 @@ export const Capabilities = z
     campaign_actions: z.boolean(),
     knowledge_bases: z.boolean(),
     text_messages: z.boolean(),
+    do_not_call: z.boolean(),
   })
   .partial()
   .meta({ id: 'Capabilities' })

@@ -4,6 +4,7 @@ import { calls } from './calls'
 import { campaignActions, campaigns } from './campaigns'
 import { contactLists } from './contact-lists'
 import { contacts } from './contacts'
+import { doNotCall } from './do-not-call'
 import { faqs, knowledgeBases } from './knowledge-bases'
 import { messages } from './messages'
 import { phoneNumbers } from './phone-numbers'
@@ -21,6 +22,7 @@ export const api = {
   campaigns,
   contactLists,
   contacts,
+  doNotCall,
   faqs,
   knowledgeBases,
   messages,

@@ -1,3 +1,4 @@
+import { withoutGrouping } from './grouping'
 import { z } from './zod'
 
 export type JsonObject = Record<string, unknown>
@@ -21,8 +22,16 @@ export const StringMap = z
 
 export const Timestamp = z.string().meta({ format: 'date-time' })
 
+const e164 = [/^\+[1-9]\d{1,14}$/, 'This must be a phone number such as +14155550123.'] as const
+
 /** E.164, as in +4915112345678. */
-export const E164 = z.string().regex(/^\+[1-9]\d{1,14}$/, 'This must be a phone number such as +14155550123.')
+export const E164 = z.string().regex(...e164)
+
+/** The same, also when it comes as people write it: grouped, or with 00 in place of the plus sign. */
+export const GroupedE164 = z
+  .string()
+  .overwrite(withoutGrouping)
+  .regex(...e164)
 
 /** An address that can be called over HTTP, at most 2048 characters. */
 export const WebAddress = z.url({ protocol: /^https?$/ }).max(2048)

@@ -13,4 +13,5 @@ export const pathParameter = {
   contact_id: IdInAddress,
   knowledge_base_id: IdInAddress,
   faq_id: IdInAddress,
+  do_not_call_id: IdInAddress,
 }

@@ -9,6 +9,7 @@ import { campaignHandlers } from '#server/campaigns/handlers'
 import { contactListHandlers } from '#server/contact-lists/handlers'
 import { contactHandlers } from '#server/contacts/handlers'
 import type { Database } from '#server/database/organization'
+import { doNotCallHandlers } from '#server/do-not-call/handlers'
 import { phoneNumberHandlers } from '#server/phone-numbers/handlers'
 import { sampleDataHandlers } from '#server/sample-data/handlers'
 import { createSampleData, type SampleData } from '#server/sample-data/sample-data'
@@ -55,6 +56,7 @@ export function createApp({ database, environment, dashboard, ...parts }: AppPar
     ...contactListHandlers,
     ...contactHandlers,
     ...campaignHandlers,
+    ...doNotCallHandlers,
     ...voiceHandlers,
     ...callHandlers(environment, limits),
     ...soundHandlers(recordings),

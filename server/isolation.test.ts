@@ -5,10 +5,22 @@ import { methodOf, parameterNamesOf, pathOf } from '#contract/route'
 import { openTestServer, type TestServer } from './testing'
 import { bodyFor, type Ids, idFor, makeWorld, nobodysIds, references, type World } from './testing-world'
 
-const { account, bots, calls, campaigns, contactLists, contacts, phoneNumbers, sounds, tools } = api
+const { account, bots, calls, campaigns, contactLists, contacts, doNotCall, phoneNumbers, sounds, tools } =
+  api
 // A voice, with its sample, is everybody's.
 const { voiceSample, ...recordings } = sounds
-const resources = { account, bots, calls, campaigns, contactLists, contacts, phoneNumbers, recordings, tools }
+const resources = {
+  account,
+  bots,
+  calls,
+  campaigns,
+  contactLists,
+  contacts,
+  doNotCall,
+  phoneNumbers,
+  recordings,
+  tools,
+}
 const operations = Object.values(resources)
   .flatMap((resource): Endpoint[] => Object.values(resource))
   .filter(({ open }) => !open)

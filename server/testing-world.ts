@@ -13,6 +13,7 @@ export type Ids = {
   campaign_id: number
   call_id: string
   voice_id: number
+  do_not_call_id: number
 }
 
 export type World = { key: string; ids: Ids }
@@ -43,6 +44,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     time_end: '17:00',
   })
   const call = await make('/v1/create-phone-call', { from_number: phone_number, to_number: '+14155550123' })
+  const listed = await make('/v1/do-not-call', { phone_number: '+14155550177', reason: 'Asked for it.' })
   const ids = {
     bot_uid: bot.uid,
     tool_id: tool.id,
@@ -53,6 +55,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     campaign_id: campaign.id,
     call_id: call.call_id,
     voice_id: 1,
+    do_not_call_id: listed.id,
   }
   return { key, ids }
 }
@@ -68,6 +71,7 @@ export const nobodysIds: Ids = {
   campaign_id: 2_000_000_004,
   call_id: 'call_00000000000000000000',
   voice_id: 2_000_000_005,
+  do_not_call_id: 2_000_000_006,
 }
 
 /** What stands for a parameter in the path of an operation. */
@@ -88,6 +92,7 @@ export const references: Record<string, (ids: Ids) => unknown> = {
   contact_list_id: (ids) => ids.contact_list_id,
   contact_ids: (ids) => [ids.contact_id],
   campaign_id: (ids) => ids.campaign_id,
+  call_id: (ids) => ids.call_id,
 }
 
 /** A body that would be good if its references were. */
@@ -106,6 +111,13 @@ export function bodyFor({ route }: Endpoint, ids: Ids): Record<string, unknown> 
     'POST /v1/phone-numbers/link-agent': { direction: 'both', ...refer(ids, 'phone_number_id', 'agent_id') },
     'POST /v1/phone-numbers/unlink-agent': { direction: 'both', ...refer(ids, 'phone_number_id') },
     'DELETE /v1/contact-lists/{contact_list_id}/contacts': refer(ids, 'contact_ids'),
+    'POST /v1/do-not-call': {
+      phone_number: '+14155550178',
+      reason: 'Asked for it.',
+      ...refer(ids, 'call_id'),
+    },
+    'POST /v1/do-not-call/bulk': { numbers: ['+14155550179'], reason: 'Asked for it.' },
+    'DELETE /v1/do-not-call/{do_not_call_id}': { reason: 'A mistake.' },
     'POST /v1/campaigns': {
       name: 'Winter',
       type: 'outbound',

@@ -22,6 +22,7 @@ import { Route as AppCampaignsIndexRouteImport } from './routes/_app/campaigns/i
 import { Route as AppCampaignsNewRouteImport } from './routes/_app/campaigns/new'
 import { Route as AppContactListsIndexRouteImport } from './routes/_app/contact-lists/index'
 import { Route as AppContactListsContactListIdRouteImport } from './routes/_app/contact-lists/$contactListId'
+import { Route as AppDoNotCallIndexRouteImport } from './routes/_app/do-not-call/index'
 import { Route as AppPhoneNumbersIndexRouteImport } from './routes/_app/phone-numbers/index'
 import { Route as AppCampaignsCampaignIdIndexRouteImport } from './routes/_app/campaigns/$campaignId/index'
 import { Route as AppCampaignsCampaignIdEditRouteImport } from './routes/_app/campaigns/$campaignId/edit'
@@ -91,6 +92,11 @@ const AppContactListsContactListIdRoute =
     path: '/contact-lists/$contactListId',
     getParentRoute: () => AppRoute,
   } as any)
+const AppDoNotCallIndexRoute = AppDoNotCallIndexRouteImport.update({
+  id: '/do-not-call/',
+  path: '/do-not-call/',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPhoneNumbersIndexRoute = AppPhoneNumbersIndexRouteImport.update({
   id: '/phone-numbers/',
   path: '/phone-numbers/',
@@ -122,6 +128,7 @@ export interface FileRoutesByFullPath {
   '/calls/': typeof AppCallsIndexRoute
   '/campaigns/': typeof AppCampaignsIndexRoute
   '/contact-lists/': typeof AppContactListsIndexRoute
+  '/do-not-call/': typeof AppDoNotCallIndexRoute
   '/phone-numbers/': typeof AppPhoneNumbersIndexRoute
   '/campaigns/$campaignId/edit': typeof AppCampaignsCampaignIdEditRoute
   '/campaigns/$campaignId/': typeof AppCampaignsCampaignIdIndexRoute
@@ -139,6 +146,7 @@ export interface FileRoutesByTo {
   '/calls': typeof AppCallsIndexRoute
   '/campaigns': typeof AppCampaignsIndexRoute
   '/contact-lists': typeof AppContactListsIndexRoute
+  '/do-not-call': typeof AppDoNotCallIndexRoute
   '/phone-numbers': typeof AppPhoneNumbersIndexRoute
   '/campaigns/$campaignId/edit': typeof AppCampaignsCampaignIdEditRoute
   '/campaigns/$campaignId': typeof AppCampaignsCampaignIdIndexRoute
@@ -158,6 +166,7 @@ export interface FileRoutesById {
   '/_app/calls/': typeof AppCallsIndexRoute
   '/_app/campaigns/': typeof AppCampaignsIndexRoute
   '/_app/contact-lists/': typeof AppContactListsIndexRoute
+  '/_app/do-not-call/': typeof AppDoNotCallIndexRoute
   '/_app/phone-numbers/': typeof AppPhoneNumbersIndexRoute
   '/_app/campaigns/$campaignId/edit': typeof AppCampaignsCampaignIdEditRoute
   '/_app/campaigns/$campaignId/': typeof AppCampaignsCampaignIdIndexRoute
@@ -177,6 +186,7 @@ export interface FileRouteTypes {
     | '/calls/'
     | '/campaigns/'
     | '/contact-lists/'
+    | '/do-not-call/'
     | '/phone-numbers/'
     | '/campaigns/$campaignId/edit'
     | '/campaigns/$campaignId/'
@@ -194,6 +204,7 @@ export interface FileRouteTypes {
     | '/calls'
     | '/campaigns'
     | '/contact-lists'
+    | '/do-not-call'
     | '/phone-numbers'
     | '/campaigns/$campaignId/edit'
     | '/campaigns/$campaignId'
@@ -212,6 +223,7 @@ export interface FileRouteTypes {
     | '/_app/calls/'
     | '/_app/campaigns/'
     | '/_app/contact-lists/'
+    | '/_app/do-not-call/'
     | '/_app/phone-numbers/'
     | '/_app/campaigns/$campaignId/edit'
     | '/_app/campaigns/$campaignId/'
@@ -315,6 +327,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppContactListsContactListIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/do-not-call/': {
+      id: '/_app/do-not-call/'
+      path: '/do-not-call'
+      fullPath: '/do-not-call/'
+      preLoaderRoute: typeof AppDoNotCallIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/phone-numbers/': {
       id: '/_app/phone-numbers/'
       path: '/phone-numbers'
@@ -351,6 +370,7 @@ interface AppRouteChildren {
   AppCallsIndexRoute: typeof AppCallsIndexRoute
   AppCampaignsIndexRoute: typeof AppCampaignsIndexRoute
   AppContactListsIndexRoute: typeof AppContactListsIndexRoute
+  AppDoNotCallIndexRoute: typeof AppDoNotCallIndexRoute
   AppPhoneNumbersIndexRoute: typeof AppPhoneNumbersIndexRoute
   AppCampaignsCampaignIdEditRoute: typeof AppCampaignsCampaignIdEditRoute
   AppCampaignsCampaignIdIndexRoute: typeof AppCampaignsCampaignIdIndexRoute
@@ -368,6 +388,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCallsIndexRoute: AppCallsIndexRoute,
   AppCampaignsIndexRoute: AppCampaignsIndexRoute,
   AppContactListsIndexRoute: AppContactListsIndexRoute,
+  AppDoNotCallIndexRoute: AppDoNotCallIndexRoute,
   AppPhoneNumbersIndexRoute: AppPhoneNumbersIndexRoute,
   AppCampaignsCampaignIdEditRoute: AppCampaignsCampaignIdEditRoute,
   AppCampaignsCampaignIdIndexRoute: AppCampaignsCampaignIdIndexRoute,

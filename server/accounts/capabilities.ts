@@ -13,4 +13,5 @@ export const capabilities: Capabilities = {
   campaign_actions: false,
   knowledge_bases: false,
   text_messages: false,
+  do_not_call: true,
 }

@@ -1,9 +1,11 @@
 import type { Script } from '#contract/script'
 import type { Carrier, CarrierEvent, CarrierReport } from '#server/carriers/carrier'
 import type { Database, Organization } from '#server/database/organization'
+import { listedMeanwhile } from '#server/do-not-call/rules'
+import { findListed } from '#server/do-not-call/store'
 import { logFault } from '#server/http/log'
 import type { Claims } from './claims'
-import { endUnplaced, storeEnd, storeProgress } from './events'
+import { endListed, endUnplaced, storeEnd, storeProgress } from './events'
 import { prepareCall } from './order'
 import { findUnfinished } from './progress'
 import type { CallRow } from './record'
@@ -49,6 +51,9 @@ export function createDesk({ database, claims, carrier, onFinished }: DeskParts)
     const call = await prepareCall({ id: row.organization_id, database }, row)
     const isLate = isStale(row, Date.now())
     if (!call || isLate) return take(row, undefined, endUnplaced(row, isLate))
+    const listed =
+      isYetToDial(row) && (await findListed({ id: row.organization_id, database }, row.to_number))
+    if (listed) return take(row, undefined, endListed(listedMeanwhile(listed)))
     if (isClosed) return
     await carrier.place(
       call.order,
@@ -81,6 +86,9 @@ export function createDesk({ database, claims, carrier, onFinished }: DeskParts)
     },
   }
 }
+
+const isYetToDial = ({ call_status, direction }: CallRow) =>
+  call_status === 'registered' && direction === 'outbound'
 
 /** A carrier tries again what could not be taken, every second maybe: the log says so once. */
 function loggingOnce(callId: string, take: CarrierReport): CarrierReport {

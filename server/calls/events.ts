@@ -54,3 +54,9 @@ export function endUnplaced({ start_timestamp }: CallRow, isLate: boolean): Fina
   const reason = isLate ? 'timeout' : 'agent_error'
   return { type: 'ended', outcome: failedOutcome(reason, Date.now(), start_timestamp) }
 }
+
+/** The end of a call to a number that was put on the do-not-call list before it was dialled. */
+export function endListed(detail: string): FinalEvent {
+  const events = [{ type: 'on_do_not_call_list', at_ms: 0, detail }]
+  return { type: 'ended', outcome: { ...failedOutcome('dial_failed', Date.now()), events } }
+}

@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import { calls } from '#contract/calls'
 import { notFound } from '#contract/error'
+import { inTransaction } from '#server/database/organization'
 import { readPage } from '#server/database/page'
 import type { Environment } from '#server/environment'
 import { implement } from '#server/http/implement'
@@ -19,12 +20,14 @@ const simulated = true
 export function callHandlers(environment: Environment, limits: Pick<Limits, 'noteCall'>) {
   return implement(calls)({
     async create({ organization, body }) {
-      const call = await acceptCall(organization, body, { now: Date.now(), simulated })
-      // What is refused, or answered as before to the same Idempotency-Key, places no call and counts as none.
-      await limits.noteCall(organization.id)
-      // Only the intent: the engine hears of it when it is on disk, and only then does the carrier.
-      await insertCalls(organization, [call])
-      return toPlacedCall(call)
+      return inTransaction(organization, async (inside) => {
+        const call = await acceptCall(inside, body, { now: Date.now(), simulated })
+        // What is refused, or answered as before to the same Idempotency-Key, places no call and counts as none.
+        await limits.noteCall(organization.id)
+        // Only the intent: the engine hears of it when it is on disk, and only then does the carrier.
+        await insertCalls(inside, [call])
+        return toPlacedCall(call)
+      })
     },
     async get({ organization, id, http }) {
       const row = await findCall(organization, id)

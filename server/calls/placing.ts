@@ -8,6 +8,8 @@ import { maskCards, maskCardsWithin } from '#server/card-numbers/masking'
 import { newIdentifier } from '#server/database/identifier'
 import type { Organization } from '#server/database/organization'
 import type { CallsTable } from '#server/database/tables'
+import { listedSentence } from '#server/do-not-call/rules'
+import { findListed, holdList } from '#server/do-not-call/store'
 import { findScript } from './script-store'
 import { findOwnNumber } from './store'
 
@@ -38,7 +40,16 @@ function refuseUnfilled(script: Script, values: Record<string, string>): void {
   throw refuse('dynamic_variables', `The texts of ${script.bot.name} need ${names}, which nothing fills.`)
 }
 
-/** A call as it is accepted, or the reason why it is not. */
+async function refuseListed(organization: Organization, to_number: string): Promise<void> {
+  await holdList(organization)
+  const listed = await findListed(organization, to_number)
+  if (listed) throw refuse('to_number', listedSentence(listed))
+}
+
+/**
+ * A call as it is accepted, or the reason why it is not. It is to be stored in the same transaction, which holds the
+ * do-not-call list: a number whose addition has been answered is called no more.
+ */
 export async function acceptCall(
   organization: Organization,
   draft: CallDraft,
@@ -47,6 +58,7 @@ export async function acceptCall(
   const { from_number, to_number, dynamic_variables = {} } = draft
   const reason = forbiddenNumberReason(to_number)
   if (reason) throw refuse('to_number', reason)
+  await refuseListed(organization, to_number)
   const script = await chooseScript(organization, draft)
   refuseUnfilled(script, dynamic_variables)
   const isMasked = script.bot.call_settings.pci_compliance_enabled

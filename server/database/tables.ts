@@ -182,6 +182,29 @@ export type CallsTable = {
   has_recording: Generated<boolean>
 }
 
+/** Numbers that the organization never dials. */
+export type DoNotCallTable = {
+  organization_id: number
+  id: Generated<number>
+  phone_number: string
+  reason: string
+  source: 'by_hand' | 'call'
+  call_id: string | null
+  created_at: Moment
+}
+
+/** What was done and why, never changed: each row's hash covers the row before it. */
+type AuditLogTable = {
+  organization_id: number
+  id: Generated<number>
+  at: string
+  actor: 'key' | 'session'
+  action: string
+  subject: string
+  reason: string
+  hash: Buffer
+}
+
 /** What has been said in a call that goes on. */
 type LiveTurnsTable = {
   call_id: string
@@ -221,6 +244,8 @@ export type Tables = {
   contacts: ContactsTable
   campaigns: CampaignsTable
   calls: CallsTable
+  do_not_call: DoNotCallTable
+  audit_log: AuditLogTable
   live_turns: LiveTurnsTable
   call_counts: CallCountsTable
   contact_counts: ContactCountsTable

@@ -58,6 +58,7 @@ const things: Partial<Record<keyof typeof pathParameter, string>> = {
   contact_id: 'Contact',
   knowledge_base_id: 'Knowledge base',
   faq_id: 'Question',
+  do_not_call_id: 'Do-not-call entry',
 }
 
 // Bots and phone numbers are both called by a `uid`.

@@ -57,6 +57,13 @@ export const contacts = routed<Api['contacts']>({
   delete: 'DELETE /v1/contact-lists/{contact_list_id}/contacts',
 })
 
+export const doNotCall = routed<Api['doNotCall']>({
+  list: 'GET /v1/do-not-call',
+  add: 'POST /v1/do-not-call',
+  addMany: 'POST /v1/do-not-call/bulk',
+  remove: 'DELETE /v1/do-not-call/{do_not_call_id}',
+})
+
 export const phoneNumbers = routed<Api['phoneNumbers']>({
   list: 'GET /v1/phone-numbers',
   get: 'GET /v1/phone-numbers/{uid}',

@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   Megaphone,
   PhoneCall,
+  PhoneOff,
   Settings,
 } from 'lucide-react'
 
@@ -21,4 +22,9 @@ export const destinations: Destination[] = [
   { label: 'Campaigns', to: '/campaigns', icon: Megaphone },
   { label: 'Calls', to: '/calls', icon: PhoneCall },
   { label: 'Settings', to: '/settings', icon: Settings, keywords: 'theme density time zone account' },
+]
+
+/** Pages that others lead to; the palette finds them as well. */
+export const furtherPages: Destination[] = [
+  { label: 'Do-not-call list', to: '/do-not-call', icon: PhoneOff, keywords: 'contacts block suppress' },
 ]

@@ -5,7 +5,7 @@ import { signOut } from '~/api/session'
 import { CommandPalette } from '~/ui/overlays/command-palette'
 import type { PaletteItem } from '~/ui/overlays/palette-model'
 import { setPreference, usePreference } from '~/ui/preferences'
-import { destinations } from './destinations'
+import { destinations, furtherPages } from './destinations'
 import { findThings } from './find-things'
 import type { Overlay } from './overlay'
 
@@ -15,7 +15,7 @@ export function Palette({ onClose, onOpen }: PaletteProps) {
   const router = useRouter()
   const client = useQueryClient()
   const isDense = usePreference('density') === 'dense'
-  const pages = destinations.map<PaletteItem>(({ label, to, ...rest }) => ({
+  const pages = [...destinations, ...furtherPages].map<PaletteItem>(({ label, to, ...rest }) => ({
     id: label,
     label,
     onSelect: () => void router.navigate({ to }),

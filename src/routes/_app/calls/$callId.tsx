@@ -8,6 +8,7 @@ import { query } from '~/api/query'
 import { CallStatus } from '~/features/calls/call-status'
 import { CallView } from '~/features/calls/call-view'
 import { isFinal, otherNumber } from '~/features/calls/call-words'
+import { DoNotCallAgain } from '~/features/do-not-call/do-not-call-again'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { Page } from '~/ui/page'
@@ -31,6 +32,7 @@ const liveMs = 1_000
 function CallPage() {
   const { callId } = Route.useParams()
   const { t = 0 } = Route.useSearch()
+  const { session } = Route.useRouteContext()
   const [code, setCode] = useState<'curl' | 'json' | null>(null)
   const { data: call } = useSuspenseQuery(
     query(calls.get, { id: callId }, (reply) => (isFinal(reply) ? false : liveMs)),
@@ -51,6 +53,11 @@ function CallPage() {
       }
       actions={
         <span className="flex flex-wrap gap-1" data-print="no">
+          <DoNotCallAgain
+            number={otherNumber(call)}
+            callId={callId}
+            isSupported={session.capabilities.do_not_call === true}
+          />
           <Button variant="quiet" onClick={() => print()}>
             Print
           </Button>

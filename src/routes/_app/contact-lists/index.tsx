@@ -12,6 +12,7 @@ import {
 import type { OpenListDialog } from '~/features/contacts/list-dialog'
 import { listSearch } from '~/lib/list-search'
 import { Button } from '~/ui/button'
+import { ButtonLink } from '~/ui/button-link'
 import { Page } from '~/ui/page'
 import { Pagination } from '~/ui/pagination'
 
@@ -40,7 +41,18 @@ function ContactListsPage() {
   )
   const { pagination } = data
   return (
-    <Page title="Contacts" fill actions={newList}>
+    <Page
+      title="Contacts"
+      fill
+      actions={
+        <>
+          <ButtonLink to="/do-not-call" variant="quiet">
+            Do-not-call list
+          </ButtonLink>
+          {newList}
+        </>
+      }
+    >
       <ContactListFilters filter={filter} total={pagination.total} onChange={narrow} />
       <div aria-busy={isBehind} className="contents">
         <ContactListsTable

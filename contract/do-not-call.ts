@@ -1,0 +1,91 @@
+import { endpoint } from './endpoint'
+import { GroupedE164, Timestamp } from './json'
+import { PageQuery, Pagination } from './page'
+import { z } from './zod'
+
+export const mostNumbersAtOnce = 1000
+
+/** Why a number is put on the list or taken off it; kept in the audit log. */
+export const DoNotCallReason = z.string().trim().min(1).max(500)
+
+/** A number that the organization never dials, from the moment `created_at`. */
+export const DoNotCallEntry = z
+  .object({
+    id: z.int(),
+    phone_number: z.string(),
+    reason: z.string(),
+    source: z.enum(['by_hand', 'call']),
+    /** The call after which it was added, where `source` is `call`. */
+    call_id: z.string().nullable(),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'DoNotCallEntry' })
+export type DoNotCallEntry = z.output<typeof DoNotCallEntry>
+
+const DoNotCallDraft = z
+  .object({ phone_number: GroupedE164, reason: DoNotCallReason, call_id: z.string().max(255).optional() })
+  .meta({ id: 'DoNotCallDraft' })
+
+/** The entry as it stands; one that was there before keeps its reason and its time. */
+const DoNotCallAddition = DoNotCallEntry.extend({ already_listed: z.boolean() }).meta({
+  id: 'DoNotCallAddition',
+})
+
+const DoNotCallBatch = z
+  .object({ numbers: z.array(GroupedE164).min(1).max(mostNumbersAtOnce), reason: DoNotCallReason })
+  .meta({ id: 'DoNotCallBatch' })
+
+const DoNotCallBatchResult = z
+  .object({
+    added_count: z.int(),
+    /** Numbers that were on the list before. */
+    already_listed: z.array(z.string()),
+    /** Numbers that were given more than once. */
+    repeated: z.array(z.string()),
+  })
+  .meta({ id: 'DoNotCallBatchResult' })
+export type DoNotCallBatchResult = z.output<typeof DoNotCallBatchResult>
+
+/** `search` looks through numbers and reasons; `phone_number` matches exactly. */
+export const DoNotCallFilter = PageQuery.extend({
+  search: z.string().max(255).optional(),
+  phone_number: z.string().max(64).optional(),
+})
+export type DoNotCallFilter = z.output<typeof DoNotCallFilter>
+
+const DoNotCallEntries = z
+  .object({ entries: z.array(DoNotCallEntry), pagination: Pagination })
+  .meta({ id: 'DoNotCallEntries' })
+
+const DoNotCallRemoval = z.object({ reason: DoNotCallReason }).meta({ id: 'DoNotCallRemoval' })
+
+/** The organization's do-not-call list. Source: decisions, "Campaigns", safety of the people called. */
+export const doNotCall = {
+  list: endpoint('GET /v1/do-not-call', {
+    summary: 'List the numbers that are never dialled, newest first',
+    query: DoNotCallFilter,
+    reply: DoNotCallEntries,
+    errors: [400],
+    extension: true,
+  }),
+  add: endpoint('POST /v1/do-not-call', {
+    summary: 'Put a number on the do-not-call list, by hand or from a call',
+    body: DoNotCallDraft,
+    reply: DoNotCallAddition,
+    errors: [400, 404],
+    extension: true,
+  }),
+  addMany: endpoint('POST /v1/do-not-call/bulk', {
+    summary: 'Put up to 1,000 numbers on the do-not-call list, all or none',
+    body: DoNotCallBatch,
+    reply: DoNotCallBatchResult,
+    errors: [400],
+    extension: true,
+  }),
+  remove: endpoint('DELETE /v1/do-not-call/{do_not_call_id}', {
+    summary: 'Take a number off the do-not-call list, with the reason',
+    body: DoNotCallRemoval,
+    errors: [400, 404],
+    extension: true,
+  }),
+}

@@ -1,0 +1,78 @@
+import { doNotCall } from '#contract/do-not-call'
+import { notFound } from '#contract/error'
+import { appendAudit } from '#server/audit-log/store'
+import { findCall } from '#server/calls/store'
+import { inTransaction, type Organization } from '#server/database/organization'
+import { readPage } from '#server/database/page'
+import type { Caller } from '#server/http/caller'
+import { implement } from '#server/http/implement'
+import { withoutRepetitions } from './rules'
+import {
+  countEntries,
+  type DoNotCallRow,
+  findListed,
+  insertEntries,
+  listEntries,
+  lockList,
+  removeEntry,
+} from './store'
+
+type Entries = Parameters<typeof insertEntries>[1]
+
+/** The entries that are new, each told to the audit log. */
+async function add(inside: Organization, actor: Caller['via'], entries: Entries): Promise<DoNotCallRow[]> {
+  await lockList(inside)
+  const added = await insertEntries(inside, entries)
+  const events = added.map(({ phone_number: subject, reason }) => ({
+    actor,
+    action: 'do_not_call.add',
+    subject,
+    reason,
+  }))
+  await appendAudit(inside, events)
+  return added
+}
+
+export const doNotCallHandlers = implement(doNotCall)({
+  async list({ organization, query }) {
+    const { rows, pagination } = await readPage(query, {
+      rows: (slice) => listEntries(organization, query, slice),
+      total: () => countEntries(organization, query),
+      positionOf: (row) => [row.created_at, row.id],
+      ordering: ['moment', 'id'],
+    })
+    return { entries: rows, pagination }
+  },
+  add({ organization, via, body: { phone_number, reason, call_id = null } }) {
+    return inTransaction(organization, async (inside) => {
+      if (call_id !== null && !(await findCall(inside, call_id))) throw notFound('Call')
+      const source = call_id === null ? 'by_hand' : 'call'
+      const [added] = await add(inside, via, [{ phone_number, reason, source, call_id }])
+      const entry = added ?? (await findListed(inside, phone_number))
+      if (!entry) throw new Error('A number was neither added to the list nor found on it.')
+      return { ...entry, already_listed: added === undefined }
+    })
+  },
+  addMany({ organization, via, body }) {
+    const { numbers, repeated } = withoutRepetitions(body.numbers)
+    return inTransaction(organization, async (inside) => {
+      const entry = { reason: body.reason, source: 'by_hand', call_id: null } as const
+      const rows = await add(
+        inside,
+        via,
+        numbers.map((phone_number) => ({ ...entry, phone_number })),
+      )
+      const added = new Set(rows.map(({ phone_number }) => phone_number))
+      const already_listed = numbers.filter((number) => !added.has(number))
+      return { added_count: added.size, already_listed, repeated }
+    })
+  },
+  async remove({ organization, via, do_not_call_id, body: { reason } }) {
+    await inTransaction(organization, async (inside) => {
+      await lockList(inside)
+      const subject = await removeEntry(inside, do_not_call_id)
+      if (subject === undefined) throw notFound('Do-not-call entry')
+      await appendAudit(inside, [{ actor: via, action: 'do_not_call.remove', subject, reason }])
+    })
+  },
+})

@@ -1,0 +1,28 @@
+import { doNotCall } from '~/api/operations'
+import { useWrite } from '~/api/use-write'
+import { ReasonDialog } from './reason-dialog'
+
+type AddFromCallDialogProps = { number: string; callId: string; onClose: () => void }
+
+/** Puts the other party of a call on the list. */
+export function AddFromCallDialog({ number, callId, onClose }: AddFromCallDialogProps) {
+  const add = useWrite(doNotCall.add, {
+    handlesErrors: true,
+    said: ({ phone_number, already_listed }) =>
+      already_listed
+        ? `${phone_number} was on the do-not-call list already`
+        : `${phone_number} will not be called again`,
+  })
+  return (
+    <ReasonDialog
+      title={`Never call ${number} again?`}
+      verb="Do not call again"
+      danger
+      suggestion="Asked not to be called again."
+      onConfirm={(reason) => add.mutateAsync({ body: { phone_number: number, reason, call_id: callId } })}
+      onClose={onClose}
+    >
+      The number goes on the do-not-call list: calls to it are refused, and calls that wait are not dialled.
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { DoNotCallBatchResult } from '#contract/do-not-call'
+import { ApiError } from '#contract/error'
+import { doNotCall } from '~/api/operations'
+import { useWrite } from '~/api/use-write'
+import { formatCount } from '~/lib/format-number'
+import { Button } from '~/ui/button'
+import { FormField } from '~/ui/fields/form-field'
+import { showIssues } from '~/ui/fields/show-issues'
+import { TextAreaField } from '~/ui/fields/text-area-field'
+import { TextField } from '~/ui/fields/text-field'
+import { Notice } from '~/ui/notice'
+import { Dialog } from '~/ui/overlays/dialog'
+import { AddNumbersValues } from './number-lines'
+import { WrongLines } from './wrong-lines'
+
+function resultInWords({ added_count, already_listed, repeated }: DoNotCallBatchResult): string {
+  const parts = [
+    `Added ${formatCount(added_count, 'number')}.`,
+    already_listed.length > 0 && `${formatCount(already_listed.length, 'number')} already on the list.`,
+    repeated.length > 0 && `${formatCount(repeated.length, 'number')} given more than once.`,
+  ]
+  return parts.filter(Boolean).join(' ')
+}
+
+/** Puts one number or many pasted ones on the list. */
+export function AddNumbersDialog({ onClose }: { onClose: () => void }) {
+  const id = useId()
+  const addMany = useWrite(doNotCall.addMany, { handlesErrors: true, said: resultInWords })
+  const form = useForm({
+    defaultValues: { numbers: '', reason: '' },
+    resolver: zodResolver(AddNumbersValues),
+  })
+  const { errors, isSubmitting } = form.formState
+  const written = useWatch({ control: form.control, name: 'numbers' })
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await addMany.mutateAsync({ body })
+      onClose()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const issues = error.issues.map((issue) => ({ ...issue, path: issue.path.split('.')[0] ?? '' }))
+      showIssues(form, { issues, message: error.message })
+    }
+  })
+
+  return (
+    <Dialog
+      title="Add to the do-not-call list"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={id} variant="primary" pending={isSubmitting}>
+            Add to list
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit} className="grid gap-4">
+        {errors.root?.server?.message && (
+          <div role="alert">
+            <Notice tone="bad">{errors.root.server.message}</Notice>
+          </div>
+        )}
+        <FormField control={form.control} name="numbers">
+          {({ saved: _, ...field }) => (
+            <TextAreaField
+              label="Numbers"
+              hint="One a line, with the country code, as in +14155550123. Up to 1,000 can be pasted."
+              rows={4}
+              mono
+              spellCheck={false}
+              footer={errors.numbers && <WrongLines written={written} />}
+              {...field}
+            />
+          )}
+        </FormField>
+        <FormField control={form.control} name="reason">
+          {({ saved: _, ...field }) => (
+            <TextField
+              label="Reason"
+              hint="Kept in the audit log, as in “Asked by e-mail not to be called”."
+              autoComplete="off"
+              {...field}
+            />
+          )}
+        </FormField>
+      </form>
+    </Dialog>
+  )
+}

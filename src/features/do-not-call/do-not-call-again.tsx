@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, lazyRouteComponent } from '@tanstack/react-router'
+import { PhoneOff } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { doNotCall } from '~/api/operations'
+import { query } from '~/api/query'
+import { Button } from '~/ui/button'
+import { unsupportedReason } from './unsupported'
+
+const AddFromCallDialog = lazyRouteComponent(() => import('./add-from-call-dialog'), 'AddFromCallDialog')
+
+type DoNotCallAgainProps = { number: string; callId: string; isSupported: boolean }
+
+const e164 = /^\+[1-9]\d{1,14}$/
+
+/** Puts the other party of a call on the do-not-call list, or says that it is there. */
+export function DoNotCallAgain({ number, callId, isSupported }: DoNotCallAgainProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { data } = useQuery({
+    ...query(doNotCall.list, { query: { phone_number: number, limit: 1 } }),
+    enabled: isSupported,
+  })
+  const isListed = data !== undefined && data.entries.length > 0
+  if (isListed) {
+    return (
+      <Link
+        to="/do-not-call"
+        search={{ phone_number: number }}
+        className="inline-flex min-h-control items-center gap-1.5 rounded px-2 text-sm text-accent hover:underline"
+      >
+        <PhoneOff aria-hidden className="size-4" />
+        On the do-not-call list
+      </Link>
+    )
+  }
+  const reason = isSupported
+    ? e164.test(number)
+      ? null
+      : 'The other party has no number.'
+    : unsupportedReason
+  return (
+    <>
+      <Button variant="quiet" disabledReason={reason} onClick={() => setIsOpen(true)}>
+        Do not call again
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <AddFromCallDialog number={number} callId={callId} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

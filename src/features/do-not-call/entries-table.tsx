@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router'
+import { PhoneOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { DoNotCallEntry } from '#contract/do-not-call'
+import { EmptyState } from '~/ui/empty-state'
+import { Mono } from '~/ui/mono'
+import type { MenuItem } from '~/ui/overlays/menu'
+import { DataTable } from '~/ui/table/data-table'
+import type { Column } from '~/ui/table/table-model'
+import { Time } from '~/ui/time'
+
+type EntriesTableProps = {
+  entries: DoNotCallEntry[]
+  rowActions: (entry: DoNotCallEntry) => MenuItem[]
+  empty: ReactNode
+}
+
+function Source({ entry: { source, call_id } }: { entry: DoNotCallEntry }) {
+  if (source !== 'call' || !call_id) return 'By hand'
+  return (
+    <Link
+      to="/calls/$callId"
+      params={{ callId: call_id }}
+      className="text-accent underline-offset-2 hover:underline"
+    >
+      From a call
+    </Link>
+  )
+}
+
+const columns: Column<DoNotCallEntry>[] = [
+  {
+    id: 'phone_number',
+    header: 'Number',
+    width: '14rem',
+    cell: ({ phone_number }) => <Mono copyName="number">{phone_number}</Mono>,
+  },
+  {
+    id: 'reason',
+    header: 'Reason',
+    cell: ({ reason }) => (
+      <span dir="auto" title={reason} className="block max-w-xl truncate max-sm:w-[60vw]">
+        {reason}
+      </span>
+    ),
+  },
+  { id: 'source', header: 'Added', width: '9rem', cell: (entry) => <Source entry={entry} /> },
+  {
+    id: 'created_at',
+    header: 'Since',
+    width: '9rem',
+    cell: ({ created_at }) => <Time value={created_at} />,
+  },
+]
+
+export function EntriesTable({ entries, rowActions, empty }: EntriesTableProps) {
+  return (
+    <DataTable
+      label="Do-not-call list"
+      columns={columns}
+      rows={entries}
+      rowKey={({ id }) => String(id)}
+      rowName={({ phone_number }) => phone_number}
+      rowActions={rowActions}
+      empty={empty}
+    />
+  )
+}
+
+export function NoEntries({ actions }: { actions: ReactNode }) {
+  return (
+    <EmptyState icon={PhoneOff} title="No numbers on the list yet" actions={actions}>
+      Numbers on this list are never dialled: a call to one is refused, whoever asks for it.
+    </EmptyState>
+  )
+}
+
+export function NoMatchingEntries({ actions }: { actions: ReactNode }) {
+  return (
+    <EmptyState title="No numbers match" actions={actions}>
+      Change the digits or the words that you search for.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { DoNotCallReason, mostNumbersAtOnce } from '#contract/do-not-call'
+import { GroupedE164 } from '#contract/json'
+
+type NumberLine = { line: number; text: string }
+
+/** What was pasted: one number a line, or several with commas or semicolons between them. */
+function piecesOf(text: string): NumberLine[] {
+  return text.split(/\r?\n/).flatMap((line, index) =>
+    line
+      .split(/[,;]/)
+      .map((piece) => ({ line: index + 1, text: piece.trim() }))
+      .filter((piece) => piece.text !== ''),
+  )
+}
+
+const isNumber = ({ text }: NumberLine) => GroupedE164.safeParse(text).success
+
+/** The lines that are no phone numbers. */
+export function wrongLines(text: string): NumberLine[] {
+  return piecesOf(text).filter((piece) => !isNumber(piece))
+}
+
+/** What the form sends: its numbers one by one, or what is wrong with them. */
+export const AddNumbersValues = z.object({
+  numbers: z.string().transform((text, context) => {
+    const pieces = piecesOf(text)
+    const wrong = wrongLines(text)
+    const refuse = (message: string) => void context.addIssue({ code: 'custom', message })
+    if (pieces.length === 0) refuse('Write at least one number.')
+    else if (pieces.length > mostNumbersAtOnce) refuse('At most 1,000 numbers can be added at once.')
+    else if (wrong.length === 1 && pieces.length === 1) {
+      refuse('This must be a phone number such as +14155550123.')
+    } else if (wrong.length > 0) {
+      refuse(`${wrong.length} of ${pieces.length} are not phone numbers such as +14155550123.`)
+    }
+    return pieces.map((piece) => piece.text)
+  }),
+  reason: DoNotCallReason,
+})

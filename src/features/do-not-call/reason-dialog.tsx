@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { DoNotCallReason } from '#contract/do-not-call'
+import { ApiError } from '#contract/error'
+import { Button } from '~/ui/button'
+import { FormField } from '~/ui/fields/form-field'
+import { showIssues } from '~/ui/fields/show-issues'
+import { TextField } from '~/ui/fields/text-field'
+import { Notice } from '~/ui/notice'
+import { Dialog } from '~/ui/overlays/dialog'
+
+type ReasonDialogProps = {
+  title: string
+  verb: string
+  /** What will happen. */
+  children: ReactNode
+  danger?: boolean
+  /** How the reason begins. */
+  suggestion?: string
+  /** Does it; an ApiError is shown and the dialog stays. */
+  onConfirm: (reason: string) => Promise<unknown>
+  onClose: () => void
+}
+
+const Values = z.object({ reason: DoNotCallReason })
+
+/** Asks for confirmation, and for the reason that the audit log keeps. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, verb, children, danger = false, suggestion = '', onConfirm, onClose } = props
+  const id = useId()
+  const form = useForm({ defaultValues: { reason: suggestion }, resolver: zodResolver(Values) })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async ({ reason }) => {
+    try {
+      await onConfirm(reason)
+      onClose()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showIssues(form, error)
+    }
+  })
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} pending={isSubmitting}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit} className="grid gap-4">
+        <p className="text-muted">{children}</p>
+        {errors.root?.server?.message && (
+          <div role="alert">
+            <Notice tone="bad">{errors.root.server.message}</Notice>
+          </div>
+        )}
+        <FormField control={form.control} name="reason">
+          {({ saved: _, ...field }) => (
+            <TextField label="Reason" hint="Kept in the audit log." autoComplete="off" {...field} />
+          )}
+        </FormField>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { DoNotCallFilter } from '#contract/do-not-call'
+import { loadList, useList } from '~/api/list'
+import { doNotCall } from '~/api/operations'
+import { EntriesTable, NoEntries, NoMatchingEntries } from '~/features/do-not-call/entries-table'
+import type { OpenEntryDialog } from '~/features/do-not-call/entry-dialog'
+import { EntryFilters, isNarrowed, noFilter } from '~/features/do-not-call/entry-filters'
+import { NoDoNotCallList } from '~/features/do-not-call/unsupported'
+import { listSearch } from '~/lib/list-search'
+import { Button } from '~/ui/button'
+import { Page } from '~/ui/page'
+import { Pagination } from '~/ui/pagination'
+
+const EntryDialog = lazy(async () => ({
+  default: (await import('~/features/do-not-call/entry-dialog')).EntryDialog,
+}))
+
+export const Route = createFileRoute('/_app/do-not-call/')({
+  validateSearch: listSearch<DoNotCallFilter>(),
+  loaderDeps: ({ search }) => search,
+  async loader(context) {
+    if (!context.context.session.capabilities.do_not_call) return
+    await loadList(context, doNotCall.list, { query: context.deps })
+  },
+  component: DoNotCallPage,
+})
+
+function Frame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
+  return (
+    <Page
+      title="Do-not-call list"
+      trail={[{ label: 'Contacts', link: { to: '/contact-lists' } }]}
+      fill
+      actions={actions}
+    >
+      {children}
+    </Page>
+  )
+}
+
+function DoNotCallPage() {
+  const { session } = Route.useRouteContext()
+  if (session.capabilities.do_not_call) return <ListedNumbers />
+  return (
+    <Frame>
+      <NoDoNotCallList />
+    </Frame>
+  )
+}
+
+function ListedNumbers() {
+  const filter = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { data, isBehind } = useList(doNotCall.list, { query: filter })
+  const [open, setOpen] = useState<OpenEntryDialog | null>(null)
+  const narrow = (change: Partial<DoNotCallFilter>) =>
+    void navigate({ search: { ...filter, ...change, offset: undefined }, replace: true, resetScroll: false })
+  const addNumbers = (
+    <Button variant="primary" onClick={() => setOpen({ kind: 'add' })}>
+      Add numbers
+    </Button>
+  )
+  const { pagination, entries } = data
+  return (
+    <Frame actions={addNumbers}>
+      <EntryFilters filter={filter} total={pagination.total} onChange={narrow} />
+      <div aria-busy={isBehind} className="contents">
+        <EntriesTable
+          entries={entries}
+          rowActions={(entry) => [
+            { label: 'Take off the list', danger: true, onSelect: () => setOpen({ kind: 'remove', entry }) },
+          ]}
+          empty={
+            isNarrowed(filter) ? (
+              <NoMatchingEntries actions={<Button onClick={() => narrow(noFilter)}>Clear filters</Button>} />
+            ) : (
+              <NoEntries actions={addNumbers} />
+            )
+          }
+        />
+      </div>
+      {pagination.total > 0 && (
+        <Pagination
+          offset={pagination.offset}
+          limit={pagination.limit}
+          total={pagination.total}
+          count={entries.length}
+          link={(offset) => ({ to: '/do-not-call', search: { ...filter, offset: offset || undefined } })}
+        />
+      )}
+      {open && (
+        <Suspense>
+          <EntryDialog open={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </Frame>
+  )
+}
