@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nextOpening, type Schedule, scheduleOf, upcomingWindows, windowAt } from './campaign-window'
-import { weekdays } from './campaigns'
+import { type Weekday, weekdays } from './campaigns'
 
 /** WINDOW_WALKS=2000 for a long run; WINDOW_ZONES=all for every zone that this engine knows. */
 const walks = Number(process.env.WINDOW_WALKS ?? 30)
@@ -72,7 +72,7 @@ function watch({ ticks, dates }: ReturnType<typeof walk>, { time_start, time_end
   return found
 }
 
-type Draft = { time_start: string; time_end: string; days: (typeof weekdays)[number][] }
+type Draft = { time_start: string; time_end: string; days: Weekday[] }
 
 const time = fc
   .oneof(
@@ -81,7 +81,11 @@ const time = fc
   )
   .map((all) => new Date(all * minute).toISOString().slice(11, 16))
 const draft = fc
-  .record({ time_start: time, time_end: time, days: fc.oneof(fc.constant([]), fc.subarray([...weekdays])) })
+  .record({
+    time_start: time,
+    time_end: time,
+    days: fc.oneof(fc.constant<Weekday[]>([]), fc.subarray<Weekday>([...weekdays])),
+  })
   .filter(({ time_start, time_end }) => time_start !== time_end)
 
 const begin = Date.UTC(2024, 0, 1)

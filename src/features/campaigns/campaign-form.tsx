@@ -27,7 +27,7 @@ export function CampaignForm({ state, choices }: { state: CampaignFormState; cho
         <WhoFields control={state.control} choices={choices} isNew={state.isNew} />
       </Section>
       <Section title="When it dials">
-        <ScheduleFields control={state.control} />
+        <ScheduleFields control={state.control} created_at={state.created_at} />
       </Section>
       {/* Enter in a field submits; the button that is seen stands in the page's header. */}
       <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />

@@ -7,6 +7,7 @@ import { DataTable } from '~/ui/table/data-table'
 import type { Column } from '~/ui/table/table-model'
 import { CampaignProgress } from './campaign-progress'
 import { CampaignStatus } from './campaign-status'
+import { NextWindow } from './next-window'
 import { daysInWords, windowInWords } from './schedule'
 
 type CampaignsTableProps = {
@@ -28,7 +29,7 @@ function columnsFor(botNames: ReadonlyMap<string, string>): Column<Campaign>[] {
     {
       id: 'progress',
       header: 'Called',
-      width: '13rem',
+      width: '11rem',
       cell: (campaign) => (
         <span className="block min-w-40">
           <CampaignProgress campaign={campaign} thin />
@@ -36,23 +37,25 @@ function columnsFor(botNames: ReadonlyMap<string, string>): Column<Campaign>[] {
       ),
     },
     {
+      id: 'next',
+      header: 'Next window',
+      width: '13rem',
+      hideBelow: 'md',
+      cell: (campaign) => <NextWindow campaign={campaign} />,
+    },
+    {
       id: 'window',
       header: 'Window',
-      width: '14rem',
-      hideBelow: 'md',
+      width: '13rem',
+      hideBelow: 'lg',
       cell: (campaign) => (
         <span className="grid py-1 leading-tight">
           {windowInWords(campaign)}
-          <span className="text-xs text-muted">{campaign.timezone}</span>
+          <span className="text-xs text-muted">
+            {daysInWords(campaign.days)} · {campaign.timezone}
+          </span>
         </span>
       ),
-    },
-    {
-      id: 'days',
-      header: 'Days',
-      width: '9rem',
-      hideBelow: 'lg',
-      cell: ({ days }) => daysInWords(days),
     },
     {
       id: 'bot',

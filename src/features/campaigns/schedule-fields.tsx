@@ -7,13 +7,19 @@ import type { CampaignControl } from './campaign-control'
 import { DayPicker } from './day-picker'
 import { OwnTime } from './own-time'
 import { isOvernight } from './schedule'
+import { SchedulePreview } from './schedule-preview'
 import { zonesFor } from './zones'
 
 const overnight = 'Ends on the next day. The window belongs to the day on which it starts.'
 const isEmpty = 'The window must not end at the time at which it starts.'
 
-export function ScheduleFields({ control }: { control: CampaignControl }) {
-  const [time_start, time_end, timezone] = useWatch({ control, name: ['time_start', 'time_end', 'timezone'] })
+type ScheduleFieldsProps = { control: CampaignControl; created_at?: string }
+
+export function ScheduleFields({ control, created_at }: ScheduleFieldsProps) {
+  const [time_start, time_end, timezone, days] = useWatch({
+    control,
+    name: ['time_start', 'time_end', 'timezone', 'days'],
+  })
   const window = { time_start, time_end, timezone }
   const hasNoLength = time_start !== '' && time_start === time_end
   return (
@@ -50,6 +56,7 @@ export function ScheduleFields({ control }: { control: CampaignControl }) {
         </FormField>
         <OwnTime window={window} />
       </div>
+      <SchedulePreview values={{ ...window, days }} created_at={created_at} />
     </div>
   )
 }

@@ -33,6 +33,7 @@ export function useCampaignForm({ campaign, save, onSaved }: CampaignFormOptions
     control: form.control,
     submit,
     isNew: campaign === undefined,
+    created_at: campaign?.created_at,
     isDirty,
     isSubmitting,
     serverMessage: errors.root?.server?.message,

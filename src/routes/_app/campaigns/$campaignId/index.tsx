@@ -9,6 +9,8 @@ import { CampaignProgress } from '~/features/campaigns/campaign-progress'
 import { CampaignStatus } from '~/features/campaigns/campaign-status'
 import { reasonNotToChange } from '~/features/campaigns/can-change'
 import { loadChoices, useChoices } from '~/features/campaigns/choices'
+import { liveScheduleOf } from '~/features/campaigns/live-schedule'
+import { NextWindows } from '~/features/campaigns/next-windows'
 import { NotDialed } from '~/features/campaigns/not-dialed'
 import { Button } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
@@ -38,6 +40,7 @@ function CampaignPage() {
   const { bots, lists } = useChoices()
   const [isDoomed, setIsDoomed] = useState(false)
   const reason = reasonNotToChange(campaign)
+  const schedule = liveScheduleOf(campaign)
   return (
     <Page
       title={campaign.name}
@@ -81,6 +84,11 @@ function CampaignPage() {
             <WhenFacts campaign={campaign} />
           </Section>
         </div>
+        {schedule && (
+          <Section title="Next windows">
+            <NextWindows schedule={schedule} count={5} />
+          </Section>
+        )}
       </div>
       {isDoomed && (
         <Suspense>

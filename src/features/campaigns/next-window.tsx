@@ -1,0 +1,30 @@
+import { upcomingWindows } from '#contract/campaign-window'
+import type { Campaign } from '#contract/campaigns'
+import { ownZone } from '~/lib/time-zone'
+import { usePreference } from '~/ui/preferences'
+import { Tip } from '~/ui/tip'
+import { useNow } from '~/ui/use-now'
+import { liveScheduleOf } from './live-schedule'
+import { untilInWords, windowInFull } from './window-words'
+
+/** The window that opens next, or is open: when, on the viewer's clock; on the campaign's own when pointed at. */
+export function NextWindow({ campaign }: { campaign: Campaign }) {
+  const now = useNow().getTime()
+  const zone = usePreference('zone') || ownZone()
+  const schedule = liveScheduleOf(campaign)
+  const [window] = schedule ? upcomingWindows(schedule, now, 1) : []
+  if (!window) return <span className="text-muted">{schedule ? 'Has passed' : 'None'}</span>
+  const isOpen = window.start <= now
+  return (
+    <time
+      dateTime={new Date(window.start).toISOString()}
+      className="has-tip grid w-fit cursor-default py-1 leading-tight"
+    >
+      {isOpen ? 'Open now' : untilInWords(window.start, now, zone)}
+      <span className="text-xs text-muted">{windowInFull(window, zone)}</span>
+      <Tip>
+        {windowInFull(window, campaign.timezone)}, {campaign.timezone}
+      </Tip>
+    </time>
+  )
+}

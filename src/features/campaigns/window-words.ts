@@ -1,0 +1,74 @@
+import { type Schedule, upcomingWindows, type Window, windowAt } from '#contract/campaign-window'
+import { wallTimeAt } from '#contract/zoned-time'
+
+const minuteMs = 60_000
+const dayMs = 1440 * minuteMs
+
+const inZone = (instant: number, zone: string, parts: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(undefined, { ...parts, timeZone: zone }).format(instant)
+const clock = (instant: number, zone: string) =>
+  inZone(instant, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const dayNumber = (instant: number, zone: string) => Math.floor(wallTimeAt(zone, instant) / dayMs)
+
+/** "in 25 minutes", "in 5 hours", "in 2 days": days are those of the zone's calendar. */
+export function untilInWords(instant: number, now: number, zone: string): string {
+  const words = new Intl.RelativeTimeFormat(undefined)
+  const minutes = Math.ceil((instant - now) / minuteMs)
+  if (minutes < 60) return words.format(Math.max(minutes, 0), 'minute')
+  const days = dayNumber(instant, zone) - dayNumber(now, zone)
+  if (minutes < 1440 || days < 2) return words.format(Math.round(minutes / 60), 'hour')
+  return words.format(days, 'day')
+}
+
+/** "Monday 09:00"; with its date where the day of the week alone could be another one. */
+export function dayAndTime(instant: number, now: number, zone: string): string {
+  const days = dayNumber(instant, zone) - dayNumber(now, zone)
+  const isNear = days >= 0 && days < 6
+  const parts = isNear ? {} : ({ month: 'short', day: 'numeric' } as const)
+  return `${inZone(instant, zone, { weekday: 'long', ...parts })} ${clock(instant, zone)}`
+}
+
+/** "Mon, Nov 23, 09:00–17:00", "Fri, Nov 27, 22:00–06:00 (next day)", as the clocks of `zone` will show it. */
+export function windowInFull({ start, end }: Window, zone: string): string {
+  const day = inZone(start, zone, { weekday: 'short', month: 'short', day: 'numeric' })
+  const isOvernight = dayNumber(end, zone) > dayNumber(start, zone)
+  return `${day}, ${clock(start, zone)}–${clock(end, zone)}${isOvernight ? ' (next day)' : ''}`
+}
+
+/** "03:00–11:00 your time", with the day where it is another one; empty where both clocks show the same. */
+export function windowOnOwnClock({ start, end }: Window, zone: string, own: string): string {
+  const isSame = wallTimeAt(zone, start) === wallTimeAt(own, start)
+  if (isSame && wallTimeAt(zone, end) === wallTimeAt(own, end)) return ''
+  const isSameDay = dayNumber(start, zone) === dayNumber(start, own)
+  const day = isSameDay ? '' : `${inZone(start, own, { weekday: 'short' })} `
+  return `${day}${clock(start, own)}–${clock(end, own)} your time`
+}
+
+/** "15:00 your time", with the day where it is another one; empty where both clocks show the same. */
+function onOwnClock(instant: number, zone: string, own: string): string {
+  if (wallTimeAt(zone, instant) === wallTimeAt(own, instant)) return ''
+  const isSameDay = dayNumber(instant, zone) === dayNumber(instant, own)
+  return `, ${isSameDay ? '' : `${inZone(instant, own, { weekday: 'long' })} `}${clock(instant, own)} your time`
+}
+
+/** "The next window opens Monday 09:00 (in 2 days), 15:00 your time." */
+export function nextWindowInWords(schedule: Schedule, now: number, own: string): string {
+  const { timezone: zone } = schedule
+  const open = windowAt(schedule, now)
+  const say = (instant: number) =>
+    `${dayAndTime(instant, now, zone)} (${untilInWords(instant, now, zone)})${onOwnClock(instant, zone, own)}.`
+  if (open) return `A window is open. It closes ${say(open.end)}`
+  const [next] = upcomingWindows(schedule, now, 1)
+  if (next) return `The next window opens ${say(next.start)}`
+  const [passed] = upcomingWindows(schedule, schedule.since, 1)
+  return passed
+    ? `Its only window closed ${dayAndTime(passed.end, now, zone)}${onOwnClock(passed.end, zone, own)}. It has no other.`
+    : 'It has no window.'
+}
+
+/** "Clocks go forward 1 h", "Clocks go back 30 min"; `shift` in ms. */
+export function clockChangeInWords(shift: number): string {
+  const minutes = Math.abs(shift) / minuteMs
+  const size = minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`
+  return `Clocks go ${shift > 0 ? 'forward' : 'back'} ${size}`
+}
