@@ -12,7 +12,7 @@ const zones = process.env.WINDOW_ZONES === 'all' ? Intl.supportedValuesOf('timeZ
 
 const minute = 60_000
 const day = 1440 * minute
-const walkDays = 14
+const walkDays = 22
 type Shown = { date: string; time: string; weekday: string | undefined }
 type Tick = { instant: number; shown: Shown[] }
 type Found = { start: number; end: number; date: string }

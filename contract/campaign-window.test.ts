@@ -250,7 +250,8 @@ test('the days on which the clock changes are known', () => {
 test('10,000 questions take well under a second', () => {
   const when = schedule(newYork, '22:00-06:00', ['Monday', 'Saturday'])
   const from = at('2026-01-01')
-  const started = performance.now()
+  const started = process.cpuUsage()
   for (let index = 0; index < 10_000; index++) windowAt(when, from + index * 53 * 60_000)
-  expect(performance.now() - started).toBeLessThan(500)
+  const { user, system } = process.cpuUsage(started)
+  expect((user + system) / 1000, 'ms of processor time').toBeLessThan(500)
 })
