@@ -18,7 +18,11 @@ const chunks = [
     minShareCount: 2,
     priority: 4,
   },
-  { name: 'contract', test: /\/contract\/|node_modules\/zod\//, priority: 3 },
+  {
+    name: 'contract',
+    test: /\/contract\/(zod|sentences|json|json-schema|page|endpoint|path-parameter)\.ts|node_modules\/zod\//,
+    priority: 3,
+  },
   { name: 'forms', test: /node_modules\/react-hook-form\/|\/src\/ui\/fields\/form-field/, priority: 3 },
   {
     name: 'bots',

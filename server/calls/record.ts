@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Turn } from '#contract/call-record'
 import type { Call, CallDetails, PlacedCall } from '#contract/calls'
-import type { CallsTable } from '#server/database/tables'
+import type { CallsTable } from '#server/database/calls-table'
 
 export type CallRow = Selectable<CallsTable>
 

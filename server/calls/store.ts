@@ -1,9 +1,10 @@
 import { type Insertable, sql } from 'kysely'
 import type { Turn } from '#contract/call-record'
 import type { CallFilter } from '#contract/calls'
+import type { CallsTable } from '#server/database/calls-table'
 import type { Organization } from '#server/database/organization'
 import type { Slice } from '#server/database/page'
-import type { CallCountsTable, CallsTable } from '#server/database/tables'
+import type { CallCountsTable } from '#server/database/tables'
 import { type CallConditions, conditionsOf, countableConditions, isSearch } from './filter'
 import { type DetailedCall, type ListedCall, listedColumns } from './record'
 

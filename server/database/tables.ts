@@ -1,22 +1,10 @@
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Bot } from '#contract/bots'
-import type {
-  CallAnalysis,
-  CallCost,
-  CallEvent,
-  CallLatency,
-  CallStatus,
-  Direction,
-  ToolCall,
-  Turn,
-} from '#contract/call-record'
+import type { CallStatus, Direction, Turn } from '#contract/call-record'
 import type { CampaignStatus, Weekday } from '#contract/campaigns'
 import type { JsonObject } from '#contract/json'
-
-/** ISO 8601 in UTC, as it crosses the wire; set by the database. */
-type Moment = ColumnType<string, string | undefined, string>
-type Json<Value extends object> = JSONColumnType<Value, string, string>
-type NullableJson<Value extends object> = ColumnType<Value | null, string | null | undefined, string | null>
+import type { CallsTable } from './calls-table'
+import type { Json, Moment, NullableJson } from './columns'
 
 type OrganizationsTable = {
   id: Generated<number>
@@ -148,38 +136,6 @@ export type CampaignsTable = {
   current_index: Generated<number>
   created_at: Moment
   updated_at: Moment
-}
-
-export type CallsTable = {
-  organization_id: number
-  call_id: string
-  call_type: 'phonecall' | 'webcall'
-  direction: Direction
-  call_status: CallStatus
-  from_number: string
-  to_number: string
-  agent_id: string
-  customer_id: string | null
-  campaign_id: number | null
-  contact_id: number | null
-  dynamic_variables: Json<Record<string, string>>
-  callback_url: string | null
-  simulated: boolean
-  /** Milliseconds; when the call was accepted. The order of the list, as it never changes. */
-  registered_timestamp: number
-  start_timestamp: number | null
-  end_timestamp: number | null
-  disconnection_reason: string | null
-  is_successful: boolean | null
-  turns: NullableJson<Turn[]>
-  tool_calls: NullableJson<ToolCall[]>
-  events: NullableJson<CallEvent[]>
-  latency: NullableJson<CallLatency>
-  call_analysis: NullableJson<CallAnalysis>
-  call_cost: NullableJson<CallCost>
-  /** Null: there is a recording or none is to be expected yet; else why there is none. */
-  recording_note: string | null
-  has_recording: Generated<boolean>
 }
 
 /** Numbers that the organization never dials. */

@@ -1,0 +1,44 @@
+import type { Generated } from 'kysely'
+import type {
+  CallAnalysis,
+  CallCost,
+  CallEvent,
+  CallLatency,
+  CallStatus,
+  Direction,
+  ToolCall,
+  Turn,
+} from '#contract/call-record'
+import type { Json, NullableJson } from './columns'
+
+export type CallsTable = {
+  organization_id: number
+  call_id: string
+  call_type: 'phonecall' | 'webcall'
+  direction: Direction
+  call_status: CallStatus
+  from_number: string
+  to_number: string
+  agent_id: string
+  customer_id: string | null
+  campaign_id: number | null
+  contact_id: number | null
+  dynamic_variables: Json<Record<string, string>>
+  callback_url: string | null
+  simulated: boolean
+  /** Milliseconds; when the call was accepted. The order of the list, as it never changes. */
+  registered_timestamp: number
+  start_timestamp: number | null
+  end_timestamp: number | null
+  disconnection_reason: string | null
+  is_successful: boolean | null
+  turns: NullableJson<Turn[]>
+  tool_calls: NullableJson<ToolCall[]>
+  events: NullableJson<CallEvent[]>
+  latency: NullableJson<CallLatency>
+  call_analysis: NullableJson<CallAnalysis>
+  call_cost: NullableJson<CallCost>
+  /** Null: there is a recording or none is to be expected yet; else why there is none. */
+  recording_note: string | null
+  has_recording: Generated<boolean>
+}
