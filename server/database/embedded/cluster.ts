@@ -60,7 +60,8 @@ function removeAbandonedDrafts(site: Site): void {
   for (const name of readdirSync(parent)) {
     const maker = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : undefined
     if (maker === undefined || (maker !== process.pid && isAlive(maker))) continue
-    rmSync(join(parent, name), { recursive: true, force: true })
+    // The initdb of a maker that was just killed may write on for a moment.
+    rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
 }
 
