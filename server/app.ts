@@ -10,6 +10,7 @@ import { contactListHandlers } from '#server/contact-lists/handlers'
 import { contactHandlers } from '#server/contacts/handlers'
 import type { Database } from '#server/database/organization'
 import { doNotCallHandlers } from '#server/do-not-call/handlers'
+import type { Jobs } from '#server/jobs/jobs'
 import { phoneNumberHandlers } from '#server/phone-numbers/handlers'
 import { sampleDataHandlers } from '#server/sample-data/handlers'
 import { createSampleData, type SampleData } from '#server/sample-data/sample-data'
@@ -33,6 +34,7 @@ export type AppParts = {
   database: Database
   environment: Environment
   dashboard: Dashboard
+  jobs: Jobs
   recordings?: Recordings
   sampleData?: SampleData
 }

@@ -4,6 +4,7 @@ import { startCallEngine } from '#server/calls/engine'
 import { createRecordings } from '#server/calls/recordings'
 import { createSimulator } from '#server/carriers/simulator/simulator'
 import { openDatabase } from '#server/database/open'
+import { createJobs } from '#server/jobs/jobs'
 import { createSampleData, type SampleData } from '#server/sample-data/sample-data'
 import { insertSignInLink } from '#server/session/store'
 import { createApp, type Dashboard } from './app'
@@ -47,11 +48,13 @@ async function serve(environment: Environment, dashboard: Dashboard, closing: Cl
   const { database } = opened
   const first = await ensureFirstAccount(database, BOOTSTRAP_API_KEY)
   closing.add(startTidying(database))
+  const jobs = closing.add(createJobs(opened))
   const recordings = closing.add(createRecordings(DATA_DIR))
   const sampleData = closing.add(createSampleData(database, recordings))
   const carrier = createSimulator({ speed: CALL_SPEED })
   closing.add(await startCallEngine({ opened, carrier, onFinished: recordings.prepare }))
-  const app = createApp({ database, environment, dashboard, recordings, sampleData })
+  await jobs.boss()
+  const app = createApp({ database, environment, dashboard, recordings, sampleData, jobs })
   const listening = closing.add(await listen(app, environment))
   const url = PUBLIC_URL ?? listening.url
   if (environment.SAMPLE_DATA) await fillFirst(sampleData, first.organization_id)

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { createOrganization } from '#server/accounts/store'
 import type { OpenDatabase } from '#server/database/open'
 import { openTestDatabase } from '#server/database/testing'
+import { createJobs, type Jobs } from '#server/jobs/jobs'
 import { createApp } from './app'
 import { readEnvironment } from './environment'
 
@@ -11,6 +12,8 @@ export type TestServer = {
   app: Hono
   database: OpenDatabase['database']
   listen: OpenDatabase['listen']
+  /** The job queue, for tests that let it work: it starts at the first use. */
+  jobs: Jobs
   /** A new organization with its key. */
   organization(): Promise<TestOrganization>
   /** Sends a request; a body that is no text goes as JSON. */
@@ -31,13 +34,18 @@ const unlimited = { REQUESTS_PER_MINUTE: '1000000', CALLS_PER_MINUTE: '1000000' 
 /** The whole server over a fresh database, without a port. */
 export async function openTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
   const { database, listen, close } = await openTestDatabase()
+  const jobs = createJobs({ database, listen })
   const environment = readEnvironment({ ...unlimited, ...settings })
-  const app = createApp({ database, environment, dashboard: () => undefined })
+  const app = createApp({ database, environment, dashboard: () => undefined, jobs })
   return {
     app,
     database,
     listen,
-    close,
+    jobs,
+    async close() {
+      await jobs.close()
+      await close()
+    },
     organization: () => createOrganization(database, { name: 'Meridian', email: 'ada@example.com' }),
     ask: async (method, path, request = {}) => {
       const incoming = { socket: { remoteAddress: request.address ?? '127.0.0.1' } }

@@ -1,0 +1,4 @@
+import type { Queue } from 'pg-boss'
+
+/** Every queue, with how its jobs are retried; made when the job queue starts, if it is not there yet. */
+export const queues: readonly Queue[] = []
