@@ -19,6 +19,10 @@ export const Capabilities = z
     knowledge_bases: z.boolean(),
     text_messages: z.boolean(),
     do_not_call: z.boolean(),
+    dialing_rules: z.boolean(),
+    preflight: z.boolean(),
+    live_updates: z.boolean(),
+    contact_imports: z.boolean(),
   })
   .partial()
   .meta({ id: 'Capabilities' })

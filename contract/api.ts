@@ -4,12 +4,15 @@ import { calls } from './calls'
 import { campaignActions, campaigns } from './campaigns'
 import { contactLists } from './contact-lists'
 import { contacts } from './contacts'
+import { dialingRules } from './dialing-rules'
 import { doNotCall } from './do-not-call'
 import { faqs, knowledgeBases } from './knowledge-bases'
 import { messages } from './messages'
 import { phoneNumbers } from './phone-numbers'
+import { preflight } from './preflight'
 import { sampleData, session } from './session'
 import { sounds } from './sounds'
+import { targets } from './targets'
 import { tools } from './tools'
 import { voices } from './voices'
 
@@ -22,14 +25,17 @@ export const api = {
   campaigns,
   contactLists,
   contacts,
+  dialingRules,
   doNotCall,
   faqs,
   knowledgeBases,
   messages,
   phoneNumbers,
+  preflight,
   sampleData,
   session,
   sounds,
+  targets,
   tools,
   voices,
 }

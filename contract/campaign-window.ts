@@ -24,7 +24,10 @@ export type Window = {
   day: WallTime
 }
 
-type Scheduled = Pick<Campaign, 'time_start' | 'time_end' | 'timezone' | 'days' | 'created_at'>
+type Scheduled = Pick<
+  Campaign,
+  'time_start' | 'time_end' | 'timezone' | 'days' | 'created_at' | 'scheduled_from'
+>
 
 function timeOfDay(time: string): number | null {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)/.exec(time) ?? []
@@ -35,10 +38,11 @@ function timeOfDay(time: string): number | null {
  * The schedule of a campaign; null when it can have no window: a time or the zone is missing or unknown, the window has
  * no length, none of its days is a day of the week. Source: decisions, "Campaigns".
  */
-export function scheduleOf({ time_start, time_end, timezone, days, created_at }: Scheduled): Schedule | null {
+export function scheduleOf(campaign: Scheduled): Schedule | null {
+  const { time_start, time_end, timezone, days, created_at, scheduled_from } = campaign
   const start = timeOfDay(time_start)
   const end = timeOfDay(time_end)
-  const since = Date.parse(created_at)
+  const since = Date.parse(scheduled_from ?? created_at)
   if (start === null || end === null || start === end || Number.isNaN(since)) return null
   const numbers = weekdays.flatMap((day, index) => (days?.includes(day) ? [index] : []))
   if (days?.length && numbers.length === 0) return null

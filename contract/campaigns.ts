@@ -1,6 +1,8 @@
 import { endpoint } from './endpoint'
-import { E164, Id, Name, Timestamp } from './json'
+import { E164, Id, Name, StringMap, Timestamp } from './json'
 import { CreatedRange, PageQuery, Pagination } from './page'
+import { RetryRules } from './retry-rules'
+import { TargetCounts } from './target-status'
 import { z } from './zod'
 
 export const weekdays = [
@@ -46,6 +48,19 @@ export const Campaign = z
     total_contacts: z.int(),
     created_at: Timestamp,
     updated_at: Timestamp,
+    /** Calls at the same time; null: as many as the organization allows. */
+    concurrency: z.int().nullish(),
+    retry_rules: RetryRules.nullish(),
+    /** Texts for variables that a contact does not fill; a contact lacking any other is held back. */
+    variable_defaults: StringMap.nullish(),
+    /** A single window is the next one from here: the creation, or the last change of the schedule. */
+    scheduled_from: Timestamp.nullish(),
+    /** Why it is Paused, Failed or Expired, as a sentence. */
+    status_reason: z.string().nullish(),
+    started_at: Timestamp.nullish(),
+    finished_at: Timestamp.nullish(),
+    /** Null before its first window has opened. */
+    counts: TargetCounts.nullish(),
   })
   .meta({ id: 'Campaign' })
 export type Campaign = z.output<typeof Campaign>
@@ -74,6 +89,9 @@ const shape = {
     .transform((days) => weekdays.filter((day) => days.includes(day)))
     .nullable()
     .optional(),
+  concurrency: z.int().min(1).max(1000).nullable().optional(),
+  retry_rules: RetryRules.optional(),
+  variable_defaults: StringMap.optional(),
 }
 
 const isWindow = ({ time_start, time_end }: { time_start?: string; time_end?: string }) =>

@@ -14,4 +14,8 @@ export const capabilities: Capabilities = {
   knowledge_bases: false,
   text_messages: false,
   do_not_call: true,
+  dialing_rules: false,
+  preflight: false,
+  live_updates: false,
+  contact_imports: false,
 }

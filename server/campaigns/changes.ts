@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import type { CampaignChanges, CampaignDraft } from '#contract/campaigns'
 import { conflict, invalid, notFound } from '#contract/error'
+import { noRetries } from '#contract/retry-rules'
 import { keepBot } from '#server/bots/store'
 import { keepContactList } from '#server/contact-lists/store'
 import type { Organization } from '#server/database/organization'
 import { keepPhoneNumber } from '#server/phone-numbers/store'
-import { campaignCan, scheduleIssues } from './rules'
+import { campaignCan, isRescheduled, scheduleIssues } from './rules'
 import { type CampaignRow, insertCampaign, lockCampaign, removeCampaign, updateCampaign } from './store'
 
 /** Both stay where they are until the transaction ends. */
@@ -26,7 +27,16 @@ export async function createCampaign(
   const days = draft.days ?? []
   if (!(await keepBot(organization, bot_uid))) throw notFound('Bot')
   await keepReferences(organization, draft)
-  return insertCampaign(organization, { ...draft, bot_uid, timezone, days: JSON.stringify(days) })
+  const { concurrency = null, retry_rules = noRetries, variable_defaults = {} } = draft
+  return insertCampaign(organization, {
+    ...draft,
+    bot_uid,
+    timezone,
+    concurrency,
+    days: JSON.stringify(days),
+    retry_rules: JSON.stringify(retry_rules),
+    variable_defaults: JSON.stringify(variable_defaults),
+  })
 }
 
 export async function changeCampaign(
@@ -41,13 +51,20 @@ export async function changeCampaign(
       { path: '', message: `${row.name} is ${row.status}, which is final: it cannot be changed.` },
     ])
   }
-  const { name, from_number, contact_list_id, time_start, time_end, timezone } = { ...row, ...changes }
+  const whole = { ...row, ...changes }
+  const { name, from_number, contact_list_id, time_start, time_end, timezone, concurrency } = whole
   const days = changes.days === undefined ? row.days : (changes.days ?? [])
   const issues = scheduleIssues({ time_start, time_end, days })
   if (issues.length > 0) throw invalid(issues)
   await keepReferences(organization, { contact_list_id, from_number })
-  const fields = { name, from_number, contact_list_id, time_start, time_end, timezone }
-  return updateCampaign(organization, id, { ...fields, days: JSON.stringify(days) })
+  const schedule = { time_start, time_end, timezone, days }
+  return updateCampaign(organization, id, {
+    ...{ name, from_number, contact_list_id, time_start, time_end, timezone, concurrency },
+    days: JSON.stringify(days),
+    retry_rules: JSON.stringify(whole.retry_rules),
+    variable_defaults: JSON.stringify(whole.variable_defaults),
+    scheduled_from: isRescheduled(row, schedule) ? new Date().toISOString() : row.scheduled_from,
+  })
 }
 
 export async function deleteCampaign(organization: Organization, id: number): Promise<void> {

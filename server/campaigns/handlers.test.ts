@@ -85,8 +85,8 @@ test('a change touches what it names, and not type, bot or status', async () => 
   const changes = { name: 'Winter', time_end: '08:00', timezone: 'Europe/Berlin', days: ['Friday'] }
   const body = { ...changes, type: 'inbound', bot_uid: 'bot_none', status: 'Completed', current_index: 9 }
   const changed = await ours.call(campaigns.update, { campaign_id, body: body as object })
-  const { updated_at } = changed
-  expect(changed).toEqual({ ...campaign, ...changes, schedule_type: 'multi', updated_at })
+  const { updated_at, scheduled_from } = changed
+  expect(changed).toEqual({ ...campaign, ...changes, schedule_type: 'multi', updated_at, scheduled_from })
   for (const days of [[], null]) {
     const once = await ours.call(campaigns.update, { campaign_id, body: { days } })
     expect([once.days, once.schedule_type]).toEqual([[], 'single'])

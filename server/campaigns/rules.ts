@@ -1,4 +1,4 @@
-import type { CampaignStatus, Weekday } from '#contract/campaigns'
+import type { CampaignDraft, CampaignStatus, Weekday } from '#contract/campaigns'
 import { finalCampaignStatuses } from '#contract/campaigns'
 import type { Issue } from '#contract/error'
 
@@ -14,6 +14,19 @@ export function scheduleIssues({ time_start, time_end, days }: Schedule): Issue[
     return [{ path: 'time_end', message: 'The window must not end at the time at which it starts.' }]
   }
   return []
+}
+
+type Times = Pick<CampaignDraft, 'time_start' | 'time_end' | 'timezone'> & { days: readonly Weekday[] }
+
+/** Whether a change gives a campaign other windows: a single one is then the next from now on. */
+export function isRescheduled(before: Times, after: Times): boolean {
+  const { time_start, time_end, timezone, days } = before
+  return (
+    time_start !== after.time_start ||
+    time_end !== after.time_end ||
+    timezone !== after.timezone ||
+    days.join() !== after.days.join()
+  )
 }
 
 export const scheduleTypeOf = (days: readonly Weekday[]) => (days.length > 0 ? 'multi' : 'single')

@@ -1,14 +1,23 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { CampaignFilter } from '#contract/campaigns'
+import type { CampaignsTable } from '#server/database/campaign-tables'
 import type { Organization } from '#server/database/organization'
 import type { Slice } from '#server/database/page'
 import { countRows, createdWithin, newestFirst } from '#server/database/slice'
-import type { CampaignsTable } from '#server/database/tables'
 
 export type CampaignRow = Selectable<CampaignsTable>
 export type CampaignFields = Pick<
   Insertable<CampaignsTable>,
-  'name' | 'from_number' | 'contact_list_id' | 'time_start' | 'time_end' | 'timezone' | 'days'
+  | 'name'
+  | 'from_number'
+  | 'contact_list_id'
+  | 'time_start'
+  | 'time_end'
+  | 'timezone'
+  | 'days'
+  | 'concurrency'
+  | 'retry_rules'
+  | 'variable_defaults'
 >
 
 const campaignsOf = ({ id, database }: Organization) =>
@@ -55,7 +64,7 @@ export function insertCampaign(
 export function updateCampaign(
   organization: Organization,
   id: number,
-  fields: CampaignFields,
+  fields: CampaignFields & { scheduled_from: string },
 ): Promise<CampaignRow> {
   return organization.database
     .updateTable('campaigns')

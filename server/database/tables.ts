@@ -1,9 +1,15 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Bot } from '#contract/bots'
 import type { CallStatus, Direction, Turn } from '#contract/call-record'
-import type { CampaignStatus, Weekday } from '#contract/campaigns'
 import type { JsonObject } from '#contract/json'
 import type { CallsTable } from './calls-table'
+import type {
+  CampaignsTable,
+  DialingRulesTable,
+  DialsTable,
+  TargetCountsTable,
+  TargetsTable,
+} from './campaign-tables'
 import type { Json, Moment, NullableJson } from './columns'
 
 type OrganizationsTable = {
@@ -121,23 +127,6 @@ export type ContactsTable = {
   updated_at: Moment
 }
 
-export type CampaignsTable = {
-  organization_id: number
-  id: Generated<number>
-  name: string
-  status: CampaignStatus
-  bot_uid: string
-  from_number: string
-  contact_list_id: number
-  time_start: string
-  time_end: string
-  timezone: string
-  days: Json<Weekday[]>
-  current_index: Generated<number>
-  created_at: Moment
-  updated_at: Moment
-}
-
 /** Numbers that the organization never dials. */
 export type DoNotCallTable = {
   organization_id: number
@@ -205,4 +194,8 @@ export type Tables = {
   live_turns: LiveTurnsTable
   call_counts: CallCountsTable
   contact_counts: ContactCountsTable
+  dialing_rules: DialingRulesTable
+  targets: TargetsTable
+  target_counts: TargetCountsTable
+  dials: DialsTable
 }

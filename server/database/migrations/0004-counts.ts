@@ -22,7 +22,7 @@ const createContactCounts = sql`
   )`
 
 // Rows are taken in key order so that two statements in one slot cannot wait for each other in a ring.
-function countingFunction(name: string, table: string, keys: string[], counted: string) {
+export function countingFunction(name: string, table: string, keys: string[], counted: string) {
   const list = keys.join(', ')
   const merge = (source: string) => `
     insert into ${table} (${list}, slot, ${counted})
@@ -42,7 +42,7 @@ function countingFunction(name: string, table: string, keys: string[], counted: 
     end $$`)
 }
 
-function countingTriggers(table: string, name: string) {
+export function countingTriggers(table: string, name: string) {
   return [
     `create trigger ${name}_insert after insert on ${table}
       referencing new table as added for each statement execute function ${name}()`,

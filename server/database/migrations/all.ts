@@ -4,6 +4,7 @@ import { up as resources } from './0002-resources'
 import { up as calls } from './0003-calls'
 import { up as counts } from './0004-counts'
 import { up as doNotCall } from './0005-do-not-call'
+import { up as dialing } from './0006-dialing'
 import { up as jobs } from './0007-jobs'
 
 /** In the order in which they run; a migration that has landed never changes. */
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-counts': { up: counts },
   '0005-do-not-call': { up: doNotCall },
   '0007-jobs': { up: jobs },
+  '0006-dialing': { up: dialing },
 }

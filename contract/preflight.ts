@@ -1,0 +1,80 @@
+import { Contact } from './contacts'
+import { DialingGate } from './dialing-verdict'
+import { endpoint } from './endpoint'
+import { IdInAddress } from './json'
+import { PageQuery, Pagination } from './page'
+import { z } from './zod'
+
+/** A campaign that may not exist yet, as far as it decides who can be dialled at all. */
+const PreflightQuery = z.object({
+  bot_uid: z.string().max(255),
+  contact_list_id: IdInAddress,
+  /** The campaign's zone, for numbers whose zone nobody knows where the rules let them be dialled in it. */
+  timezone: z.string().max(255).optional(),
+  /** Names of variables that the campaign gives a default text, separated by commas. */
+  defaults: z.string().max(5000).optional(),
+})
+export type PreflightQuery = z.output<typeof PreflightQuery>
+
+/** How calls of this bot ended and how long they took, for the forecast. Computed from stored calls alone. */
+export const CallHistory = z
+  .object({
+    /** Whose calls these are: the bot's own, or all of the organization where the bot has too few. */
+    of: z.enum(['bot', 'organization', 'none']),
+    calls: z.int(),
+    simulated: z.boolean(),
+    /** Each way in which calls end: how often, seconds of the line (ringing included) at 10, 50, 90 %, dollars a call. */
+    outcomes: z.array(
+      z.object({
+        outcome: z.enum(['reached', 'voicemail', 'no_answer', 'busy', 'failed']),
+        calls: z.int(),
+        seconds: z.tuple([z.number(), z.number(), z.number()]),
+        dollars: z.number(),
+      }),
+    ),
+  })
+  .meta({ id: 'CallHistory' })
+export type CallHistory = z.output<typeof CallHistory>
+
+/** Who of a list can be dialled by a bot, and who is held back by what, whatever the hour. */
+export const Preflight = z
+  .object({
+    contacts: z.int(),
+    dialable: z.int(),
+    /** Each contact is counted under the first gate that holds it. */
+    held: z.array(z.object({ gate: DialingGate, contacts: z.int() })),
+    /** Variables of the bot's texts that nothing fills, with how many contacts lack each. */
+    unfilled: z.array(z.object({ variable: z.string(), contacts: z.int() })),
+    /** The dialable ones by the zones that their first number can be in. */
+    zones: z.array(z.object({ zones: z.array(z.string()), contacts: z.int() })),
+    history: CallHistory,
+  })
+  .meta({ id: 'Preflight' })
+export type Preflight = z.output<typeof Preflight>
+
+const HeldFilter = PageQuery.extend({
+  ...PreflightQuery.shape,
+  gate: DialingGate.optional(),
+  variable: z.string().max(255).optional(),
+})
+export type HeldFilter = z.output<typeof HeldFilter>
+
+const HeldContact = Contact.extend({ gate: DialingGate, reason: z.string() }).meta({ id: 'HeldContact' })
+export type HeldContact = z.output<typeof HeldContact>
+
+export const preflight = {
+  get: endpoint('GET /v1/preflight', {
+    summary: 'Who of a list a bot could dial, and who is held back by what',
+    query: PreflightQuery,
+    reply: Preflight,
+    errors: [400, 404],
+    extension: true,
+  }),
+  held: endpoint('GET /v1/preflight/held', {
+    summary: 'The contacts that would be held back, in list order',
+    query: HeldFilter,
+    reply: z.object({ contacts: z.array(HeldContact), pagination: Pagination }).meta({ id: 'HeldContacts' }),
+    errors: [400, 404],
+    extension: true,
+  }),
+}

@@ -1,0 +1,86 @@
+import type { Generated } from 'kysely'
+import type { CampaignStatus, Weekday } from '#contract/campaigns'
+import type { DialingGate, DialingVerdict } from '#contract/dialing-verdict'
+import type { RetryRules } from '#contract/retry-rules'
+import type { TargetStatus } from '#contract/target-status'
+import type { Json, Moment } from './columns'
+
+export type CampaignsTable = {
+  organization_id: number
+  id: Generated<number>
+  name: string
+  status: CampaignStatus
+  bot_uid: string
+  from_number: string
+  contact_list_id: number
+  time_start: string
+  time_end: string
+  timezone: string
+  days: Json<Weekday[]>
+  current_index: Generated<number>
+  created_at: Moment
+  updated_at: Moment
+  concurrency: number | null
+  retry_rules: Json<RetryRules>
+  variable_defaults: Json<Record<string, string>>
+  scheduled_from: Moment
+  status_reason: string | null
+  started_at: string | null
+  finished_at: string | null
+}
+
+/** How an organization dials; without a row the usual rules hold. */
+export type DialingRulesTable = {
+  organization_id: number
+  version: number
+  concurrency: number
+  hours_start: string
+  hours_end: string
+  attempts_per_day: number
+  unknown_zone: 'hold_back' | 'campaign_zone'
+  updated_at: Moment
+}
+
+/** The contacts of a campaign that has begun. */
+export type TargetsTable = {
+  organization_id: number
+  campaign_id: number
+  contact_id: number
+  status: Generated<TargetStatus>
+  /** Dials so far. */
+  attempts: Generated<number>
+  /** Which of the contact's three numbers is next. */
+  number_index: Generated<number>
+  /** Not looked at before. */
+  due_at: Moment
+  gate: DialingGate | null
+  reason: string | null
+  /** Number and call of the last dial. */
+  number: string | null
+  call_id: string | null
+  is_successful: boolean | null
+  updated_at: Moment
+}
+
+/** Kept by triggers, as call_counts are. */
+export type TargetCountsTable = {
+  organization_id: number
+  campaign_id: number
+  status: TargetStatus
+  slot: number
+  targets: number
+}
+
+/** Every decision to dial; written in the transaction that stores its call. */
+export type DialsTable = {
+  organization_id: number
+  campaign_id: number
+  contact_id: number
+  attempt: number
+  number: string
+  call_id: string
+  decided_at: string
+  verdict_version: number
+  verdict: Json<DialingVerdict>
+  outcome: TargetStatus | null
+}
