@@ -1,7 +1,8 @@
 import { Contact } from './contacts'
+import { DialingRules } from './dialing-rules'
 import { DialingGate } from './dialing-verdict'
 import { endpoint } from './endpoint'
-import { IdInAddress } from './json'
+import { IdInAddress, Timestamp } from './json'
 import { PageQuery, Pagination } from './page'
 import { z } from './zod'
 
@@ -16,17 +17,22 @@ const PreflightQuery = z.object({
 })
 export type PreflightQuery = z.output<typeof PreflightQuery>
 
+/** The finals that a call of a campaign can end in, as far as past calls can tell. */
+export const forecastOutcomes = ['reached', 'voicemail', 'no_answer', 'busy', 'failed'] as const
+export type ForecastOutcome = (typeof forecastOutcomes)[number]
+
 /** How calls of this bot ended and how long they took, for the forecast. Computed from stored calls alone. */
 export const CallHistory = z
   .object({
     /** Whose calls these are: the bot's own, or all of the organization where the bot has too few. */
     of: z.enum(['bot', 'organization', 'none']),
     calls: z.int(),
+    /** Some of them were made by the simulator. */
     simulated: z.boolean(),
     /** Each way in which calls end: how often, seconds of the line (ringing included) at 10, 50, 90 %, dollars a call. */
     outcomes: z.array(
       z.object({
-        outcome: z.enum(['reached', 'voicemail', 'no_answer', 'busy', 'failed']),
+        outcome: z.enum(forecastOutcomes),
         calls: z.int(),
         seconds: z.tuple([z.number(), z.number(), z.number()]),
         dollars: z.number(),
@@ -36,17 +42,34 @@ export const CallHistory = z
   .meta({ id: 'CallHistory' })
 export type CallHistory = z.output<typeof CallHistory>
 
+/** Contacts that can be dialled and whom the same hours hold. */
+export const DialableGroup = z
+  .object({
+    /** Every zone that the number first in line can be in; none: the campaign's zone stands for it. */
+    zones: z.array(z.string()),
+    /** How many numbers each contact has, 1 to 3. */
+    numbers: z.int(),
+    /** Held by the attempts of the last 24 hours until then, in whole hours; null: by nothing. */
+    not_before: Timestamp.nullable(),
+    contacts: z.int(),
+  })
+  .meta({ id: 'DialableGroup' })
+export type DialableGroup = z.output<typeof DialableGroup>
+
 /** Who of a list can be dialled by a bot, and who is held back by what, whatever the hour. */
 export const Preflight = z
   .object({
     contacts: z.int(),
+    /** Nothing holds them but the hour. */
     dialable: z.int(),
-    /** Each contact is counted under the first gate that holds it. */
+    /** Each contact is counted under the first gate that holds it. Those held by `attempts` can be dialled within a day. */
     held: z.array(z.object({ gate: DialingGate, contacts: z.int() })),
     /** Variables of the bot's texts that nothing fills, with how many contacts lack each. */
     unfilled: z.array(z.object({ variable: z.string(), contacts: z.int() })),
-    /** The dialable ones by the zones that their first number can be in. */
-    zones: z.array(z.object({ zones: z.array(z.string()), contacts: z.int() })),
+    /** The dialable ones, and those held by `attempts` for now. */
+    groups: z.array(DialableGroup),
+    /** The organization's rules that this was decided under. */
+    rules: DialingRules,
     history: CallHistory,
   })
   .meta({ id: 'Preflight' })

@@ -74,6 +74,11 @@ export const phoneNumbers = routed<Api['phoneNumbers']>({
   delete: 'DELETE /v1/phone-numbers/{uid}',
 })
 
+export const preflight = routed<Api['preflight']>({
+  get: 'GET /v1/preflight',
+  held: 'GET /v1/preflight/held',
+})
+
 export const sampleData = routed<Api['sampleData']>({
   create: 'POST /session/sample-data',
   progress: 'GET /session/sample-data',
