@@ -56,23 +56,26 @@ export function scheduleOf(campaign: Scheduled): Schedule | null {
 }
 
 /** The window that belongs to `day`; null where the zone leaves out that day or the whole of the window. */
-function windowOf({ timezone, start, end }: Schedule, day: WallTime): Window | null {
+export function windowOf({ timezone, start, end }: Schedule, day: WallTime): Window | null {
   const opens = instantOf(timezone, day + start)
   const closes = instantOf(timezone, day + end + (end < start ? dayMs : 0))
   if (opens === closes || instantOf(timezone, day) === instantOf(timezone, day + dayMs)) return null
   return { start: opens, end: closes, day }
 }
 
-const dayOf = (zone: string, instant: number) => Math.floor(wallTimeAt(zone, instant) / dayMs) * dayMs
+/** Midnight on the wall clock of the day that `zone` has at `instant`. */
+export const dayOf = (zone: string, instant: number) => Math.floor(wallTimeAt(zone, instant) / dayMs) * dayMs
 /** 1 January 1970 was a Thursday. */
 const weekdayOf = (day: WallTime) => (((day / dayMs + 3) % 7) + 7) % 7
+/** Whether the schedule has a window on `day`, if the clock lets it. */
+export const isChosen = ({ days }: Schedule, day: WallTime) => !days || days.has(weekdayOf(day))
 
 /** Every window of the schedule that ends after `from`, in order; without end when it recurs. */
 function* windowsFrom(schedule: Schedule, from: number): Generator<Window> {
   const { timezone, days, since } = schedule
   const first = days ? dayOf(timezone, from) - dayMs : dayOf(timezone, since)
   for (let day = first; ; day += dayMs) {
-    const window = !days || days.has(weekdayOf(day)) ? windowOf(schedule, day) : null
+    const window = isChosen(schedule, day) ? windowOf(schedule, day) : null
     if (!days && window && window.end > since) {
       if (window.end > from) yield window
       return

@@ -2,6 +2,8 @@ import type { Schedule } from './campaign-window'
 import type { CampaignStatus } from './campaigns'
 import type { DialingRules } from './dialing-rules'
 import type { TargetStatus } from './target-status'
+import { campaignGates } from './verdict-campaign'
+import { contactGates } from './verdict-contact'
 import { z } from './zod'
 
 /** What can hold a dial, in the order in which it is asked. */
@@ -27,11 +29,15 @@ export const dialingGates = [
 export const DialingGate = z.enum(dialingGates)
 export type DialingGate = z.output<typeof DialingGate>
 
-/** What was compared, by name: texts, numbers, instants as ms since the epoch. */
-const Values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+/** What was compared, by name: texts, lists of names, numbers, instants as ms since the epoch (their names end in _at). */
+const ComparedValues = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]),
+)
+export type ComparedValues = z.output<typeof ComparedValues>
 
 /** One gate with what it compared. */
-export const GateCheck = z.object({ gate: DialingGate, values: Values }).meta({ id: 'GateCheck' })
+export const GateCheck = z.object({ gate: DialingGate, values: ComparedValues }).meta({ id: 'GateCheck' })
 export type GateCheck = z.output<typeof GateCheck>
 
 /** May a contact be dialled at an instant? `until`: the next instant (ms) at which that can change by itself. */
@@ -48,7 +54,7 @@ export const DialingVerdict = z
       rules_version: z.int(),
       /** The first gate that holds it. */
       gate: DialingGate,
-      values: Values,
+      values: ComparedValues,
       /** Null: time alone will not change it. */
       until: z.int().nullable(),
     }),
@@ -86,6 +92,8 @@ export type ContactFacts = {
   unfilled: readonly string[]
   /** Every zone that the number can be in (IANA); none: nobody knows. */
   zones: readonly string[]
+  /** What the contact's own details name as its zone although there is none of that name; then `zones` is empty. */
+  invalidZone?: string | null
   /** Instants of the dials to this number in the 24 hours before, over all campaigns. */
   recentDials: readonly number[]
 }
@@ -97,13 +105,50 @@ export type DialingQuestion = {
   rules: DialingRules
 }
 
+/** What one gate says; `until`: when it will say otherwise by itself. */
+export type GateAnswer = { holds: boolean; values: ComparedValues; until: number | null }
+export type Gate = (question: DialingQuestion, instant: number) => GateAnswer
+
 /** Counted up whenever `verdictAt` decides differently; kept with each decision to dial. */
 export const verdictVersion = 1
 
+const gates: Record<DialingGate, Gate> = { ...campaignGates, ...contactGates }
+
+/** The gates that time does not move: what holds a contact whatever the hour and however the campaign stands. */
+export const lastingGates = [
+  'contact_number',
+  'forbidden_number',
+  'do_not_call',
+  'duplicate',
+  'variables',
+  'unknown_zone',
+] as const satisfies readonly DialingGate[]
+
+/** As `verdictAt`, but asks only some of the gates, in the given order. */
+export function verdictOf(
+  asked: readonly DialingGate[],
+  question: DialingQuestion,
+  instant: number,
+): DialingVerdict {
+  const rules_version = question.rules.version
+  const checks: GateCheck[] = []
+  let until: number | null = null
+  for (const gate of asked) {
+    const answer = gates[gate](question, instant)
+    const { values } = answer
+    if (answer.holds) return { allowed: false, rules_version, gate, values, until: answer.until }
+    checks.push({ gate, values })
+    if (answer.until !== null && (until === null || answer.until < until)) until = answer.until
+  }
+  return { allowed: true, rules_version, checks, until }
+}
+
 /**
  * May this contact be dialled by this campaign at `instant` (ms since the epoch), and if not, what holds it and until
- * when? The dialer dials through this function and the pages explain through it. Source: decisions, "Campaigns".
+ * when? The first gate that holds it is the answer; `until` is when that gate lets it pass, or, of an allowed dial, when
+ * the first gate will not any more. The dialer dials through this function and the pages explain through it.
+ * Throws a RangeError for a zone that this engine does not know. Source: decisions, "Campaigns".
  */
-export function verdictAt(_question: DialingQuestion, _instant: number): DialingVerdict {
-  throw new Error('Not decided yet.')
+export function verdictAt(question: DialingQuestion, instant: number): DialingVerdict {
+  return verdictOf(dialingGates, question, instant)
 }

@@ -25,16 +25,26 @@ const premium: [prefix: RegExp, where: string][] = [
   [/^\+979/, 'all countries'],
 ]
 
+/** What makes a number one that is never dialled; `where`: the country whose premium rates it has. */
+export type ForbiddenKind = { kind: 'short' } | { kind: 'premium'; where: string }
+
+/** The kind of a number that is never dialled; null when it may be. `number` is E.164. */
+export function forbiddenKind(number: string): ForbiddenKind | null {
+  // With its country code every emergency number (112, 911, 999 …) is shorter than any subscriber's number.
+  const digits = number.length - 1
+  if (digits < fewestDigits || /^\+1[2-9]11(\d{7})?$/.test(number)) return { kind: 'short' }
+  const found = premium.find(([prefix]) => prefix.test(number))
+  return found ? { kind: 'premium', where: found[1] } : null
+}
+
 /**
  * Why a number is never dialled, as a sentence, or undefined when it may be: emergency, short and premium numbers.
  * `number` is E.164. Source: decisions, "Campaigns", safety of the people called.
  */
 export function forbiddenNumberReason(number: string): string | undefined {
-  // With its country code every emergency number (112, 911, 999 …) is shorter than any subscriber's number.
-  const digits = number.length - 1
-  if (digits < fewestDigits || /^\+1[2-9]11(\d{7})?$/.test(number)) {
-    return `${number} is an emergency or short number, which is never dialled.`
-  }
-  const found = premium.find(([prefix]) => prefix.test(number))
-  return found && `${number} is a premium-rate number of ${found[1]}, which is never dialled.`
+  const forbidden = forbiddenKind(number)
+  if (!forbidden) return undefined
+  return forbidden.kind === 'short'
+    ? `${number} is an emergency or short number, which is never dialled.`
+    : `${number} is a premium-rate number of ${forbidden.where}, which is never dialled.`
 }

@@ -4,7 +4,7 @@ const hourMs = 3_600_000
 const keptDays = 4_000
 
 /** A stretch of time in which a zone's clock runs evenly, `offset` ms ahead of UTC. */
-type Stretch = { from: number; until: number; offset: number }
+export type Stretch = { from: number; until: number; offset: number }
 
 type Zone = { readOffset: (instant: number) => number; days: Map<number, Stretch[]> }
 const zones = new Map<string, Zone>()
@@ -51,6 +51,16 @@ function stretches(name: string, from: number, until: number): Stretch[] {
     zone.days.set(day, kept)
     found.push(...kept)
   }
+  return found
+}
+
+/**
+ * The stretch around `instant` (ms since the epoch) in which the clock of `zone` runs evenly, at most a day of UTC.
+ * Throws a RangeError for a zone that this engine does not know.
+ */
+export function stretchAt(zone: string, instant: number): Stretch {
+  const found = stretches(zone, instant, instant).find(({ until }) => instant < until)
+  if (!found) throw new RangeError(`${instant} is no instant.`)
   return found
 }
 

@@ -1,0 +1,29 @@
+import { dayOf, isChosen, type Schedule, type Window, windowOf } from './campaign-window'
+import { type ClockChange, clockChangeIn, instantOf, type WallTime } from './zoned-time'
+
+const dayMs = 86_400_000
+
+/** A window that does not take place because a change of the clock leaves out the whole of it. */
+export type SkippedWindow = {
+  /** Midnight on the wall clock of the day that it would belong to. */
+  day: WallTime
+  change: ClockChange
+}
+
+/**
+ * The window due between the last one and `next` that the clock leaves out; null when there is none, and `next` is just
+ * the next. Source: docs/decisions, "What holds a dial".
+ */
+export function skippedBefore(schedule: Schedule, next: Window): SkippedWindow | null {
+  const { timezone, start, days, since } = schedule
+  // Every chosen day comes within a week, or within two where the clock leaves one out.
+  const first = days ? next.day - 14 * dayMs : dayOf(timezone, since)
+  for (let day = next.day - dayMs; day >= first; day -= dayMs) {
+    if (!isChosen(schedule, day)) continue
+    if (windowOf(schedule, day)) return null
+    const at = instantOf(timezone, day + start)
+    const change = clockChangeIn(timezone, at, at + 1)
+    if (change) return { day, change }
+  }
+  return null
+}
