@@ -11,6 +11,8 @@ export const Capabilities = z
     list_cursors: z.boolean(),
     bot_sorting: z.boolean(),
     contact_search: z.boolean(),
+    contact_keys: z.boolean(),
+    contact_selections: z.boolean(),
     call_filters: z.boolean(),
     call_details: z.boolean(),
     simulated_calls: z.boolean(),

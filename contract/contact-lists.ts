@@ -3,11 +3,16 @@ import { Name, Timestamp } from './json'
 import { CreatedRange, PageQuery, Pagination } from './page'
 import { z } from './zod'
 
+/** `campaign_count` counts all that dial the list; the newest five of them are named. */
+const UseOfList = z.object({ id: z.int(), name: z.string(), status: z.string() })
+
 export const ContactList = z
   .object({
     id: z.int(),
     name: z.string(),
     contact_count: z.int().nullish(),
+    campaign_count: z.int().nullish(),
+    campaigns: z.array(UseOfList).nullish(),
     created_at: Timestamp,
     updated_at: Timestamp,
   })

@@ -111,6 +111,9 @@ export function bodyFor({ route }: Endpoint, ids: Ids): Record<string, unknown> 
     'POST /v1/phone-numbers/link-agent': { direction: 'both', ...refer(ids, 'phone_number_id', 'agent_id') },
     'POST /v1/phone-numbers/unlink-agent': { direction: 'both', ...refer(ids, 'phone_number_id') },
     'DELETE /v1/contact-lists/{contact_list_id}/contacts': refer(ids, 'contact_ids'),
+    'POST /v1/contact-lists/{contact_list_id}/contacts/delete-selection': {
+      ranges: [{ first_id: 1, last_id: 2_147_483_647 }],
+    },
     'POST /v1/do-not-call': {
       phone_number: '+14155550178',
       reason: 'Asked for it.',

@@ -6,6 +6,8 @@ export const capabilities: Capabilities = {
   list_cursors: true,
   bot_sorting: true,
   contact_search: true,
+  contact_keys: true,
+  contact_selections: true,
   call_filters: true,
   call_details: true,
   simulated_calls: true,

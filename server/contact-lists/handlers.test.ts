@@ -4,7 +4,7 @@ import { contactLists } from '#contract/contact-lists'
 import { contacts } from '#contract/contacts'
 import { openTestServer, type TestServer } from '#server/testing'
 import { newClient, type TestClient } from '#server/testing-client'
-import { makeCampaign, makeList } from '#server/testing-things'
+import { draftCampaign, makeCampaign, makeList } from '#server/testing-things'
 
 let server: TestServer
 let ours: TestClient
@@ -78,6 +78,22 @@ test('a list that an unfinished campaign dials is not deleted', async () => {
   await server.database.updateTable('campaigns').set({ status: 'Completed' }).where('id', '=', id).execute()
   await ours.call(contactLists.delete, { contact_list_id })
   expect((await ours.call(campaigns.get, { campaign_id: id })).total_contacts).toBe(0)
+})
+
+test('a list says which campaigns dial it, the newest five by name', async () => {
+  const draft = await draftCampaign(ours)
+  const { contact_list_id } = draft
+  for (let place = 0; place < 7; place++) {
+    const body = { ...draft, name: `Autumn ${place}` }
+    await ours.call(campaigns.create, { body })
+  }
+  const list = await ours.call(contactLists.get, { contact_list_id })
+  expect(list.campaign_count).toBe(7)
+  expect(list.campaigns?.map(({ name }) => name)).toEqual([6, 5, 4, 3, 2].map((more) => `Autumn ${more}`))
+  const unused = await makeList(ours)
+  const { contact_lists } = await ours.call(contactLists.list, {})
+  expect(contact_lists).toEqual([await ours.call(contactLists.get, { contact_list_id: unused }), list])
+  expect(contact_lists[0]).toMatchObject({ campaign_count: 0, campaigns: [] })
 })
 
 test.each([{}, { name: '' }, { name: 7 }, { name: 'n'.repeat(256) }])(

@@ -1,5 +1,6 @@
 import { type ContactList, contactLists } from '#contract/contact-lists'
 import { conflict, notFound } from '#contract/error'
+import { campaignsOfLists } from '#server/campaigns/of-lists'
 import { usesByCampaigns } from '#server/campaigns/unfinished'
 import { inTransaction, type Organization } from '#server/database/organization'
 import { readPage } from '#server/database/page'
@@ -16,15 +17,29 @@ import {
   updateContactList,
 } from './store'
 
-const toContactList = ({ organization_id, ...list }: ContactListRow, contact_count: number): ContactList => ({
-  ...list,
-  contact_count,
-})
+const unused = { campaign_count: 0, campaigns: [] }
 
-async function withCount(organization: Organization, row: ContactListRow | undefined): Promise<ContactList> {
-  if (!row) throw notFound('Contact list')
-  const counts = await countContactsOf(organization, [row.id])
-  return toContactList(row, counts.get(row.id) ?? 0)
+/** The lists with how many contacts they have and which campaigns dial them. */
+async function complete(organization: Organization, rows: readonly ContactListRow[]): Promise<ContactList[]> {
+  const ids = rows.map(({ id }) => id)
+  const [counts, uses] = await Promise.all([
+    countContactsOf(organization, ids),
+    campaignsOfLists(organization, ids),
+  ])
+  return rows.map(({ organization_id, ...list }) => ({
+    ...list,
+    contact_count: counts.get(list.id) ?? 0,
+    ...(uses.get(list.id) ?? unused),
+  }))
+}
+
+async function completeOne(
+  organization: Organization,
+  row: ContactListRow | undefined,
+): Promise<ContactList> {
+  const [list] = await complete(organization, row ? [row] : [])
+  if (!list) throw notFound('Contact list')
+  return list
 }
 
 async function remove(organization: Organization, id: number): Promise<void> {
@@ -37,7 +52,7 @@ async function remove(organization: Organization, id: number): Promise<void> {
 
 export const contactListHandlers = implement(contactLists)({
   async create({ organization, body }) {
-    return toContactList(await insertContactList(organization, body.name), 0)
+    return completeOne(organization, await insertContactList(organization, body.name))
   },
   async list({ organization, query }) {
     const { rows, pagination } = await readPage(query, {
@@ -46,15 +61,13 @@ export const contactListHandlers = implement(contactLists)({
       positionOf: (row) => [row.created_at, row.id],
       ordering: ['moment', 'id'],
     })
-    const ids = rows.map(({ id }) => id)
-    const counts = await countContactsOf(organization, ids)
-    return { contact_lists: rows.map((row) => toContactList(row, counts.get(row.id) ?? 0)), pagination }
+    return { contact_lists: await complete(organization, rows), pagination }
   },
   async get({ organization, contact_list_id }) {
-    return withCount(organization, await findContactList(organization, contact_list_id))
+    return completeOne(organization, await findContactList(organization, contact_list_id))
   },
   async update({ organization, contact_list_id, body }) {
-    return withCount(organization, await updateContactList(organization, contact_list_id, body))
+    return completeOne(organization, await updateContactList(organization, contact_list_id, body))
   },
   async delete({ organization, contact_list_id }) {
     await inTransaction(organization, (inside) => remove(inside, contact_list_id))

@@ -116,6 +116,9 @@ test('a list or a contact of another organization is answered like one that does
     { operation: contacts.create, body: { name: 'x' } },
     { operation: contacts.createMany, body: { contacts: [{ name: 'x' }] } },
     { operation: contacts.list, body: undefined },
+    { operation: contacts.get, body: undefined },
+    { operation: contacts.keys, body: undefined },
+    { operation: contacts.deleteSelection, body: { ranges: [{ first_id: 1, last_id: 2_147_483_647 }] } },
     { operation: contacts.update, body: { name: 'x' } },
     { operation: contacts.delete, body: { contact_ids: [contact_id] } },
   ]

@@ -1,12 +1,15 @@
-import { type Contact, contacts } from '#contract/contacts'
+import { type Contact, type ContactSelection, contacts } from '#contract/contacts'
 import { ApiError, notFound } from '#contract/error'
 import { countContactsOf, findContactList, keepContactList } from '#server/contact-lists/store'
 import { inTransaction, type Organization } from '#server/database/organization'
 import { readPage } from '#server/database/page'
 import { implement } from '#server/http/implement'
+import { listKeys } from './keys-store'
+import { removeSelection } from './selection-store'
 import {
   type ContactRow,
   countContacts,
+  findContact,
   insertContacts,
   listContacts,
   lockContacts,
@@ -34,6 +37,16 @@ async function remove(organization: Organization, list: number, ids: readonly nu
   await removeContacts(organization, list, ids)
   return found.size
 }
+
+async function removeSelected(organization: Organization, list: number, selection: ContactSelection) {
+  if (!(await keepContactList(organization, list))) throw noSuchList()
+  return removeSelection(organization, list, selection)
+}
+
+const deletionOf = (deleted_count: number) => ({
+  message: `Deleted ${deleted_count} ${deleted_count === 1 ? 'contact' : 'contacts'}.`,
+  deleted_count,
+})
 
 async function totalOf(organization: Organization, list: number): Promise<number> {
   return (await countContactsOf(organization, [list])).get(list) ?? 0
@@ -63,6 +76,15 @@ export const contactHandlers = implement(contacts)({
     })
     return { contacts: rows, pagination }
   },
+  async get({ organization, contact_list_id, contact_id }): Promise<Contact> {
+    const row = await findContact(organization, contact_list_id, contact_id)
+    if (!row) throw notFound('Contact')
+    return row
+  },
+  async keys({ organization, contact_list_id }) {
+    if (!(await findContactList(organization, contact_list_id))) throw noSuchList()
+    return listKeys(organization, contact_list_id)
+  },
   async update({ organization, contact_list_id, contact_id, body }): Promise<Contact> {
     const row = await updateContact(organization, contact_list_id, contact_id, body)
     if (!row) throw notFound('Contact')
@@ -72,7 +94,12 @@ export const contactHandlers = implement(contacts)({
     const deleted_count = await inTransaction(organization, (inside) =>
       remove(inside, contact_list_id, contact_ids),
     )
-    const message = `Deleted ${deleted_count} ${deleted_count === 1 ? 'contact' : 'contacts'}.`
-    return { message, deleted_count }
+    return deletionOf(deleted_count)
+  },
+  async deleteSelection({ organization, contact_list_id, body }) {
+    const deleted_count = await inTransaction(organization, (inside) =>
+      removeSelected(inside, contact_list_id, body),
+    )
+    return deletionOf(deleted_count)
   },
 })

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
-import type { ContactChanges, ContactDraft, ContactFilter } from '#contract/contacts'
+import type { ContactChanges, ContactDraft, ContactFilter, DetailChanges } from '#contract/contacts'
 import type { Organization } from '#server/database/organization'
 import type { Slice } from '#server/database/page'
 import { countRows } from '#server/database/slice'
@@ -73,18 +73,33 @@ export async function insertContacts(
   return rows
 }
 
+/** In the row itself, so that two who change different details at once both succeed. No detail left is null. */
+const changed = ({ set = {}, remove = [] }: DetailChanges) => sql<string | null>`
+  nullif((coalesce(contact_info, '{}') || ${JSON.stringify(set)}::jsonb) - ${remove}::text[], '{}')`
+
+export function findContact(
+  organization: Organization,
+  list: number,
+  contact: number,
+): Promise<ContactRow | undefined> {
+  return contactsOf(organization, list).where('id', '=', contact).select(contactColumns).executeTakeFirst()
+}
+
 /** Undefined when there is no such contact in the list. */
 export function updateContact(
   { id, database }: Organization,
   list: number,
   contact: number,
-  { contact_info, ...changes }: z.output<typeof ContactChanges>,
+  { contact_info, contact_info_changes, ...changes }: z.output<typeof ContactChanges>,
 ): Promise<ContactRow | undefined> {
   return database
     .updateTable('contacts')
     .set({ ...changes, updated_at: sql<string>`clock_timestamp()` })
     .$if(contact_info !== undefined, (query) =>
       query.set({ contact_info: contact_info ? JSON.stringify(contact_info) : null }),
+    )
+    .$if(contact_info_changes !== undefined, (query) =>
+      query.set({ contact_info: changed(contact_info_changes ?? {}) }),
     )
     .where('organization_id', '=', id)
     .where('contact_list_id', '=', list)

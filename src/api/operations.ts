@@ -53,8 +53,11 @@ export const contacts = routed<Api['contacts']>({
   create: 'POST /v1/contact-lists/{contact_list_id}/contacts',
   createMany: 'POST /v1/contact-lists/{contact_list_id}/contacts/bulk',
   list: 'GET /v1/contact-lists/{contact_list_id}/contacts',
+  get: 'GET /v1/contact-lists/{contact_list_id}/contacts/{contact_id}',
+  keys: 'GET /v1/contact-lists/{contact_list_id}/contact-keys',
   update: 'PATCH /v1/contact-lists/{contact_list_id}/contacts/{contact_id}',
   delete: 'DELETE /v1/contact-lists/{contact_list_id}/contacts',
+  deleteSelection: 'POST /v1/contact-lists/{contact_list_id}/contacts/delete-selection',
 })
 
 export const doNotCall = routed<Api['doNotCall']>({

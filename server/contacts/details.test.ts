@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { contacts } from '#contract/contacts'
+import { openTestServer, type TestServer } from '#server/testing'
+import { newClient, type TestClient } from '#server/testing-client'
+import { makeList } from '#server/testing-things'
+
+let server: TestServer
+let ours: TestClient
+
+beforeAll(async () => {
+  server = await openTestServer()
+})
+beforeEach(async () => {
+  ours = await newClient(server)
+})
+afterAll(() => server.close())
+
+async function makeContact(contact_info: Record<string, unknown> | null) {
+  const contact_list_id = await makeList(ours)
+  const { id } = await ours.call(contacts.create, { contact_list_id, body: { name: 'Ada', contact_info } })
+  return { contact_list_id, contact_id: id }
+}
+
+test('of the details only those that are named change', async () => {
+  const address = await makeContact(JSON.parse('{"plan":"gold","age":41,"__proto__":{"a":1}}'))
+  const change = (contact_info_changes: object) =>
+    ours.call(contacts.update, { ...address, body: { contact_info_changes } })
+  const first = await change({ set: { plan: 'silver', city: null } })
+  expect(JSON.stringify(first.contact_info)).toContain('"__proto__":{"a":1}')
+  expect(first.contact_info).toMatchObject({ age: 41, plan: 'silver', city: null })
+  const second = await change({ set: JSON.parse('{"__proto__":2}'), remove: ['age', 'city', 'unknown'] })
+  expect(JSON.stringify(second.contact_info)).toBe('{"plan":"silver","__proto__":2}')
+  expect((await change({ remove: ['plan', '__proto__'] })).contact_info).toBeNull()
+  expect((await change({ set: { plan: 'gold' } })).contact_info).toEqual({ plan: 'gold' })
+  expect((await change({})).contact_info).toEqual({ plan: 'gold' })
+})
+
+test('those who change different details at once do not lose what the others wrote', async () => {
+  const address = await makeContact(null)
+  const names = Array.from({ length: 12 }, (_, at) => `detail ${at}`)
+  const write = (name: string) =>
+    ours.call(contacts.update, { ...address, body: { contact_info_changes: { set: { [name]: name } } } })
+  await Promise.all(names.map(write))
+  const { contact_info } = await ours.call(contacts.get, address)
+  expect(Object.keys(contact_info ?? {}).toSorted()).toEqual(names.toSorted())
+})
+
+test.each([
+  ['contact_info_changes', { contact_info: null, contact_info_changes: { set: {} } }],
+  ['contact_info_changes.set', { contact_info_changes: { set: [] } }],
+  ['contact_info_changes.remove.0', { contact_info_changes: { remove: [7] } }],
+])('a change with wrong %s is refused', async (path, body) => {
+  const address = await makeContact({ plan: 'gold' })
+  const { status, issues } = await ours.refusal(contacts.update, { ...address, body })
+  expect({ status, path: issues?.[0]?.path }).toEqual({ status: 400, path })
+  expect((await ours.call(contacts.get, address)).contact_info).toEqual({ plan: 'gold' })
+})
+
+test('the details of a list are named, those that most contacts have first', async () => {
+  const contact_list_id = await makeList(ours)
+  const infos = [
+    { city: 'Bonn', plan: 'gold' },
+    { plan: null },
+    JSON.parse('{"__proto__":1,"plan":[]}'),
+    null,
+  ]
+  const people = infos.map((contact_info) => ({ name: 'Ada', contact_info }))
+  await ours.call(contacts.createMany, { contact_list_id, body: { contacts: people } })
+  await makeContact({ elsewhere: true })
+  expect(await ours.call(contacts.keys, { contact_list_id })).toEqual({
+    contact_keys: [
+      { name: 'plan', contact_count: 3 },
+      { name: '__proto__', contact_count: 1 },
+      { name: 'city', contact_count: 1 },
+    ],
+    total: 3,
+  })
+  const odd = Object.fromEntries(Array.from({ length: 250 }, (_, at) => [`odd ${at}`, at]))
+  await ours.call(contacts.create, { contact_list_id, body: { name: 'Odd', contact_info: odd } })
+  const many = await ours.call(contacts.keys, { contact_list_id })
+  expect([many.contact_keys.length, many.total]).toEqual([200, 253])
+  expect(await ours.call(contacts.keys, { contact_list_id: await makeList(ours) })).toEqual({
+    contact_keys: [],
+    total: 0,
+  })
+})

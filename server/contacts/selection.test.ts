@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { contactLists } from '#contract/contact-lists'
+import { contacts } from '#contract/contacts'
+import { openTestServer, type TestServer } from '#server/testing'
+import { newClient, type TestClient } from '#server/testing-client'
+import { makeList } from '#server/testing-things'
+
+let server: TestServer
+let ours: TestClient
+
+beforeAll(async () => {
+  server = await openTestServer()
+})
+beforeEach(async () => {
+  ours = await newClient(server)
+})
+afterAll(() => server.close())
+
+const largestId = 2_147_483_647
+const all = [{ first_id: 1, last_id: largestId }]
+
+const peopleIn = async (contact_list_id: number) =>
+  (await ours.call(contacts.list, { contact_list_id, query: { limit: 100 } })).contacts
+
+test('a selection goes as it would from an array: by ranges of ids and by search', async () => {
+  const names = ['Ada', 'Ben', 'Cy', 'Adam', 'Bea', 'Cyd', 'Adele', 'Bo']
+  const place = fc.nat(names.length - 1)
+  const range = fc.tuple(place, place).map(([one, other]) => [Math.min(one, other), Math.max(one, other)])
+  const ranges = fc.array(range, { minLength: 1, maxLength: 4 })
+  await fc.assert(
+    fc.asyncProperty(ranges, fc.constantFrom(undefined, 'ad', ' ', 'nobody'), async (chosen, search) => {
+      const contact_list_id = await makeList(ours, ...names)
+      const before = await peopleIn(contact_list_id)
+      const idAt = (at = 0) => before[at]?.id ?? 0
+      const kept = before.filter(
+        ({ name }, at) =>
+          !chosen.some(([first = 0, last = 0]) => at >= first && at <= last) ||
+          !name.toLowerCase().includes(search?.trim() ?? ''),
+      )
+      const body = {
+        search,
+        ranges: chosen.map(([first, last]) => ({ first_id: idAt(first), last_id: idAt(last) })),
+      }
+      const { deleted_count } = await ours.call(contacts.deleteSelection, { contact_list_id, body })
+      expect(deleted_count).toBe(before.length - kept.length)
+      expect(await peopleIn(contact_list_id)).toEqual(kept)
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('a selection of everything empties its list alone, and the count follows', async () => {
+  const [contact_list_id, other] = [await makeList(ours, 'Ada', 'Ben'), await makeList(ours, 'Cy')]
+  const done = await ours.call(contacts.deleteSelection, { contact_list_id, body: { ranges: all } })
+  expect(done).toEqual({ message: 'Deleted 2 contacts.', deleted_count: 2 })
+  expect((await ours.call(contactLists.get, { contact_list_id })).contact_count).toBe(0)
+  expect((await ours.call(contactLists.get, { contact_list_id: other })).contact_count).toBe(1)
+})
+
+test('two who delete the same contacts at once both succeed, and none is counted twice', async () => {
+  const contact_list_id = await makeList(ours, ...Array.from({ length: 300 }, (_, at) => `Person ${at}`))
+  const ids = (await peopleIn(contact_list_id)).map(({ id }) => id).toReversed()
+  const bySelection = () => ours.call(contacts.deleteSelection, { contact_list_id, body: { ranges: all } })
+  const byIds = ours.attempt(contacts.delete, { contact_list_id, body: { contact_ids: ids } })
+  const [one, other, status] = await Promise.all([bySelection(), bySelection(), byIds])
+  expect(one.deleted_count + other.deleted_count + (status === 200 ? ids.length : 0)).toBe(300)
+  expect([200, 404]).toContain(status)
+  expect(await peopleIn(contact_list_id)).toEqual([])
+})
+
+test.each([
+  ['ranges', { ranges: [] }],
+  ['ranges.0.last_id', { ranges: [{ first_id: 2, last_id: 1 }] }],
+  ['ranges.0.first_id', { ranges: [{ first_id: 0, last_id: 1 }] }],
+  ['ranges.0.last_id', { ranges: [{ first_id: 1, last_id: largestId + 1 }] }],
+])('no selection has wrong %s', async (path, body) => {
+  const contact_list_id = await makeList(ours, 'Ada')
+  const { status, issues } = await ours.refusal(contacts.deleteSelection, { contact_list_id, body })
+  expect({ status, path: issues?.[0]?.path }).toEqual({ status: 400, path })
+  expect(await peopleIn(contact_list_id)).toHaveLength(1)
+})
