@@ -7,6 +7,7 @@ const pure = [
   'scripts/*.test.js',
   'server/**/rules.test.ts',
   'server/card-numbers/*.test.ts',
+  'server/phone-zones/*.test.ts',
   'server/environment.test.ts',
 ]
 const storage = ['server/**/store.test.ts', 'server/database/*.test.ts']

@@ -4,6 +4,7 @@ import { CreatedRange, PageQuery, Pagination } from './page'
 import { RetryRules } from './retry-rules'
 import { TargetCounts } from './target-status'
 import { z } from './zod'
+import { isTimeZone } from './zone-names'
 
 export const weekdays = [
   'Monday',
@@ -68,14 +69,6 @@ export type Campaign = z.output<typeof Campaign>
 const clockTime = z
   .string()
   .regex(/^([0-1][0-9]|2[0-3]):[0-5][0-9]$/, 'This must be a time from 00:00 to 23:59.')
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name })) && !/^[+-]/.test(name)
-  } catch {
-    return false
-  }
-}
 
 const shape = {
   name: Name,
