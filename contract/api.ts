@@ -7,6 +7,7 @@ import { contacts } from './contacts'
 import { dialingRules } from './dialing-rules'
 import { doNotCall } from './do-not-call'
 import { faqs, knowledgeBases } from './knowledge-bases'
+import { live } from './live'
 import { messages } from './messages'
 import { phoneNumbers } from './phone-numbers'
 import { preflight } from './preflight'
@@ -29,6 +30,7 @@ export const api = {
   doNotCall,
   faqs,
   knowledgeBases,
+  live,
   messages,
   phoneNumbers,
   preflight,

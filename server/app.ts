@@ -11,6 +11,8 @@ import { contactHandlers } from '#server/contacts/handlers'
 import type { Database } from '#server/database/organization'
 import { doNotCallHandlers } from '#server/do-not-call/handlers'
 import type { Jobs } from '#server/jobs/jobs'
+import { liveHandlers } from '#server/live/handlers'
+import { createLive, type Live } from '#server/live/live'
 import { phoneNumberHandlers } from '#server/phone-numbers/handlers'
 import { sampleDataHandlers } from '#server/sample-data/handlers'
 import { createSampleData, type SampleData } from '#server/sample-data/sample-data'
@@ -35,6 +37,7 @@ export type AppParts = {
   environment: Environment
   dashboard: Dashboard
   jobs: Jobs
+  live?: Live
   recordings?: Recordings
   sampleData?: SampleData
 }
@@ -62,6 +65,7 @@ export function createApp({ database, environment, dashboard, ...parts }: AppPar
     ...voiceHandlers,
     ...callHandlers(environment, limits),
     ...soundHandlers(recordings),
+    ...liveHandlers(parts.live ?? createLive()),
     ...sampleDataHandlers(sampleData),
   ]
   mount(app, implementations, gates)

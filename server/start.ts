@@ -6,6 +6,8 @@ import { createSimulator } from '#server/carriers/simulator/simulator'
 import { openDatabase } from '#server/database/open'
 import { createJobs } from '#server/jobs/jobs'
 import { createSampleData, type SampleData } from '#server/sample-data/sample-data'
+import { createAnnouncer } from '#server/live/announcer'
+import { createLive } from '#server/live/live'
 import { insertSignInLink } from '#server/session/store'
 import { createApp, type Dashboard } from './app'
 import { type Closing, createClosing } from './closing'
@@ -52,10 +54,25 @@ async function serve(environment: Environment, dashboard: Dashboard, closing: Cl
   const recordings = closing.add(createRecordings(DATA_DIR))
   const sampleData = closing.add(createSampleData(database, recordings))
   const carrier = createSimulator({ speed: CALL_SPEED })
-  closing.add(await startCallEngine({ opened, carrier, onFinished: recordings.prepare }))
+  const live = createLive()
+  await live.follow(opened.listen)
+  const announce = createAnnouncer(database)
+  closing.add(
+    await startCallEngine({
+      opened,
+      carrier,
+      onFinished: recordings.prepare,
+      onChanged({ organization_id, call_id, campaign_id }) {
+        announce(organization_id, 'calls', call_id)
+        if (campaign_id !== null) announce(organization_id, 'campaigns', String(campaign_id))
+      },
+    }),
+  )
   await jobs.boss()
-  const app = createApp({ database, environment, dashboard, recordings, sampleData, jobs })
+  const app = createApp({ database, environment, dashboard, recordings, sampleData, jobs, live })
   const listening = closing.add(await listen(app, environment))
+  // Streams end before the server waits for its requests.
+  closing.add(live)
   const url = PUBLIC_URL ?? listening.url
   if (environment.SAMPLE_DATA) await fillFirst(sampleData, first.organization_id)
   return {

@@ -18,6 +18,6 @@ export const capabilities: Capabilities = {
   do_not_call: true,
   dialing_rules: false,
   preflight: false,
-  live_updates: false,
+  live_updates: true,
   contact_imports: false,
 }

@@ -17,6 +17,8 @@ export type DeskParts = {
   carrier: Carrier
   /** A call was stored as over; it may have a recording to be made. */
   onFinished?: ((organization: Organization, callId: string) => void) | undefined
+  /** A call was taken up, or something of it was stored. */
+  onChanged?: ((call: CallRow) => void) | undefined
 }
 
 /** The calls that this program plays. */
@@ -29,7 +31,7 @@ export type Desk = {
   close(): Promise<void>
 }
 
-export function createDesk({ database, claims, carrier, onFinished }: DeskParts): Desk {
+export function createDesk({ database, claims, carrier, onFinished, onChanged }: DeskParts): Desk {
   const played = new Set<string>()
   const underWay = new Set<Promise<void>>()
   let isClosed = false
@@ -41,8 +43,13 @@ export function createDesk({ database, claims, carrier, onFinished }: DeskParts)
 
   async function take(row: CallRow, script: Script | undefined, event: CarrierEvent): Promise<void> {
     const organization = { id: row.organization_id, database }
-    if (event.type !== 'ended') return script && storeProgress(organization, row, script, event)
+    if (event.type !== 'ended') {
+      if (script) await storeProgress(organization, row, script, event)
+      onChanged?.(row)
+      return
+    }
     const isOurs = await storeEnd(organization, row, script, event)
+    onChanged?.(row)
     await letGo(row.call_id)
     if (isOurs) onFinished?.(organization, row.call_id)
   }
@@ -55,6 +62,7 @@ export function createDesk({ database, claims, carrier, onFinished }: DeskParts)
       isYetToDial(row) && (await findListed({ id: row.organization_id, database }, row.to_number))
     if (listed) return take(row, undefined, endListed(listedMeanwhile(listed)))
     if (isClosed) return
+    onChanged?.(row)
     await carrier.place(
       call.order,
       loggingOnce(row.call_id, (event) => take(row, call.script, event)),

@@ -9,7 +9,7 @@ export interface CallEngine {
   close(): Promise<void>
 }
 
-type EngineParts = Pick<DeskParts, 'carrier' | 'onFinished'> & {
+type EngineParts = Pick<DeskParts, 'carrier' | 'onFinished' | 'onChanged'> & {
   opened: Pick<OpenDatabase, 'database' | 'listen'>
   scanEveryMs?: number
 }
@@ -18,10 +18,10 @@ const usualScanMs = 3_000
 
 /** Makes the calls that are in the database, and writes down what becomes of them. */
 export async function startCallEngine(parts: EngineParts): Promise<CallEngine> {
-  const { opened, carrier, onFinished, scanEveryMs = usualScanMs } = parts
+  const { opened, carrier, onFinished, onChanged, scanEveryMs = usualScanMs } = parts
   const { database } = opened
   const claims = createClaims(database)
-  const desk = createDesk({ database, claims, carrier, onFinished })
+  const desk = createDesk({ database, claims, carrier, onFinished, onChanged })
 
   // What cannot be asked for now is asked for at the next scan.
   async function scan(): Promise<void> {

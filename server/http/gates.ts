@@ -54,6 +54,7 @@ async function bySession(parts: GateParts, context: HonoContext): Promise<Caller
   return { organization: { id: session.organization_id, database }, via: 'session' }
 }
 
-// What a page asks for by itself keeps nobody signed in.
-const isBackground = (context: HonoContext) =>
-  context.req.method === 'GET' && context.req.header('X-Background') === '1'
+// What a page asks for by itself keeps nobody signed in; browsers open streams of events without our header.
+const isBackground = ({ req }: HonoContext) =>
+  req.method === 'GET' &&
+  (req.header('X-Background') === '1' || req.header('Accept') === 'text/event-stream')

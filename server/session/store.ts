@@ -17,6 +17,9 @@ const isAlive = sql<boolean>`
   last_used_at > now() - ${sql.lit(idleMinutes)} * interval '1 minute'
   and created_at > now() - ${sql.lit(longestHours)} * interval '1 hour'`
 
+/** The channel on which a program hears that somebody has signed out; the payload is the organization. */
+export const endedSessionsChannel = 'ended_sessions'
+
 /** A new session of the organization, by its secret, which only the browser's cookie holds from here on. */
 export async function insertSession(database: Database, organization_id: number): Promise<string> {
   const secret = newSecret('session')
@@ -47,7 +50,13 @@ export async function noteUse(database: Database, secret: string): Promise<void>
 }
 
 export async function removeSession(database: Database, secret: string): Promise<void> {
-  await database.deleteFrom('sessions').where('hash', '=', hashSecret(secret)).execute()
+  const ended = await database
+    .deleteFrom('sessions')
+    .where('hash', '=', hashSecret(secret))
+    .returning('organization_id')
+    .executeTakeFirst()
+  if (!ended) return
+  await sql`select pg_notify(${endedSessionsChannel}, ${String(ended.organization_id)})`.execute(database)
 }
 
 /** A link by which somebody who sees the server's terminal signs in: once, within ten minutes. */

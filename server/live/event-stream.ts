@@ -1,0 +1,67 @@
+/** What a client may leave unread before it is told less. */
+const longestQueue = 16_384
+
+export type EventStream = {
+  readonly body: ReadableStream<Uint8Array>
+  /** Whether who opened it may still read. */
+  readonly isAllowed: () => Promise<boolean>
+  /** The same bytes go to every stream of an organization. A client that does not keep up gets `catchUp` in their place. */
+  send(chunk: Uint8Array): void
+  /** Ends it where nothing was read since the last beat. */
+  beat(chunk: Uint8Array): void
+  end(): void
+}
+
+type StreamParts = Pick<EventStream, 'isAllowed'> & {
+  opening: Uint8Array
+  catchUp: Uint8Array
+  onEnd: () => void
+}
+
+export function createEventStream({ opening, catchUp, isAllowed, onEnd }: StreamParts): EventStream {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  let isBehind = false
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(given) {
+        controller = given
+        given.enqueue(opening)
+      },
+      pull(given) {
+        if (isBehind) given.enqueue(catchUp)
+        isBehind = false
+      },
+      cancel: forget,
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: longestQueue }),
+  )
+
+  function forget(): void {
+    controller = undefined
+    onEnd()
+  }
+
+  function send(chunk: Uint8Array): void {
+    if (!controller) return
+    if ((controller.desiredSize ?? 0) > 0) controller.enqueue(chunk)
+    else isBehind = true
+  }
+
+  function end(): void {
+    // What nobody reads would keep a closed stream open.
+    if (isBehind) controller?.error(new Error('The client does not read.'))
+    else controller?.close()
+    forget()
+  }
+
+  return {
+    body,
+    isAllowed,
+    send,
+    end,
+    beat(chunk) {
+      if (isBehind) end()
+      else send(chunk)
+    },
+  }
+}
