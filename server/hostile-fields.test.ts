@@ -88,7 +88,8 @@ async function allOf({ key, ids }: World): Promise<string> {
   return texts.join('\n').replace(own, '"$1":…')
 }
 
-const own = /"(\w+_at|scheduled_from|\w+_timestamp|\w*id|name|\w+_number)":("\+\d+"|"\w+_\w{20,}"|"[\d-]+T[^"]+"|\d+)/g
+const own =
+  /"(\w+_at|scheduled_from|\w+_timestamp|\w*id|name|\w+_number)":("\+\d+"|"\w+_\w{20,}"|"[\d-]+T[^"]+"|\d+)/g
 
 describe.each(writing)('%s', (_, operation) => {
   test('ignores every field that is not for clients to set', async () => {

@@ -17,10 +17,8 @@ export type Announce = (organization: number, resource: LiveResource, id: string
  */
 export function createAnnouncer(database: Database): Announce {
   const gathered = new Map<number, Changes>()
-  let timer: NodeJS.Timeout | undefined
 
   function tell(): void {
-    timer = undefined
     const payloads = [...gathered].flatMap(([organization, changes]) =>
       changes.take().map(({ resource, id }) => `${organization}:${resource}:${id ?? ''}`),
     )
@@ -31,9 +29,9 @@ export function createAnnouncer(database: Database): Announce {
   }
 
   return (organization, resource, id) => {
+    if (gathered.size === 0) setTimeout(tell, gatherMs)
     const changes = gathered.get(organization) ?? createChanges()
     gathered.set(organization, changes)
     changes.add(resource, id)
-    timer ??= setTimeout(tell, gatherMs)
   }
 }

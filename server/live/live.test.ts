@@ -110,7 +110,9 @@ test('an open stream keeps nobody signed in', async () => {
   const { sql } = await import('kysely')
   await sql`update sessions set last_used_at = ${sql.raw(longAgo)}`.execute(beside.database)
   const lastUse = async () =>
-    (await beside.database.selectFrom('sessions').select('last_used_at').execute()).map((row) => row.last_used_at)
+    (await beside.database.selectFrom('sessions').select('last_used_at').execute()).map(
+      (row) => row.last_used_at,
+    )
   const before = await lastUse()
   await watch({ Cookie: cookie, Accept: 'text/event-stream' })
   expect(await lastUse()).toEqual(before)

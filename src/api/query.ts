@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Endpoint, Input, Output } from '#contract/endpoint'
 import type { ApiError } from '#contract/error'
 import { call } from './call'
-import { type QueryKey, queryKey } from './query-key'
+import { paceWhileTold } from './live-state'
+import { type QueryKey, queryKey, resourceOf } from './query-key'
 
 /** Milliseconds until a reply is asked for again, as long as somebody looks at it; false: not by itself. */
 export type Pace<E> = (reply: Output<E>) => number | false
@@ -13,6 +14,8 @@ export function query<E extends Endpoint>(operation: E, input: Input<E>, pace?: 
     queryKey: queryKey(operation, input),
     queryFn: ({ signal }) => call(operation, input, { signal }),
     refetchInterval: ({ state: { data, error } }) =>
-      pace === undefined || data === undefined || error?.status === 401 ? false : pace(data),
+      pace === undefined || data === undefined || error?.status === 401
+        ? false
+        : paceWhileTold(resourceOf(operation), pace(data)),
   })
 }

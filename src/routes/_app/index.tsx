@@ -1,6 +1,7 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSession } from '~/api/session'
+import { LiveMark } from '~/features/live/live-mark'
 import { AttentionSection } from '~/features/overview/attention-section'
 import { FirstUse } from '~/features/overview/first-use'
 import { NowSection } from '~/features/overview/now-section'
@@ -33,7 +34,15 @@ function OverviewPage() {
   const isFilling = useSampleProgress(isNew && Boolean(capabilities.sample_data))?.status === 'running'
   const isEmpty = bots.data.pagination.total === 0
   return (
-    <Page title="Overview" aside={capabilities.simulated_calls && <Badge tone="info">Simulated calls</Badge>}>
+    <Page
+      title="Overview"
+      aside={
+        <>
+          {capabilities.simulated_calls && <Badge tone="info">Simulated calls</Badge>}
+          <LiveMark capabilities={capabilities} />
+        </>
+      }
+    >
       <div className="grid max-w-5xl gap-4">
         {isNew || isFilling ? (
           <>

@@ -9,6 +9,7 @@ import { CallStatus } from '~/features/calls/call-status'
 import { CallView } from '~/features/calls/call-view'
 import { isFinal, otherNumber } from '~/features/calls/call-words'
 import { DoNotCallAgain } from '~/features/do-not-call/do-not-call-again'
+import { LiveMark } from '~/features/live/live-mark'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { Page } from '~/ui/page'
@@ -49,6 +50,7 @@ function CallPage() {
             <CallStatus call={call} />
           </span>
           {call.simulated && <Badge>Simulated</Badge>}
+          {!isFinal(call) && <LiveMark capabilities={session.capabilities} />}
         </>
       }
       actions={

@@ -18,6 +18,7 @@ import { CallsTable, NoCalls, NoMatchingCalls } from '~/features/calls/calls-tab
 import { newestOf, paceOf } from '~/features/calls/live-list'
 import { NewCallsPill } from '~/features/calls/new-calls-pill'
 import { useSteadyCalls } from '~/features/calls/use-steady-calls'
+import { LiveMark } from '~/features/live/live-mark'
 import { formatCount } from '~/lib/format-number'
 import { listSearch } from '~/lib/list-search'
 import { Button } from '~/ui/button'
@@ -81,6 +82,7 @@ function CallsPage() {
     <Page
       title="Calls"
       fill
+      aside={<LiveMark capabilities={session.capabilities} />}
       actions={
         <>
           <Button variant="quiet" onClick={() => setIsCurlOpen(true)}>

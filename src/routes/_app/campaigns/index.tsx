@@ -9,6 +9,7 @@ import { CampaignFilters, isNarrowed, noFilter } from '~/features/campaigns/camp
 import { CampaignsTable, NoCampaigns, NoMatchingCampaigns } from '~/features/campaigns/campaigns-table'
 import { reasonNotToChange } from '~/features/campaigns/can-change'
 import { NotDialed } from '~/features/campaigns/not-dialed'
+import { LiveMark } from '~/features/live/live-mark'
 import { listSearch } from '~/lib/list-search'
 import { Button } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
@@ -47,7 +48,12 @@ function CampaignsPage() {
   )
   const { pagination } = data
   return (
-    <Page title="Campaigns" fill actions={newCampaign}>
+    <Page
+      title="Campaigns"
+      fill
+      aside={<LiveMark capabilities={session.capabilities} />}
+      actions={newCampaign}
+    >
       {!session.capabilities.campaign_actions && <NotDialed />}
       <CampaignFilters filter={filter} total={pagination.total} onChange={narrow} />
       <div aria-busy={isBehind} className="contents">

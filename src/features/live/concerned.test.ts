@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { isConcerned } from './concerned'
+
+const list = ['campaigns', 'GET /v1/campaigns', { query: { status: 'Running' } }]
+const one = ['campaigns', 'GET /v1/campaigns/{campaign_id}/activity', { campaign_id: 7 }]
+const call = ['calls', 'GET /v1/call/{id}', { id: 'call_7' }]
+const bots = ['bots', 'GET /v1/bots', {}]
+
+test.each([
+  ['a campaign concerns lists and what is read of it', 'campaigns', '7', [list, one]],
+  ['another campaign concerns lists alone', 'campaigns', '8', [list]],
+  ['many of them concern all that is read of campaigns', 'campaigns', null, [list, one]],
+  ['a call concerns its own page', 'calls', 'call_7', [call]],
+  ['everything is what is told of at all', '*', null, [list, one, call]],
+] as const)('%s', (_, resource, id, concerned) => {
+  const keys = [list, one, call, bots]
+  expect(keys.filter((key) => isConcerned(key, { resource, id }))).toEqual(concerned)
+})

@@ -1,0 +1,16 @@
+import type { LiveEvent } from '#contract/live'
+import { isTold } from '~/api/live-state'
+
+/** The thing that an answer is about; undefined for lists, which anything can change. */
+function thingIn(input: unknown): string | undefined {
+  const { campaign_id, id } = (input ?? {}) as { campaign_id?: number; id?: string }
+  return (campaign_id ?? id)?.toString()
+}
+
+/** Whether what was read under `key` may be another now that `event` has come. */
+export function isConcerned([resource, , input]: readonly unknown[], event: LiveEvent): boolean {
+  if (event.resource === '*') return isTold(resource)
+  if (event.resource !== resource) return false
+  const thing = thingIn(input)
+  return event.id === null || thing === undefined || thing === event.id
+}

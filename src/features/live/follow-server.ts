@@ -1,0 +1,97 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveEvent } from '#contract/live'
+import { liveState } from '~/api/live-state'
+import { sessionQuery } from '~/api/session'
+import { createRefresher } from './refresher'
+
+/** Three heartbeats of the server. */
+const silenceMs = 30_000
+const firstPauseMs = 1_000
+const longestPauseMs = 15_000
+
+/** One stream for the page, while somebody looks at it. */
+function openStream(client: QueryClient): () => void {
+  const refresh = createRefresher(client)
+  let source: EventSource | undefined
+  let pauseMs = firstPauseMs
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let silence: ReturnType<typeof setTimeout> | undefined
+
+  function connect(): void {
+    if (document.hidden) return
+    source = new EventSource('/v1/events')
+    source.addEventListener('beat', heard)
+    source.addEventListener('message', ({ data }) => {
+      heard()
+      refresh(JSON.parse(data) as LiveEvent)
+    })
+    source.addEventListener('error', cut)
+    source.addEventListener('open', opened)
+  }
+
+  function opened(): void {
+    pauseMs = firstPauseMs
+    liveState.set('live')
+    heard()
+    // What has changed before the stream was open was not told on it.
+    refresh({ resource: '*', id: null })
+  }
+
+  function heard(): void {
+    clearTimeout(silence)
+    silence = setTimeout(cut, silenceMs)
+  }
+
+  function disconnect(): void {
+    clearTimeout(silence)
+    clearTimeout(retry)
+    source?.close()
+    source = undefined
+  }
+
+  function cut(): void {
+    disconnect()
+    const wasLive = liveState.get() === 'live'
+    liveState.set('cut')
+    // Asking again begins at once, and shows whether the session has ended.
+    if (wasLive) refresh({ resource: '*', id: null })
+    else void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    retry = setTimeout(connect, pauseMs)
+    pauseMs = Math.min(2 * pauseMs, longestPauseMs)
+  }
+
+  function seenOrHidden(): void {
+    disconnect()
+    connect()
+  }
+
+  document.addEventListener('visibilitychange', seenOrHidden)
+  addEventListener('online', seenOrHidden)
+  liveState.set('opening')
+  connect()
+  return () => {
+    document.removeEventListener('visibilitychange', seenOrHidden)
+    removeEventListener('online', seenOrHidden)
+    disconnect()
+    liveState.set('off')
+  }
+}
+
+/** Long enough that going from page to page keeps the stream. */
+const lingerMs = 5_000
+let followers = 0
+let close: (() => void) | undefined
+
+/** Follows the server's changes until what is returned is called. */
+export function followServer(client: QueryClient): () => void {
+  followers++
+  close ??= openStream(client)
+  return () => {
+    followers--
+    setTimeout(() => {
+      if (followers > 0) return
+      close?.()
+      close = undefined
+    }, lingerMs)
+  }
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Radio, RefreshCw } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import type { Capabilities } from '#contract/account'
+import { liveState } from '~/api/live-state'
+import { Status } from '~/ui/status'
+import { Tip } from '~/ui/tip'
+import { followServer } from './follow-server'
+
+/** Keeps what the page shows in step with the server as long as it stands there, and says how. */
+export function LiveMark({ capabilities }: { capabilities: Capabilities }) {
+  return capabilities.live_updates ? <Followed /> : null
+}
+
+function Followed() {
+  const client = useQueryClient()
+  const state = useSyncExternalStore((changed) => {
+    const unsubscribe = liveState.subscribe(changed)
+    const unfollow = followServer(client)
+    return () => {
+      unsubscribe()
+      unfollow()
+    }
+  }, liveState.get)
+  return (
+    <span className="has-tip" role="status">
+      {state === 'cut' ? (
+        <Status tone="warn" icon={RefreshCw}>
+          Reconnecting
+        </Status>
+      ) : state === 'live' ? (
+        <Status tone="neutral" icon={Radio}>
+          Live
+        </Status>
+      ) : null}
+      <Tip decorative>
+        {state === 'cut'
+          ? 'Changes are not told at the moment; this page asks for them every few seconds.'
+          : 'Changes are shown as they happen.'}
+      </Tip>
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveEvent } from '#contract/live'
+import { isConcerned } from './concerned'
+
+/** Between two readings, for a page that many changes reach. */
+const restMs = 300
+
+const rest = () => new Promise((resolve) => setTimeout(resolve, restMs))
+
+/** Reads anew what events concern; those that come meanwhile are one next reading, however many they are. */
+export function createRefresher(client: QueryClient) {
+  let waiting: LiveEvent[] = []
+  let isReading = false
+
+  async function readAnew(): Promise<void> {
+    isReading = true
+    while (waiting.length > 0) {
+      const events = waiting
+      waiting = []
+      const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+        events.some((event) => isConcerned(queryKey, event))
+      await client.invalidateQueries({ predicate }).catch(() => undefined)
+      await rest()
+    }
+    isReading = false
+  }
+
+  return (event: LiveEvent) => {
+    waiting.push(event)
+    if (!isReading) void readAnew()
+  }
+}
