@@ -1,6 +1,7 @@
 import { account } from './account'
 import { bots } from './bots'
 import { calls } from './calls'
+import { campaignActivity } from './campaign-activity'
 import { campaignActions, campaigns } from './campaigns'
 import { contactLists } from './contact-lists'
 import { contacts } from './contacts'
@@ -23,6 +24,7 @@ export const api = {
   bots,
   calls,
   campaignActions,
+  campaignActivity,
   campaigns,
   contactLists,
   contacts,

@@ -5,6 +5,7 @@ import { accountHandlers } from '#server/accounts/handlers'
 import { botHandlers } from '#server/bots/handlers'
 import { callHandlers } from '#server/calls/handlers'
 import { createRecordings, type Recordings } from '#server/calls/recordings'
+import { campaignActivityHandlers } from '#server/campaign-activity/handlers'
 import { campaignHandlers } from '#server/campaigns/handlers'
 import { contactListHandlers } from '#server/contact-lists/handlers'
 import { contactHandlers } from '#server/contacts/handlers'
@@ -61,6 +62,7 @@ export function createApp({ database, environment, dashboard, ...parts }: AppPar
     ...contactListHandlers,
     ...contactHandlers,
     ...campaignHandlers,
+    ...campaignActivityHandlers,
     ...doNotCallHandlers,
     ...voiceHandlers,
     ...callHandlers(environment, limits),

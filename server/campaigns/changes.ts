@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { campaignCan } from '#contract/campaign-transitions'
 import type { CampaignChanges, CampaignDraft } from '#contract/campaigns'
 import { conflict, invalid, notFound } from '#contract/error'
 import { noRetries } from '#contract/retry-rules'
@@ -6,7 +7,7 @@ import { keepBot } from '#server/bots/store'
 import { keepContactList } from '#server/contact-lists/store'
 import type { Organization } from '#server/database/organization'
 import { keepPhoneNumber } from '#server/phone-numbers/store'
-import { campaignCan, isRescheduled, scheduleIssues } from './rules'
+import { isRescheduled, scheduleIssues } from './rules'
 import { type CampaignRow, insertCampaign, lockCampaign, removeCampaign, updateCampaign } from './store'
 
 /** Both stay where they are until the transaction ends. */

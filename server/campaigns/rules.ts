@@ -1,5 +1,4 @@
-import type { CampaignDraft, CampaignStatus, Weekday } from '#contract/campaigns'
-import { finalCampaignStatuses } from '#contract/campaigns'
+import type { CampaignDraft, Weekday } from '#contract/campaigns'
 import type { Issue } from '#contract/error'
 
 type Schedule = { time_start?: string | null; time_end?: string | null; days: readonly Weekday[] }
@@ -30,8 +29,3 @@ export function isRescheduled(before: Times, after: Times): boolean {
 }
 
 export const scheduleTypeOf = (days: readonly Weekday[]) => (days.length > 0 ? 'multi' : 'single')
-
-export const campaignCan = {
-  change: (status: CampaignStatus) => !finalCampaignStatuses.includes(status),
-  delete: (status: CampaignStatus) => status !== 'Running',
-}

@@ -1,11 +1,12 @@
 import { upcomingWindows } from '#contract/campaign-window'
 import type { Campaign } from '#contract/campaigns'
+import { untilInWords } from '~/lib/format-instant'
 import { ownZone } from '~/lib/time-zone'
 import { usePreference } from '~/ui/preferences'
 import { Tip } from '~/ui/tip'
 import { useNow } from '~/ui/use-now'
 import { liveScheduleOf } from './live-schedule'
-import { untilInWords, windowInFull } from './window-words'
+import { windowInFull } from './window-words'
 
 /** The window that opens next, or is open: when, on the viewer's clock; on the campaign's own when pointed at. */
 export function NextWindow({ campaign }: { campaign: Campaign }) {

@@ -1,32 +1,8 @@
 import { type Schedule, upcomingWindows, type Window, windowAt } from '#contract/campaign-window'
 import { wallTimeAt } from '#contract/zoned-time'
+import { clock, dayAndTime, dayNumber, inZone, untilInWords } from '~/lib/format-instant'
 
 const minuteMs = 60_000
-const dayMs = 1440 * minuteMs
-
-const inZone = (instant: number, zone: string, parts: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(undefined, { ...parts, timeZone: zone }).format(instant)
-const clock = (instant: number, zone: string) =>
-  inZone(instant, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-const dayNumber = (instant: number, zone: string) => Math.floor(wallTimeAt(zone, instant) / dayMs)
-
-/** "in 25 minutes", "in 5 hours", "in 2 days": days are those of the zone's calendar. */
-export function untilInWords(instant: number, now: number, zone: string): string {
-  const words = new Intl.RelativeTimeFormat(undefined)
-  const minutes = Math.ceil((instant - now) / minuteMs)
-  if (minutes < 60) return words.format(Math.max(minutes, 0), 'minute')
-  const days = dayNumber(instant, zone) - dayNumber(now, zone)
-  if (minutes < 1440 || days < 2) return words.format(Math.round(minutes / 60), 'hour')
-  return words.format(days, 'day')
-}
-
-/** "Monday 09:00"; with its date where the day of the week alone could be another one. */
-export function dayAndTime(instant: number, now: number, zone: string): string {
-  const days = dayNumber(instant, zone) - dayNumber(now, zone)
-  const isNear = days >= 0 && days < 6
-  const parts = isNear ? {} : ({ month: 'short', day: 'numeric' } as const)
-  return `${inZone(instant, zone, { weekday: 'long', ...parts })} ${clock(instant, zone)}`
-}
 
 /** "Mon, Nov 23, 09:00–17:00", "Fri, Nov 27, 22:00–06:00 (next day)", as the clocks of `zone` will show it. */
 export function windowInFull({ start, end }: Window, zone: string): string {

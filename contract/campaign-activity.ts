@@ -1,0 +1,94 @@
+import { callStatuses } from './call-record'
+import { DialingRules } from './dialing-rules'
+import { DialingGate } from './dialing-verdict'
+import { endpoint } from './endpoint'
+import { Timestamp } from './json'
+import { TargetStatus } from './target-status'
+import { z } from './zod'
+
+/** A call that goes on in one of the campaign's lines. */
+export const Line = z
+  .object({
+    call_id: z.string(),
+    contact_id: z.int(),
+    /** Null when the contact is gone. */
+    name: z.string().nullable(),
+    number: z.string(),
+    call_status: z.enum(callStatuses),
+    simulated: z.boolean(),
+    /** Ms since the epoch: accepted, and answered. */
+    registered_timestamp: z.int(),
+    start_timestamp: z.int().nullable(),
+  })
+  .meta({ id: 'Line' })
+export type Line = z.output<typeof Line>
+
+/** Beyond these, contacts that one gate holds are not counted. */
+export const mostCounted = 10_000
+
+/** Contacts that the same gate held when they were last asked. */
+export const HeldContacts = z
+  .object({
+    gate: DialingGate,
+    status: TargetStatus,
+    /** At most one more than `mostCounted`. */
+    contacts: z.int(),
+    /** When the first of them is asked again. */
+    due_at: Timestamp,
+  })
+  .meta({ id: 'HeldGroup' })
+export type HeldContacts = z.output<typeof HeldContacts>
+
+/** What decides whether a campaign dials at this moment, beside the campaign itself. */
+export const CampaignActivity = z
+  .object({
+    has_bot: z.boolean(),
+    has_number: z.boolean(),
+    rules: DialingRules,
+    /** Calls that go on: of the campaign, and of the organization's campaigns together. */
+    open: z.int(),
+    organization_open: z.int(),
+    lines: z.array(Line),
+    held: z.array(HeldContacts),
+    /** When the first contact that is not called yet is to be looked at; null when there is none. */
+    due_at: Timestamp.nullable(),
+  })
+  .meta({ id: 'CampaignActivity' })
+export type CampaignActivity = z.output<typeof CampaignActivity>
+
+/** How dials ended, by when they were made. */
+export const OutcomeBucket = z
+  .object({
+    at: Timestamp,
+    reached: z.int(),
+    voicemail: z.int(),
+    no_answer: z.int(),
+    busy: z.int(),
+    failed: z.int(),
+    unknown: z.int(),
+  })
+  .meta({ id: 'OutcomeBucket' })
+export type OutcomeBucket = z.output<typeof OutcomeBucket>
+
+/** The ends of a dial, in the order in which they are shown. */
+export const dialOutcomes = ['reached', 'voicemail', 'no_answer', 'busy', 'failed', 'unknown'] as const
+
+export const OutcomesOverTime = z
+  .object({ bucket_seconds: z.int(), buckets: z.array(OutcomeBucket) })
+  .meta({ id: 'OutcomesOverTime' })
+export type OutcomesOverTime = z.output<typeof OutcomesOverTime>
+
+export const campaignActivity = {
+  get: endpoint('GET /v1/campaigns/{campaign_id}/activity', {
+    summary: 'What a campaign is doing at this moment, and what holds it',
+    reply: CampaignActivity,
+    errors: [404],
+    extension: true,
+  }),
+  outcomes: endpoint('GET /v1/campaigns/{campaign_id}/outcomes', {
+    summary: 'How the dials of a campaign ended, over time',
+    reply: OutcomesOverTime,
+    errors: [404],
+    extension: true,
+  }),
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { campaignCan, reasonAgainst } from './campaign-transitions'
+import { campaignStatuses } from './campaigns'
+
+const all = 'Scheduled Running Stopped Completed Failed Expired Paused'
+test.each([
+  ['change', 'Scheduled Running Paused'],
+  ['delete', all.replace('Running ', '')],
+  ['pause', 'Scheduled Running'],
+  ['resume', 'Paused'],
+  ['stop', 'Scheduled Running Paused'],
+] as const)('%s is allowed from %s, and elsewhere there is a reason', (move, allowed) => {
+  expect(campaignStatuses.filter(campaignCan[move])).toEqual(allowed.split(' '))
+  const refused = [...campaignStatuses, 'Unheard of'].filter((status) => !campaignCan[move](status))
+  for (const status of refused) expect(reasonAgainst(move, status)).toMatch(/^(The|Stop) /)
+  for (const status of allowed.split(' ')) expect(reasonAgainst(move, status)).toBeNull()
+})

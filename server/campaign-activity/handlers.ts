@@ -1,0 +1,33 @@
+import { campaignActivity } from '#contract/campaign-activity'
+import { notFound } from '#contract/error'
+import { findCampaign } from '#server/campaigns/store'
+import type { Organization } from '#server/database/organization'
+import { findDialingRules } from '#server/dialing-rules/store'
+import { implement } from '#server/http/implement'
+import { bucketSeconds } from './buckets'
+import { countOutcomes, dialSpan, listHeld, listLines, readFacts } from './store'
+
+async function campaignOr404(organization: Organization, id: number) {
+  const campaign = await findCampaign(organization, id)
+  if (!campaign) throw notFound('Campaign')
+  return campaign
+}
+
+export const campaignActivityHandlers = implement(campaignActivity)({
+  async get({ organization, campaign_id }) {
+    const campaign = await campaignOr404(organization, campaign_id)
+    const [facts, rules, lines, held] = await Promise.all([
+      readFacts(organization, campaign),
+      findDialingRules(organization),
+      listLines(organization, campaign_id),
+      listHeld(organization, campaign_id),
+    ])
+    return { ...facts, rules, lines, held }
+  },
+  async outcomes({ organization, campaign_id }) {
+    await campaignOr404(organization, campaign_id)
+    const span = await dialSpan(organization, campaign_id)
+    const bucket_seconds = span ? bucketSeconds(span.first, span.last) : 60
+    return { bucket_seconds, buckets: await countOutcomes(organization, campaign_id, bucket_seconds) }
+  },
+})

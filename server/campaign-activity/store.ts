@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { type HeldContacts, type Line, mostCounted, type OutcomeBucket } from '#contract/campaign-activity'
+import { dialingGates } from '#contract/dialing-verdict'
+import type { Organization } from '#server/database/organization'
+
+type Facts = {
+  has_bot: boolean
+  has_number: boolean
+  open: number
+  organization_open: number
+  due_at: string | null
+}
+
+/** What the verdict compares of a campaign, read in one statement. */
+export async function readFacts(
+  { id, database }: Organization,
+  { id: campaign, bot_uid, from_number }: { id: number; bot_uid: string; from_number: string },
+): Promise<Facts> {
+  const { rows } = await sql<Facts>`
+    select
+      exists (select 1 from bots where organization_id = ${id} and uid = ${bot_uid}) as has_bot,
+      exists (select 1 from phone_numbers where organization_id = ${id} and phone_number = ${from_number})
+        as has_number,
+      (select count(*) from targets
+        where organization_id = ${id} and campaign_id = ${campaign} and status = 'dialing') as open,
+      (select count(*) from targets where organization_id = ${id} and status = 'dialing')
+        as organization_open,
+      (select due_at from targets
+        where campaign_id = ${campaign} and status = 'pending' order by due_at limit 1) as due_at`.execute(
+    database,
+  )
+  const [facts] = rows
+  if (!facts) throw new Error('A select without a from gives one row.')
+  return facts
+}
+
+const mostLines = 200
+
+/** The calls that go on, the longest first. */
+export async function listLines({ id, database }: Organization, campaign: number): Promise<Line[]> {
+  return database
+    .selectFrom('targets')
+    .innerJoin('calls', 'calls.call_id', 'targets.call_id')
+    .leftJoin('contacts', (join) =>
+      join.onRef('contacts.id', '=', 'targets.contact_id').on('contacts.organization_id', '=', id),
+    )
+    .select([
+      'calls.call_id',
+      'targets.contact_id',
+      'contacts.name',
+      'calls.to_number as number',
+      'calls.call_status',
+      'calls.simulated',
+      'calls.registered_timestamp',
+      'calls.start_timestamp',
+    ])
+    .where('targets.organization_id', '=', id)
+    .where('targets.campaign_id', '=', campaign)
+    .where('targets.status', '=', 'dialing')
+    .orderBy('calls.registered_timestamp')
+    .orderBy('calls.call_id')
+    .limit(mostLines)
+    .execute()
+}
+
+/** Those whom a gate holds, for now or for good; each group is counted up to a bound, whatever its size. */
+export async function listHeld({ id, database }: Organization, campaign: number): Promise<HeldContacts[]> {
+  const { rows } = await sql<HeldContacts>`
+    select gate, status, contacts, due_at
+    from unnest(${[...dialingGates]}::text[]) as gate
+    cross join (values ('pending'), ('held_back')) as standing (status)
+    cross join lateral (
+      select count(*) as contacts, min(due_at) as due_at
+      from (
+        select due_at from targets t
+        where t.campaign_id = ${campaign} and t.organization_id = ${id}
+          and t.gate = gate and t.status = standing.status
+        order by due_at limit ${mostCounted + 1}
+      ) as held
+    ) as counted
+    where contacts > 0
+    order by contacts desc, gate`.execute(database)
+  return rows
+}
+
+/** When the campaign's first and last dials were decided (ms); null before the first. */
+export async function dialSpan({ id, database }: Organization, campaign: number) {
+  const row = await database
+    .selectFrom('dials')
+    .select((e) => [e.fn.min('decided_at').as('first'), e.fn.max('decided_at').as('last')])
+    .where('organization_id', '=', id)
+    .where('campaign_id', '=', campaign)
+    .executeTakeFirst()
+  return row?.first && row.last ? { first: Date.parse(row.first), last: Date.parse(row.last) } : null
+}
+
+/** How many dials ended how, by when they were decided; those that go on are left out. */
+export async function countOutcomes(
+  { id, database }: Organization,
+  campaign: number,
+  seconds: number,
+): Promise<OutcomeBucket[]> {
+  const count = (outcome: string) => sql`count(*) filter (where outcome = ${outcome})`
+  const { rows } = await sql<OutcomeBucket>`
+    select date_bin(${seconds} * interval '1 second', decided_at, '2001-01-01Z') as at,
+      ${count('reached')} as reached, ${count('voicemail')} as voicemail,
+      ${count('no_answer')} as no_answer, ${count('busy')} as busy,
+      ${count('failed')} as failed, ${count('unknown')} as unknown
+    from dials
+    where organization_id = ${id} and campaign_id = ${campaign} and outcome is not null
+    group by 1 order by 1`.execute(database)
+  return rows
+}
