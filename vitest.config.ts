@@ -8,6 +8,8 @@ const pure = [
   'server/**/rules.test.ts',
   'server/card-numbers/*.test.ts',
   'server/phone-zones/*.test.ts',
+  'server/csv/*.test.ts',
+  'server/imports/reading/*.test.ts',
   'server/environment.test.ts',
 ]
 const storage = ['server/**/store.test.ts', 'server/database/*.test.ts']

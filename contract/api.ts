@@ -7,6 +7,7 @@ import { contactLists } from './contact-lists'
 import { contacts } from './contacts'
 import { dialingRules } from './dialing-rules'
 import { doNotCall } from './do-not-call'
+import { imports } from './imports'
 import { faqs, knowledgeBases } from './knowledge-bases'
 import { live } from './live'
 import { messages } from './messages'
@@ -31,6 +32,7 @@ export const api = {
   dialingRules,
   doNotCall,
   faqs,
+  imports,
   knowledgeBases,
   live,
   messages,

@@ -14,7 +14,7 @@ export const DoNotCallEntry = z
     id: z.int(),
     phone_number: z.string(),
     reason: z.string(),
-    source: z.enum(['by_hand', 'call']),
+    source: z.enum(['by_hand', 'call', 'import']),
     /** The call after which it was added, where `source` is `call`. */
     call_id: z.string().nullable(),
     created_at: Timestamp,

@@ -21,6 +21,8 @@ export type Endpoint<
   readonly summary: string
   readonly query?: Query
   readonly body?: Body
+  /** The media type of a body that is a file: the handler reads it from the request as it arrives. */
+  readonly upload?: string
   readonly reply: Reply
   /** The media type of a success that is a file: the handler gives the Response itself, as `FileReply`. */
   readonly media?: string
@@ -41,6 +43,7 @@ type Details<Query, Body, Reply> = {
   summary: string
   query?: Query
   body?: Body
+  upload?: string
   reply?: Reply
   media?: string
   status?: 200 | 201 | 204

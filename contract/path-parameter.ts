@@ -14,4 +14,5 @@ export const pathParameter = {
   knowledge_base_id: IdInAddress,
   faq_id: IdInAddress,
   do_not_call_id: IdInAddress,
+  import_id: IdInAddress,
 }

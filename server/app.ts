@@ -11,6 +11,7 @@ import { contactListHandlers } from '#server/contact-lists/handlers'
 import { contactHandlers } from '#server/contacts/handlers'
 import type { Database } from '#server/database/organization'
 import { doNotCallHandlers } from '#server/do-not-call/handlers'
+import { importHandlers } from '#server/imports/handlers'
 import type { Jobs } from '#server/jobs/jobs'
 import { liveHandlers } from '#server/live/handlers'
 import { createLive, type Live } from '#server/live/live'
@@ -64,6 +65,7 @@ export function createApp({ database, environment, dashboard, ...parts }: AppPar
     ...campaignHandlers,
     ...campaignActivityHandlers,
     ...doNotCallHandlers,
+    ...importHandlers(parts.jobs),
     ...voiceHandlers,
     ...callHandlers(environment, limits),
     ...soundHandlers(recordings),

@@ -21,7 +21,7 @@ const operations = Object.values(served).flatMap((resource): Endpoint[] => Objec
 type Part = { name: string; in: string; schema: Schema }
 type Description = {
   parameters: Part[]
-  requestBody?: { content: { 'application/json': { schema: Schema } } }
+  requestBody?: { content: { 'application/json'?: { schema: Schema } } }
   responses: Record<string, unknown>
 }
 const document = openApiOf(operations)
@@ -59,7 +59,7 @@ function requestsFor(operation: Endpoint, { ids, key }: World): Arbitrary<Genera
   )
   const fields = parameters.filter((one) => one.in === 'query').map(({ name, schema }) => [name, schema])
   const query: Schema = { type: 'object', properties: Object.fromEntries(fields) }
-  const body = requestBody?.content['application/json'].schema
+  const body = requestBody?.content['application/json']?.schema
   const request = (make: (schema: Schema) => Arbitrary<unknown>) =>
     fc.record({
       parameters: fc.tuple(...inPath),

@@ -5,8 +5,19 @@ import { methodOf, parameterNamesOf, pathOf } from '#contract/route'
 import { openTestServer, type TestServer } from './testing'
 import { bodyFor, type Ids, idFor, makeWorld, nobodysIds, references, type World } from './testing-world'
 
-const { account, bots, calls, campaigns, contactLists, contacts, doNotCall, phoneNumbers, sounds, tools } =
-  api
+const {
+  account,
+  bots,
+  calls,
+  campaigns,
+  contactLists,
+  contacts,
+  doNotCall,
+  imports,
+  phoneNumbers,
+  sounds,
+  tools,
+} = api
 // A voice, with its sample, is everybody's.
 const { voiceSample, ...recordings } = sounds
 const resources = {
@@ -17,6 +28,7 @@ const resources = {
   contactLists,
   contacts,
   doNotCall,
+  imports,
   phoneNumbers,
   recordings,
   tools,

@@ -4,6 +4,7 @@ import { startCallEngine } from '#server/calls/engine'
 import { createRecordings } from '#server/calls/recordings'
 import { createSimulator } from '#server/carriers/simulator/simulator'
 import { openDatabase } from '#server/database/open'
+import { startImporting } from '#server/imports/importing'
 import { createJobs } from '#server/jobs/jobs'
 import { createAnnouncer } from '#server/live/announcer'
 import { createLive } from '#server/live/live'
@@ -68,7 +69,7 @@ async function serve(environment: Environment, dashboard: Dashboard, closing: Cl
       },
     }),
   )
-  await jobs.boss()
+  closing.add(await startImporting(jobs, database))
   const app = createApp({ database, environment, dashboard, recordings, sampleData, jobs, live })
   const listening = closing.add(await listen(app, environment))
   // Streams end before the server waits for its requests.

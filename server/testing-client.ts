@@ -8,6 +8,7 @@ import type { TestServer } from './testing'
 /** An organization that calls operations, and holds the server to what the contract says of them. */
 export type TestClient = {
   readonly organization_id: number
+  readonly key: string
   /** The answer of success: of the documented status and shape, without a key more. */
   call<E extends Endpoint>(operation: E, input: Input<E>): Promise<Output<E>>
   /** The status alone, of success or of a refusal. */
@@ -26,6 +27,7 @@ export async function newClient({ ask, organization }: TestServer): Promise<Test
     })
   return {
     organization_id,
+    key,
     async call(operation, input) {
       const response = await send(operation, input)
       const text = await response.text()

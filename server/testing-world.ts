@@ -14,6 +14,7 @@ export type Ids = {
   call_id: string
   voice_id: number
   do_not_call_id: number
+  import_id: number
 }
 
 export type World = { key: string; ids: Ids }
@@ -45,6 +46,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   })
   const call = await make('/v1/create-phone-call', { from_number: phone_number, to_number: '+14155550123' })
   const listed = await make('/v1/do-not-call', { phone_number: '+14155550177', reason: 'Asked for it.' })
+  const uploaded = await make(`/v1/imports?contact_list_id=${list.id}`, 'name,phone\nAda,+14155550123\n')
   const ids = {
     bot_uid: bot.uid,
     tool_id: tool.id,
@@ -56,6 +58,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     call_id: call.call_id,
     voice_id: 1,
     do_not_call_id: listed.id,
+    import_id: uploaded.id,
   }
   return { key, ids }
 }
@@ -72,6 +75,7 @@ export const nobodysIds: Ids = {
   call_id: 'call_00000000000000000000',
   voice_id: 2_000_000_005,
   do_not_call_id: 2_000_000_006,
+  import_id: 2_000_000_007,
 }
 
 /** What stands for a parameter in the path of an operation. */
@@ -114,6 +118,7 @@ export function bodyFor({ route }: Endpoint, ids: Ids): Record<string, unknown> 
     'POST /v1/contact-lists/{contact_list_id}/contacts/delete-selection': {
       ranges: [{ first_id: 1, last_id: 2_147_483_647 }],
     },
+    'POST /v1/imports/{import_id}/failed-rows/retry': { rows: [{ line: 2, cells: ['Ada'] }] },
     'POST /v1/do-not-call': {
       phone_number: '+14155550178',
       reason: 'Asked for it.',

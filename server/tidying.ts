@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/organization'
 import { removeOldKeys } from '#server/http/idempotency'
 import { logFault } from '#server/http/log'
+import { removeOldUploads } from '#server/imports/store'
 import { removeEnded } from '#server/session/store'
 
 const hourMs = 3_600_000
@@ -8,7 +9,7 @@ const hourMs = 3_600_000
 /** Removes, now and every hour, what has run out: sessions, sign-in links, idempotency keys. */
 export function startTidying(database: Database): { close(): Promise<void> } {
   const tidy = () =>
-    Promise.all([removeEnded(database), removeOldKeys(database)]).then(
+    Promise.all([removeEnded(database), removeOldKeys(database), removeOldUploads(database)]).then(
       () => undefined,
       (error) => logFault('tidying', error),
     )

@@ -19,5 +19,5 @@ export const capabilities: Capabilities = {
   dialing_rules: false,
   preflight: false,
   live_updates: true,
-  contact_imports: false,
+  contact_imports: true,
 }

@@ -11,6 +11,7 @@ import type {
   TargetsTable,
 } from './campaign-tables'
 import type { Json, Moment, NullableJson } from './columns'
+import type { ImportChunksTable, ImportFailedRowsTable, ImportRowsTable, ImportsTable } from './import-tables'
 
 type OrganizationsTable = {
   id: Generated<number>
@@ -133,7 +134,7 @@ export type DoNotCallTable = {
   id: Generated<number>
   phone_number: string
   reason: string
-  source: 'by_hand' | 'call'
+  source: 'by_hand' | 'call' | 'import'
   call_id: string | null
   created_at: Moment
 }
@@ -198,4 +199,8 @@ export type Tables = {
   targets: TargetsTable
   target_counts: TargetCountsTable
   dials: DialsTable
+  imports: ImportsTable
+  import_chunks: ImportChunksTable
+  import_rows: ImportRowsTable
+  import_failed_rows: ImportFailedRowsTable
 }

@@ -38,7 +38,8 @@ async function answer(gates: Gates, implementation: Implementation, context: Hon
     ...parseQuery(operation, context.req.query()),
     ...parseBody(operation, text),
   }
-  const key = operation.open ? undefined : context.req.header('Idempotency-Key')
+  // A file is no text to tell a request by.
+  const key = operation.open || operation.upload ? undefined : context.req.header('Idempotency-Key')
   const requestId: string = context.get('requestId')
   const { status, body } = await gates.once(
     { caller, key, method: context.req.method, path: context.req.path, text, status: operation.status },

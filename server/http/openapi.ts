@@ -52,7 +52,7 @@ function statusesOf(operation: Endpoint): number[] {
   const method = methodOf(operation)
   const always = [413, 429, 500]
   const guarded = operation.open ? [] : method === 'GET' ? [401] : [401, 403]
-  const keyed = method === 'POST' && !operation.open ? [422] : []
+  const keyed = method === 'POST' && !operation.open && !operation.upload ? [422] : []
   return [...new Set([...operation.errors, ...guarded, ...keyed, ...always])].sort()
 }
 
@@ -61,6 +61,7 @@ function successesOf({ status, media, summary, reply }: Endpoint, schemas: Schem
   if (media === undefined)
     return { [status]: { description: summary, ...json(schemas.write(reply, 'output')) } }
   const content = { [media]: {} }
+  if (!media.startsWith('audio/')) return { 200: { description: summary, content } }
   return {
     200: { description: summary, content },
     206: { description: 'The part of it that the Range header asks for.', content },
@@ -88,20 +89,26 @@ function parametersOf(operation: Endpoint, schemas: SchemaWriter): JsonObject[] 
     required: required.includes(name),
     schema,
   }))
-  const isKeyed = methodOf(operation) === 'POST' && !operation.open
-  return [...inPath, ...inQuery, ...(isKeyed ? [idempotencyKey] : []), ...(operation.media ? [range] : [])]
+  const isKeyed = methodOf(operation) === 'POST' && !operation.open && !operation.upload
+  return [...inPath, ...inQuery, ...(isKeyed ? [idempotencyKey] : []), ...(isSound(operation) ? [range] : [])]
+}
+
+const isSound = ({ media }: Endpoint) => media?.startsWith('audio/') ?? false
+
+function requestBodyOf({ body, upload }: Endpoint, schemas: SchemaWriter): JsonObject {
+  if (upload) return { requestBody: { required: true, content: { [upload]: {} } } }
+  return body ? { requestBody: { required: true, ...json(schemas.write(body, 'input')) } } : {}
 }
 
 function describe(operation: Endpoint, schemas: SchemaWriter): JsonObject {
   const { resource = 'other', name = pathOf(operation) } = names.get(operation) ?? {}
-  const body = operation.body && { required: true, ...json(schemas.write(operation.body, 'input')) }
   return {
     operationId: `${resource}.${name}`,
     tags: [titleOf(resource)],
     summary: operation.summary,
     ...(operation.open ? { security: [] } : {}),
     parameters: parametersOf(operation, schemas),
-    ...(body ? { requestBody: body } : {}),
+    ...requestBodyOf(operation, schemas),
     responses: responsesOf(operation, schemas),
     'x-extension': operation.extension,
   }

@@ -59,6 +59,7 @@ const things: Partial<Record<keyof typeof pathParameter, string>> = {
   knowledge_base_id: 'Knowledge base',
   faq_id: 'Question',
   do_not_call_id: 'Do-not-call entry',
+  import_id: 'Import',
 }
 
 // Bots and phone numbers are both called by a `uid`.

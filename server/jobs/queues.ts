@@ -1,4 +1,5 @@
 import type { Queue } from 'pg-boss'
+import { importQueue } from '#server/imports/queue'
 
 /** Every queue, with how its jobs are retried; made when the job queue starts, if it is not there yet. */
-export const queues: readonly Queue[] = []
+export const queues: readonly Queue[] = [importQueue]

@@ -6,6 +6,7 @@ import { up as counts } from './0004-counts'
 import { up as doNotCall } from './0005-do-not-call'
 import { up as dialing } from './0006-dialing'
 import { up as jobs } from './0007-jobs'
+import { up as imports } from './0008-imports'
 import { up as campaignActivity } from './0013-campaign-activity'
 
 /** In the order in which they run; a migration that has landed never changes. */
@@ -15,7 +16,8 @@ export const migrations: Record<string, Migration> = {
   '0003-calls': { up: calls },
   '0004-counts': { up: counts },
   '0005-do-not-call': { up: doNotCall },
-  '0007-jobs': { up: jobs },
   '0006-dialing': { up: dialing },
+  '0007-jobs': { up: jobs },
+  '0008-imports': { up: imports },
   '0013-campaign-activity': { up: campaignActivity },
 }

@@ -1,0 +1,47 @@
+import type { Issue } from './error'
+import { columnTargets, type ImportSettings, numberTargets } from './import-settings'
+
+const mayRepeat = ['contact_info', 'ignore']
+
+const words: Record<string, string> = {
+  name: 'the name',
+  first_name: 'the first name',
+  last_name: 'the last name',
+  phone_number: 'phone number 1',
+  phone_number_2: 'phone number 2',
+  phone_number_3: 'phone number 3',
+  contact_info_json: 'the whole contact_info',
+}
+
+/** Why an import cannot be started as it is set up; none: it can. */
+export function importProblems(
+  { columns, reason }: Pick<ImportSettings, 'columns' | 'reason'>,
+  target: 'contacts' | 'do_not_call' | (string & {}),
+): Issue[] {
+  const problems: Issue[] = []
+  const note = (path: string, message: string) => problems.push({ path, message })
+  for (const one of columnTargets) {
+    const places = columns.flatMap(({ to }, index) => (to === one ? [index] : []))
+    if (places.length > 1 && !mayRepeat.includes(one)) {
+      note(`columns.${places[1]}.to`, `Only one column can be ${words[one]}.`)
+    }
+  }
+  const keys = new Set<string>()
+  columns.forEach(({ to, key }, index) => {
+    if (to !== 'contact_info') return
+    if (!key) note(`columns.${index}.key`, 'This column needs a key to be kept under.')
+    else if (keys.has(key)) note(`columns.${index}.key`, `Another column is kept under ${key} already.`)
+    if (key) keys.add(key)
+  })
+  const has = (...targets: readonly string[]) => columns.some(({ to }) => targets.includes(to))
+  if (target === 'do_not_call') {
+    if (!has(...numberTargets)) note('columns', 'One column must hold the phone numbers.')
+    if (!reason) note('reason', 'Say why these numbers are not to be called.')
+  } else if (!has('name', 'first_name', 'last_name', ...numberTargets)) {
+    note('columns', 'One column must hold the names, or the phone numbers.')
+  }
+  if (has('name') && has('first_name', 'last_name')) {
+    note('columns', 'Choose one column for the whole name, or columns for its parts: not both.')
+  }
+  return problems
+}

@@ -1,0 +1,184 @@
+import { endpoint, FileReply } from './endpoint'
+import { ImportChanges, ImportSettings } from './import-settings'
+import { IdInAddress, Timestamp } from './json'
+import { PageQuery, Pagination } from './page'
+import { z } from './zod'
+
+export const largestUploadBytes = 64 * 1024 * 1024
+export const mostOpenUploads = 20
+const mostRowsToRetry = 100
+
+const importStatuses = [
+  'uploaded',
+  'running',
+  'completed',
+  'cancelled',
+  'failed',
+  'undoing',
+  'undone',
+] as const
+export type ImportStatus = (typeof importStatuses)[number]
+
+const Target = z.enum(['contacts', 'do_not_call'])
+
+/**
+ * A file on its way into a contact list or the do-not-call list. Each of its `row_count` rows ends as exactly one of
+ * added, overwritten, skipped or failed; `processed_count` is their sum. `kept_count`: rows that an undo left because
+ * they had been changed since.
+ */
+export const Import = z
+  .object({
+    id: z.int(),
+    target: z.string(),
+    contact_list_id: z.int().nullable(),
+    file_name: z.string(),
+    status: z.string(),
+    size_bytes: z.int(),
+    row_count: z.int(),
+    processed_count: z.int(),
+    added_count: z.int(),
+    overwritten_count: z.int(),
+    skipped_count: z.int(),
+    failed_count: z.int(),
+    undone_count: z.int(),
+    kept_count: z.int(),
+    headers: z.array(z.string()),
+    settings: ImportSettings,
+    created_at: Timestamp,
+    started_at: Timestamp.nullable(),
+    finished_at: Timestamp.nullable(),
+  })
+  .meta({ id: 'Import' })
+export type Import = z.output<typeof Import>
+
+/** What is wrong with a cell; `column` is its header, or empty where the whole row is meant. */
+export const RowProblem = z
+  .object({ column: z.string(), index: z.int().nullable(), message: z.string() })
+  .meta({ id: 'ImportProblem' })
+export type RowProblem = z.output<typeof RowProblem>
+
+const cells = z.array(z.string())
+
+export const FailedRow = z
+  .object({ line: z.int(), cells, problems: z.array(RowProblem) })
+  .meta({ id: 'FailedRow' })
+export type FailedRow = z.output<typeof FailedRow>
+
+/** A row as it would come in: each column's own value, as it would be stored. */
+const PreviewRow = z
+  .object({ line: z.int(), cells, values: z.array(z.string().nullable()), problems: z.array(RowProblem) })
+  .meta({ id: 'PreviewRow' })
+
+const ImportPreview = z.object({ rows: z.array(PreviewRow) }).meta({ id: 'ImportPreview' })
+export type ImportPreview = z.output<typeof ImportPreview>
+
+const UploadQuery = z.object({
+  target: Target.optional(),
+  contact_list_id: IdInAddress.optional(),
+  file_name: z.string().trim().max(255).optional(),
+  country: z.string().max(2).optional(),
+})
+export type UploadQuery = z.output<typeof UploadQuery>
+
+export const ImportFilter = PageQuery.extend({
+  target: Target.optional(),
+  contact_list_id: IdInAddress.optional(),
+})
+export type ImportFilter = z.output<typeof ImportFilter>
+
+const Imports = z.object({ imports: z.array(Import), pagination: Pagination }).meta({ id: 'Imports' })
+
+const FailedRows = z
+  .object({ failed_rows: z.array(FailedRow), pagination: Pagination })
+  .meta({ id: 'FailedRows' })
+
+const MendedRow = z.object({ line: z.int().min(1), cells: cells.max(500) }).meta({ id: 'MendedRow' })
+const MendedRows = z
+  .object({ rows: z.array(MendedRow).min(1).max(mostRowsToRetry) })
+  .meta({ id: 'MendedRows' })
+const RetryResult = z
+  .object({ import: Import, still_failing: z.array(FailedRow) })
+  .meta({ id: 'RetryResult' })
+export type RetryResult = z.output<typeof RetryResult>
+
+export const imports = {
+  create: endpoint('POST /v1/imports', {
+    summary: 'Upload a file of contacts for a list, or of numbers for the do-not-call list',
+    query: UploadQuery,
+    upload: 'text/csv',
+    reply: Import,
+    status: 201,
+    errors: [400, 404, 409],
+    extension: true,
+  }),
+  list: endpoint('GET /v1/imports', {
+    summary: 'List imports, newest first',
+    query: ImportFilter,
+    reply: Imports,
+    errors: [400],
+    extension: true,
+  }),
+  get: endpoint('GET /v1/imports/{import_id}', {
+    summary: 'One import, with how far it is',
+    reply: Import,
+    errors: [404],
+    extension: true,
+  }),
+  preview: endpoint('GET /v1/imports/{import_id}/preview', {
+    summary: 'The first ten rows of an upload, as they would come in',
+    reply: ImportPreview,
+    errors: [404, 409],
+    extension: true,
+  }),
+  update: endpoint('PATCH /v1/imports/{import_id}', {
+    summary: 'Change how an upload is to be read, before it is started',
+    body: ImportChanges,
+    reply: Import,
+    errors: [400, 404, 409],
+    extension: true,
+  }),
+  start: endpoint('POST /v1/imports/{import_id}/start', {
+    summary: 'Start an import, which goes on by itself',
+    reply: Import,
+    errors: [400, 404, 409],
+    extension: true,
+  }),
+  cancel: endpoint('POST /v1/imports/{import_id}/cancel', {
+    summary: 'Stop an import; what came in until then stays, and can be undone',
+    reply: Import,
+    errors: [404, 409],
+    extension: true,
+  }),
+  undo: endpoint('POST /v1/imports/{import_id}/undo', {
+    summary: 'Take back what an import brought, where it has not been changed since',
+    reply: Import,
+    errors: [404, 409],
+    extension: true,
+  }),
+  discard: endpoint('DELETE /v1/imports/{import_id}', {
+    summary: 'Throw away an upload that has not been started',
+    errors: [404, 409],
+    extension: true,
+  }),
+  failedRows: endpoint('GET /v1/imports/{import_id}/failed-rows', {
+    summary: 'List the rows that did not come in, in the order of the file',
+    query: PageQuery,
+    reply: FailedRows,
+    errors: [400, 404],
+    extension: true,
+  }),
+  retry: endpoint('POST /v1/imports/{import_id}/failed-rows/retry', {
+    summary: 'Try up to 100 failed rows again, with their cells mended',
+    body: MendedRows,
+    reply: RetryResult,
+    errors: [400, 404, 409],
+    extension: true,
+  }),
+  failedFile: endpoint('GET /v1/imports/{import_id}/failed-rows/csv', {
+    summary: 'The failed rows as a file: the original columns, and the reason',
+    media: 'text/csv',
+    reply: FileReply,
+    errors: [404],
+    extension: true,
+  }),
+}

@@ -1,0 +1,24 @@
+import { readCsv } from './reader'
+
+const delimiters = [',', ';', '\t', '|'] as const
+export type Delimiter = (typeof delimiters)[number]
+
+const lookedAt = 50
+
+/** How many cells most rows have, and for which share of the rows that holds. */
+function regularityOf(text: string, delimiter: Delimiter): number {
+  const counts = new Map<number, number>()
+  const rows = readCsv(text, delimiter).slice(0, lookedAt)
+  for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
+  const [width = 1, times = 0] = [...counts].toSorted(([, one], [, other]) => other - one)[0] ?? []
+  return width === 1 ? 0 : times / rows.length + width / 1000
+}
+
+/** The delimiter under which the rows of a text's beginning are most alike; a comma where none divides them. */
+export function delimiterOf(head: string): Delimiter {
+  const lines = head.split(/\r\n|\n|\r/).slice(0, 2 * lookedAt)
+  const text = lines.join('\n')
+  const rated = delimiters.map((delimiter) => ({ delimiter, rate: regularityOf(text, delimiter) }))
+  const best = rated.reduce((one, other) => (other.rate > one.rate ? other : one))
+  return best.delimiter
+}

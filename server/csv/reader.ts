@@ -1,0 +1,99 @@
+/** A record of a file: `line` is where it begins, the first being 1. `unclosed`: a quote in it never ends. */
+export type CsvRow = { line: number; cells: string[]; unclosed?: true }
+
+// A row that is longer has a quote that was none, or is no row.
+const longestRow = 200_000
+
+const lineEnd = /\r\n|\n|\r/g
+
+const countLines = (text: string) => text.match(lineEnd)?.length ?? 0
+
+/**
+ * Reads comma-separated text as it arrives, as RFC 4180 has it: quotes protect delimiters, line ends and, doubled,
+ * themselves. A quote within a cell that did not begin with one is a character like any other. Lines without
+ * anything are passed over.
+ */
+export function createCsvReader(delimiter: string) {
+  let text = ''
+  let line = 1
+
+  /** The next record from `start`; undefined while the text may not hold all of it. */
+  function rowAt(
+    start: number,
+    isEnd: boolean,
+  ): { cells: string[]; end: number; unclosed?: true } | undefined {
+    const cells: string[] = []
+    const unfinished = () => (text.length - start > longestRow ? firstLine(start) : undefined)
+    let at = start
+    for (;;) {
+      const cell = text[at] === '"' ? quotedAt(at) : plainAt(at)
+      if (cell.next === undefined) return isEnd ? firstLine(start) : unfinished()
+      cells.push(cell.value)
+      at = cell.next
+      if (text[at] === delimiter) {
+        at += 1
+        continue
+      }
+      if (at >= text.length) return isEnd ? { cells, end: at } : unfinished()
+      // The line feed that belongs to a carriage return may be still to come.
+      if (text[at] === '\r' && at + 1 >= text.length && !isEnd) return undefined
+      return { cells, end: text.startsWith('\r\n', at) ? at + 2 : at + 1 }
+    }
+  }
+
+  function plainAt(start: number): { value: string; next: number } {
+    let end = start
+    for (; end < text.length; end += 1) {
+      const character = text[end]
+      if (character === delimiter || character === '\n' || character === '\r') break
+    }
+    return { value: text.slice(start, end), next: end }
+  }
+
+  function quotedAt(start: number): { value: string; next: number | undefined } {
+    for (let at = start + 1; ; at += 2) {
+      at = text.indexOf('"', at)
+      if (at < 0) return { value: '', next: undefined }
+      if (text[at + 1] === '"') continue
+      // What stands between the closing quote and the delimiter is kept.
+      const rest = plainAt(at + 1)
+      return { value: text.slice(start + 1, at).replaceAll('""', '"') + rest.value, next: rest.next }
+    }
+  }
+
+  function firstLine(start: number) {
+    lineEnd.lastIndex = start
+    const found = lineEnd.exec(text)
+    const cells = text.slice(start, found?.index ?? text.length).split(delimiter)
+    return { cells, end: found ? found.index + found[0].length : text.length, unclosed: true as const }
+  }
+
+  function* read(isEnd: boolean): Generator<CsvRow> {
+    let at = 0
+    while (at < text.length) {
+      const row = rowAt(at, isEnd)
+      if (!row) break
+      const { cells, end, unclosed } = row
+      const isBlank = cells.length === 1 && cells[0] === '' && text[at] !== '"'
+      const begins = line
+      line += countLines(text.slice(at, end))
+      at = end
+      if (!isBlank) yield unclosed ? { line: begins, cells, unclosed } : { line: begins, cells }
+    }
+    text = text.slice(at)
+  }
+
+  return {
+    push(more: string): Generator<CsvRow> {
+      text += more
+      return read(false)
+    },
+    end: (): Generator<CsvRow> => read(true),
+  }
+}
+
+/** All records of a text. */
+export function readCsv(text: string, delimiter: string): CsvRow[] {
+  const reader = createCsvReader(delimiter)
+  return [...reader.push(text), ...reader.end()]
+}

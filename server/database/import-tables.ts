@@ -1,0 +1,47 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { ImportSettings } from '#contract/import-settings'
+import type { ImportStatus, RowProblem } from '#contract/imports'
+import type { JsonObject } from '#contract/json'
+import type { Json, Moment, NullableJson } from './columns'
+
+export type ImportsTable = {
+  organization_id: number
+  id: Generated<number>
+  target: 'contacts' | 'do_not_call'
+  contact_list_id: number | null
+  file_name: string
+  /** `receiving`: the file is on its way. */
+  status: Generated<ImportStatus | 'receiving'>
+  actor: 'key' | 'session'
+  size_bytes: Generated<number>
+  row_count: Generated<number>
+  processed_count: Generated<number>
+  added_count: Generated<number>
+  overwritten_count: Generated<number>
+  skipped_count: Generated<number>
+  failed_count: Generated<number>
+  undone_count: Generated<number>
+  kept_count: Generated<number>
+  headers: ColumnType<string[], string | undefined, string>
+  settings: NullableJson<ImportSettings>
+  created_at: Moment
+  started_at: string | null
+  finished_at: string | null
+}
+
+export type ImportChunksTable = { import_id: number; position: number; bytes: Buffer }
+
+/** What an import brought, as of when it was last written, and what it was before. */
+export type ImportRowsTable = {
+  import_id: number
+  row_id: number
+  stamped_at: string
+  former: NullableJson<JsonObject>
+}
+
+export type ImportFailedRowsTable = {
+  import_id: number
+  line: number
+  cells: Json<string[]>
+  problems: Json<RowProblem[]>
+}

@@ -1,0 +1,27 @@
+/** The name as RFC 6266 wants it: plain for old programs, and in full. */
+function disposition(name: string): string {
+  const plain = name.replace(/[^\w. -]/g, '_')
+  const full = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`
+}
+
+/** Answers a file that is written while it is read: whoever takes it slowly makes it be written slowly. */
+export function fileOf(parts: AsyncGenerator<string>, media: string, name: string): Response {
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await parts.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await parts.return(undefined)
+    },
+  })
+  return new Response(body, {
+    headers: { 'Content-Type': media, 'Content-Disposition': disposition(name), 'Cache-Control': 'no-store' },
+  })
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Organization } from '#server/database/organization'
+import type { Decision, KnownContact } from './reading/duplicates'
+import type { ContactRowDraft } from './reading/rows'
+
+/** Whether there is such a list. Its contacts are added in the order of their ids until the transaction ends. */
+export async function lockContactList({ id, database }: Organization, list: number): Promise<boolean> {
+  const row = await database
+    .selectFrom('contact_lists')
+    .select('id')
+    .where('organization_id', '=', id)
+    .where('id', '=', list)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The contacts that have one of the numbers, the list's own first; nobody changes them until the transaction ends. */
+export async function lockContactsByNumber(
+  { id, database }: Organization,
+  list: number,
+  numbers: readonly string[],
+  isAcrossLists: boolean,
+): Promise<KnownContact[]> {
+  if (numbers.length === 0) return []
+  const having = ['phone_number', 'phone_number_2', 'phone_number_3'].map(
+    (column) => sql`
+      select id from contacts
+      where organization_id = ${id} and dialable(${sql.ref(column)}) = any(${numbers}::text[])
+        and ${sql.ref(column)} is not null ${isAcrossLists ? sql`` : sql`and contact_list_id = ${list}`}`,
+  )
+  const { rows } = await sql<KnownContact & { contact_list_id: number }>`
+    select id, contact_list_id, name, phone_number, phone_number_2, phone_number_3, contact_info,
+      array_remove(array[dialable(phone_number), dialable(phone_number_2), dialable(phone_number_3)], null) as dialable
+    from contacts where organization_id = ${id} and id in (${sql.join(having, sql` union `)})
+    order by id for no key update`.execute(database)
+  const isOwn = (contact: { contact_list_id: number }) => (contact.contact_list_id === list ? 0 : 1)
+  return rows.toSorted((one, other) => isOwn(one) - isOwn(other))
+}
+
+const fields = sql`name text, phone_number text, phone_number_2 text, phone_number_3 text, contact_info jsonb`
+
+/** In the order of the drafts, each noted as the import's. The list is locked already. */
+export async function insertImported(
+  { id, database }: Organization,
+  list: number,
+  importId: number,
+  drafts: readonly ContactRowDraft[],
+): Promise<void> {
+  if (drafts.length === 0) return
+  await sql`
+    with added as (
+      insert into contacts
+        (organization_id, contact_list_id, name, phone_number, phone_number_2, phone_number_3, contact_info)
+      select ${id}, ${list}, name, phone_number, phone_number_2, phone_number_3, contact_info
+      from rows from (json_to_recordset(${JSON.stringify(drafts)}) as (${fields}))
+        with ordinality as draft (name, phone_number, phone_number_2, phone_number_3, contact_info, position)
+      order by position
+      returning id, updated_at
+    )
+    insert into import_rows (import_id, row_id, stamped_at) select ${importId}, id, updated_at from added`.execute(
+    database,
+  )
+}
+
+/** Each noted with what it was before the import, not before its last row. */
+export async function changeImported(
+  { id, database }: Organization,
+  importId: number,
+  changed: Decision['changed'],
+): Promise<void> {
+  if (changed.length === 0) return
+  const rows = changed.map(({ former: { id: contact, dialable, ...former }, draft }) => ({
+    id: contact,
+    former,
+    ...draft,
+  }))
+  await sql`
+    with changed as (
+      update contacts set name = fresh.name, phone_number = fresh.phone_number,
+        phone_number_2 = fresh.phone_number_2, phone_number_3 = fresh.phone_number_3,
+        contact_info = fresh.contact_info, updated_at = clock_timestamp()
+      from json_to_recordset(${JSON.stringify(rows)}) as fresh (id int, former jsonb, ${fields})
+      where contacts.organization_id = ${id} and contacts.id = fresh.id
+      returning contacts.id, contacts.updated_at, fresh.former
+    )
+    insert into import_rows (import_id, row_id, stamped_at, former)
+    select ${importId}, id, updated_at, former from changed
+    on conflict (import_id, row_id) do update set stamped_at = excluded.stamped_at`.execute(database)
+}

@@ -1,0 +1,36 @@
+import type { ImportSettings } from '#contract/import-settings'
+import { type CsvRow, createCsvReader } from '#server/csv/reader'
+import type { Organization } from '#server/database/organization'
+import { findChunk } from './file-store'
+import { createPace } from './pace'
+
+const sliceCharacters = 32_768
+
+/** The records of an import's file, its header first where it has one; others have their turn between them. */
+export async function* rowsOfFile(
+  organization: Organization,
+  importId: number,
+  { encoding, delimiter }: Pick<ImportSettings, 'encoding' | 'delimiter'>,
+): AsyncGenerator<CsvRow> {
+  const pace = createPace()
+  const reader = createCsvReader(delimiter)
+  for await (const text of textOfFile(organization, importId, encoding)) {
+    for (let at = 0; at < text.length; at += sliceCharacters) {
+      for (const row of reader.push(text.slice(at, at + sliceCharacters))) {
+        await pace()
+        yield row
+      }
+    }
+  }
+  yield* reader.end()
+}
+
+async function* textOfFile(organization: Organization, importId: number, encoding: string) {
+  const decoder = new TextDecoder(encoding)
+  for (let position = 0; ; position += 1) {
+    const bytes = await findChunk(organization, importId, position)
+    if (!bytes) break
+    yield decoder.decode(bytes, { stream: true })
+  }
+  yield decoder.decode()
+}

@@ -1,0 +1,45 @@
+import type { JobWithMetadata } from 'pg-boss'
+import type { Database } from '#server/database/organization'
+import { logFault } from '#server/http/log'
+import type { Jobs } from '#server/jobs/jobs'
+import { importQueue } from './queue'
+import { Interrupted, runImport } from './run'
+import { now, updateImport } from './store'
+import { undoImport } from './undo'
+
+type ImportJob = { organization_id: number; import_id: number }
+
+const atOnce = 2
+const mostAttempts = 30
+
+/** Works on the imports that were started or are to be undone, until closed; others then go on with them. */
+export async function startImporting(jobs: Jobs, database: Database): Promise<{ close(): Promise<void> }> {
+  let isClosed = false
+  const isStopped = () => isClosed
+
+  async function work({ data, retryCount }: JobWithMetadata<ImportJob>): Promise<void> {
+    const organization = { id: data.organization_id, database }
+    try {
+      await runImport(organization, data.import_id, isStopped)
+      await undoImport(organization, data.import_id, isStopped)
+    } catch (error) {
+      if (error instanceof Interrupted) throw error
+      logFault('an import, which is tried again', error)
+      if (retryCount < mostAttempts) throw error
+      await updateImport(organization, data.import_id, { status: 'failed', finished_at: now })
+    }
+  }
+
+  const boss = await jobs.boss()
+  await boss.work<ImportJob>(
+    importQueue.name,
+    { includeMetadata: true, localConcurrency: atOnce },
+    async ([job]) => job && work(job as JobWithMetadata<ImportJob>),
+  )
+  return {
+    async close() {
+      isClosed = true
+      await boss.offWork(importQueue.name, { wait: true })
+    },
+  }
+}

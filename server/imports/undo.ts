@@ -1,0 +1,45 @@
+import { appendAudit } from '#server/audit-log/store'
+import { inTransaction, type Organization } from '#server/database/organization'
+import { undoContacts, undoNumbers } from './row-store'
+import { Interrupted } from './run'
+import { findImport, lockImport, now, type ReadyImport, updateImport } from './store'
+import { holdTarget } from './take-in'
+
+async function takeBack(inside: Organization, { id, target, actor }: ReadyImport) {
+  if (target === 'contacts') return undoContacts(inside, id)
+  const { numbers, ...undone } = await undoNumbers(inside, id)
+  const events = numbers.map((subject) => ({
+    actor,
+    action: 'do_not_call.remove',
+    subject,
+    reason: 'Its import was undone.',
+  }))
+  await appendAudit(inside, events)
+  return undone
+}
+
+/** Some more of the import; false when it is undone, or no longer to be. */
+function step(organization: Organization, job: ReadyImport): Promise<boolean> {
+  return inTransaction(organization, async (inside) => {
+    const current = (await holdTarget(inside, job)) ? await lockImport(inside, job.id) : undefined
+    if (current?.status !== 'undoing') return false
+    const { taken, undone, kept } = await takeBack(inside, current)
+    await updateImport(inside, job.id, {
+      undone_count: current.undone_count + undone,
+      kept_count: current.kept_count + kept,
+      ...(taken === 0 ? { status: 'undone', finished_at: now } : {}),
+    })
+    return taken > 0
+  })
+}
+
+/** Takes back what an import brought, until nothing is left or `isStopped`. */
+export async function undoImport(
+  organization: Organization,
+  importId: number,
+  isStopped: () => boolean,
+): Promise<void> {
+  const job = await findImport(organization, importId)
+  if (job?.status !== 'undoing') return
+  while (await step(organization, job)) if (isStopped()) throw new Interrupted()
+}

@@ -1,0 +1,93 @@
+import { conflict, invalid, notFound } from '#contract/error'
+import type { ImportChanges, ImportSettings } from '#contract/import-settings'
+import { mostOpenUploads, type UploadQuery } from '#contract/imports'
+import { findContactList } from '#server/contact-lists/store'
+import { inTransaction, type Organization } from '#server/database/organization'
+import type { Context } from '#server/http/caller'
+import { divide, dividesAnew, guessLayout, knownCountry } from './layout'
+import { lockIn, noSuchImport } from './starting'
+import {
+  countOpenUploads,
+  findImport,
+  insertImport,
+  type ReadyImport,
+  removeImport,
+  updateImport,
+} from './store'
+import { receiveFile, refuseLarge } from './upload'
+
+async function listFor(organization: Organization, { target, contact_list_id }: UploadQuery) {
+  if (target === 'do_not_call') return null
+  if (contact_list_id === undefined) {
+    throw invalid([{ path: 'contact_list_id', message: 'Say into which contact list the file goes.' }])
+  }
+  if (!(await findContactList(organization, contact_list_id))) throw notFound('Contact list')
+  return contact_list_id
+}
+
+/** Takes a file in, and tells what it seems to hold. What does not arrive whole leaves nothing. */
+export async function upload({ organization, via, http }: Context, query: UploadQuery): Promise<ReadyImport> {
+  refuseLarge(http.req.header('Content-Length'))
+  const { target = 'contacts', file_name = 'Pasted rows' } = query
+  const contact_list_id = await listFor(organization, query)
+  if ((await countOpenUploads(organization)) >= mostOpenUploads) {
+    throw conflict(`${mostOpenUploads} uploads wait to be started. Start or discard one first.`)
+  }
+  const id = await insertImport(organization, { target, contact_list_id, file_name, actor: via })
+  try {
+    const { size, encoding } = await receiveFile(organization, id, http.req.raw.body)
+    const layout = await guessLayout(organization, id, encoding)
+    const { columns, headers, row_count } = await divide(organization, id, layout)
+    if (row_count === 0) throw invalid([{ path: '', message: 'The file has no rows.' }])
+    const settings: ImportSettings = {
+      ...layout,
+      country: knownCountry(query.country),
+      columns,
+      duplicates: 'skip',
+      across_lists: false,
+      reason: null,
+    }
+    return await updateImport(organization, id, {
+      status: 'uploaded',
+      size_bytes: size,
+      row_count,
+      headers: JSON.stringify(headers),
+      settings: JSON.stringify(settings),
+    })
+  } catch (error) {
+    await removeImport(organization, id)
+    throw error
+  }
+}
+
+const startedBefore = 'This import has been started: how it is read can no longer be changed.'
+
+/** Changes how an upload is to be read; where that divides the file otherwise, its columns are told anew. */
+export async function change(
+  organization: Organization,
+  id: number,
+  changes: ImportChanges,
+): Promise<ReadyImport> {
+  const before = await findImport(organization, id)
+  if (!before) throw noSuchImport()
+  if (before.status !== 'uploaded') throw conflict(startedBefore)
+  const { columns, ...others } = changes
+  if (changes.country && knownCountry(changes.country) === null) {
+    throw invalid([{ path: 'country', message: 'This is no country whose phone numbers are known.' }])
+  }
+  const layout = { ...before.settings, ...others }
+  const divided = dividesAnew(before.settings, changes) ? await divide(organization, id, layout) : undefined
+  return inTransaction(organization, async (inside) => {
+    const { settings, headers, row_count } = await lockIn(inside, id, ['uploaded'], startedBefore)
+    const now = { headers, row_count, columns: settings.columns, ...divided }
+    const next = { ...settings, ...others, columns: columns ?? now.columns }
+    if (next.columns.length !== now.headers.length) {
+      throw invalid([{ path: 'columns', message: `The file has ${now.headers.length} columns.` }])
+    }
+    return updateImport(inside, id, {
+      settings: JSON.stringify(next),
+      headers: JSON.stringify(now.headers),
+      row_count: now.row_count,
+    })
+  })
+}
