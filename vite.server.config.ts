@@ -14,6 +14,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         account: 'server/account.ts',
+        audit: 'server/audit.ts',
         'bench-api': 'bench/api.ts',
         trust: 'trust/kills.ts',
       },

@@ -25,6 +25,7 @@ export const Capabilities = z
     preflight: z.boolean(),
     live_updates: z.boolean(),
     contact_imports: z.boolean(),
+    audit_log: z.boolean(),
   })
   .partial()
   .meta({ id: 'Capabilities' })

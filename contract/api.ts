@@ -1,4 +1,5 @@
 import { account } from './account'
+import { auditLog } from './audit-log'
 import { bots } from './bots'
 import { calls } from './calls'
 import { campaignActivity } from './campaign-activity'
@@ -22,6 +23,7 @@ import { voices } from './voices'
 /** Everything that crosses the wire. */
 export const api = {
   account,
+  auditLog,
   bots,
   calls,
   campaignActions,

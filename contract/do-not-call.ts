@@ -57,6 +57,32 @@ const DoNotCallEntries = z
   .object({ entries: z.array(DoNotCallEntry), pagination: Pagination })
   .meta({ id: 'DoNotCallEntries' })
 
+/** Numbers as they stand in whatever list: grouped or not, or no numbers at all. */
+const DoNotCallQuestion = z
+  .object({ numbers: z.array(z.string().max(64)).min(1).max(mostNumbersAtOnce) })
+  .meta({ id: 'DoNotCallQuestion' })
+
+/** Those of the numbers that are never dialled; `given` as they were asked for, each once. */
+const DoNotCallAnswer = z
+  .object({
+    listed: z.array(
+      DoNotCallEntry.pick({ phone_number: true, reason: true, created_at: true }).extend({
+        given: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'DoNotCallAnswer' })
+
+/** Somebody asked in a call not to be called again, and the number is not on the list; of its calls the last one. */
+export const DoNotCallRequest = z
+  .object({ phone_number: z.string(), call_id: z.string(), asked_at: Timestamp })
+  .meta({ id: 'DoNotCallRequest' })
+export type DoNotCallRequest = z.output<typeof DoNotCallRequest>
+
+const DoNotCallRequests = z
+  .object({ requests: z.array(DoNotCallRequest), pagination: Pagination })
+  .meta({ id: 'DoNotCallRequests' })
+
 const DoNotCallRemoval = z.object({ reason: DoNotCallReason }).meta({ id: 'DoNotCallRemoval' })
 
 /** The organization's do-not-call list. Source: decisions, "Campaigns", safety of the people called. */
@@ -79,6 +105,20 @@ export const doNotCall = {
     summary: 'Put up to 1,000 numbers on the do-not-call list, all or none',
     body: DoNotCallBatch,
     reply: DoNotCallBatchResult,
+    errors: [400],
+    extension: true,
+  }),
+  lookup: endpoint('POST /v1/do-not-call/lookup', {
+    summary: 'Which of up to 1,000 numbers are on the do-not-call list',
+    body: DoNotCallQuestion,
+    reply: DoNotCallAnswer,
+    errors: [400],
+    extension: true,
+  }),
+  requests: endpoint('GET /v1/do-not-call/requests', {
+    summary: 'List those who asked in a call not to be called again and are not on the list, newest first',
+    query: PageQuery,
+    reply: DoNotCallRequests,
     errors: [400],
     extension: true,
   }),

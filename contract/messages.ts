@@ -1,6 +1,13 @@
 import { endpoint } from './endpoint'
-import { E164 } from './json'
+import { E164, Id, Timestamp } from './json'
+import { PageQuery, Pagination } from './page'
 import { z } from './zod'
+
+export const longestMessage = 1600
+
+/** queued → sent, when the carrier has taken it → delivered or failed; queued → failed. */
+export const messageStatuses = ['queued', 'sent', 'delivered', 'failed'] as const
+export type MessageStatus = (typeof messageStatuses)[number]
 
 const Message = z
   .object({
@@ -12,9 +19,49 @@ const Message = z
   })
   .meta({ id: 'Message' })
 
-const MessageDraft = z
-  .object({ from_number: E164.optional(), to_number: E164, message: z.string().trim().min(1).max(1600) })
+/** `contact_id` and `call_id` (ours): whose fields fill the `{{variables}}`, and the call after which it is sent. */
+export const MessageDraft = z
+  .object({
+    from_number: E164.optional(),
+    to_number: E164,
+    message: z.string().trim().min(1).max(longestMessage),
+    contact_id: Id.optional(),
+    call_id: z.string().max(255).optional(),
+  })
   .meta({ id: 'MessageDraft' })
+export type MessageDraft = z.output<typeof MessageDraft>
+
+/** A text as the log tells of it; what belongs to the contact is null once the contact is gone. */
+export const LoggedMessage = Message.extend({
+  contact_id: z.int().nullable(),
+  contact_list_id: z.int().nullable(),
+  contact_name: z.string().nullable(),
+  call_id: z.string().nullable(),
+  /** Why it was not delivered, as a sentence. */
+  failed_reason: z.string().nullable(),
+  /** Nobody's phone received it. */
+  simulated: z.boolean(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+}).meta({ id: 'LoggedMessage' })
+export type LoggedMessage = z.output<typeof LoggedMessage>
+
+const asNumber = (value: unknown) =>
+  typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value
+
+/** `search` looks through texts and numbers; the others match exactly. */
+export const MessageFilter = PageQuery.extend({
+  to_number: z.string().max(64).optional(),
+  status: z.enum(messageStatuses).optional(),
+  contact_id: z.preprocess(asNumber, Id).optional(),
+  call_id: z.string().max(255).optional(),
+  search: z.string().max(255).optional(),
+})
+export type MessageFilter = z.output<typeof MessageFilter>
+
+const LoggedMessages = z
+  .object({ messages: z.array(LoggedMessage), pagination: Pagination })
+  .meta({ id: 'LoggedMessages' })
 
 export const messages = {
   send: endpoint('POST /v2/send-sms', {
@@ -23,5 +70,12 @@ export const messages = {
     reply: Message,
     status: 201,
     errors: [422],
+  }),
+  list: endpoint('GET /v1/messages', {
+    summary: 'List the text messages that were sent, newest first',
+    query: MessageFilter,
+    reply: LoggedMessages,
+    errors: [400],
+    extension: true,
   }),
 }

@@ -2,6 +2,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { requestId } from 'hono/request-id'
 import { ApiError } from '#contract/error'
 import { accountHandlers } from '#server/accounts/handlers'
+import { auditLogHandlers } from '#server/audit-log/handlers'
 import { botHandlers } from '#server/bots/handlers'
 import { callHandlers } from '#server/calls/handlers'
 import { createRecordings, type Recordings } from '#server/calls/recordings'
@@ -10,11 +11,13 @@ import { campaignHandlers } from '#server/campaigns/handlers'
 import { contactListHandlers } from '#server/contact-lists/handlers'
 import { contactHandlers } from '#server/contacts/handlers'
 import type { Database } from '#server/database/organization'
+import { dialingRulesHandlers } from '#server/dialing-rules/handlers'
 import { doNotCallHandlers } from '#server/do-not-call/handlers'
 import { importHandlers } from '#server/imports/handlers'
 import type { Jobs } from '#server/jobs/jobs'
 import { liveHandlers } from '#server/live/handlers'
 import { createLive, type Live } from '#server/live/live'
+import { messageHandlers } from '#server/messages/handlers'
 import { phoneNumberHandlers } from '#server/phone-numbers/handlers'
 import { sampleDataHandlers } from '#server/sample-data/handlers'
 import { createSampleData, type SampleData } from '#server/sample-data/sample-data'
@@ -45,7 +48,7 @@ export type AppParts = {
 }
 
 /** The whole product behind one fetch handler. */
-export function createApp({ database, environment, dashboard, ...parts }: AppParts): Hono {
+export function createApp({ database, environment, dashboard, jobs, ...parts }: AppParts): Hono {
   const app = new Hono()
   app.use(requestId(), setSecurityHeaders(environment.PUBLIC_URL))
   app.onError(answerError)
@@ -65,7 +68,10 @@ export function createApp({ database, environment, dashboard, ...parts }: AppPar
     ...campaignHandlers,
     ...campaignActivityHandlers,
     ...doNotCallHandlers,
-    ...importHandlers(parts.jobs),
+    ...importHandlers(jobs),
+    ...auditLogHandlers,
+    ...dialingRulesHandlers,
+    ...messageHandlers(jobs),
     ...voiceHandlers,
     ...callHandlers(environment, limits),
     ...soundHandlers(recordings),

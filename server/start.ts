@@ -8,6 +8,7 @@ import { startImporting } from '#server/imports/importing'
 import { createJobs } from '#server/jobs/jobs'
 import { createAnnouncer } from '#server/live/announcer'
 import { createLive } from '#server/live/live'
+import { startSending } from '#server/messages/sending'
 import { createSampleData, type SampleData } from '#server/sample-data/sample-data'
 import { insertSignInLink } from '#server/session/store'
 import { createApp, type Dashboard } from './app'
@@ -70,6 +71,7 @@ async function serve(environment: Environment, dashboard: Dashboard, closing: Cl
     }),
   )
   closing.add(await startImporting(jobs, database))
+  await startSending({ database, jobs, carrier })
   const app = createApp({ database, environment, dashboard, recordings, sampleData, jobs, live })
   const listening = closing.add(await listen(app, environment))
   // Streams end before the server waits for its requests.

@@ -94,6 +94,7 @@ export const references: Record<string, (ids: Ids) => unknown> = {
   phone_number_id: (ids) => ids.phone_number_id,
   from_number: (ids) => ids.phone_number,
   contact_list_id: (ids) => ids.contact_list_id,
+  contact_id: (ids) => ids.contact_id,
   contact_ids: (ids) => [ids.contact_id],
   campaign_id: (ids) => ids.campaign_id,
   call_id: (ids) => ids.call_id,
@@ -126,6 +127,13 @@ export function bodyFor({ route }: Endpoint, ids: Ids): Record<string, unknown> 
     },
     'POST /v1/do-not-call/bulk': { numbers: ['+14155550179'], reason: 'Asked for it.' },
     'DELETE /v1/do-not-call/{do_not_call_id}': { reason: 'A mistake.' },
+    'POST /v1/do-not-call/lookup': { numbers: ['+14155550177'] },
+    'POST /v2/send-sms': {
+      to_number: '+14155550123',
+      message: 'Hello',
+      ...refer(ids, 'from_number', 'contact_id', 'call_id'),
+    },
+    'PATCH /v1/dialing-rules': { attempts_per_day: 2 },
     'POST /v1/campaigns': {
       name: 'Winter',
       type: 'outbound',

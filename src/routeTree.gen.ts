@@ -12,7 +12,6 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
-import { Route as AppSettingsRouteImport } from './routes/_app/settings'
 import { Route as AppBotsIndexRouteImport } from './routes/_app/bots/index'
 import { Route as AppBotsBotUidRouteImport } from './routes/_app/bots/$botUid'
 import { Route as AppBotsNewRouteImport } from './routes/_app/bots/new'
@@ -23,7 +22,10 @@ import { Route as AppCampaignsNewRouteImport } from './routes/_app/campaigns/new
 import { Route as AppContactListsIndexRouteImport } from './routes/_app/contact-lists/index'
 import { Route as AppContactListsContactListIdRouteImport } from './routes/_app/contact-lists/$contactListId'
 import { Route as AppDoNotCallIndexRouteImport } from './routes/_app/do-not-call/index'
+import { Route as AppMessagesIndexRouteImport } from './routes/_app/messages/index'
 import { Route as AppPhoneNumbersIndexRouteImport } from './routes/_app/phone-numbers/index'
+import { Route as AppSettingsIndexRouteImport } from './routes/_app/settings/index'
+import { Route as AppSettingsAuditLogRouteImport } from './routes/_app/settings/audit-log'
 import { Route as AppCampaignsCampaignIdIndexRouteImport } from './routes/_app/campaigns/$campaignId/index'
 import { Route as AppCampaignsCampaignIdEditRouteImport } from './routes/_app/campaigns/$campaignId/edit'
 
@@ -39,11 +41,6 @@ const SignInRoute = SignInRouteImport.update({
 const AppIndexRoute = AppIndexRouteImport.update({
   id: '/',
   path: '/',
-  getParentRoute: () => AppRoute,
-} as any)
-const AppSettingsRoute = AppSettingsRouteImport.update({
-  id: '/settings',
-  path: '/settings',
   getParentRoute: () => AppRoute,
 } as any)
 const AppBotsIndexRoute = AppBotsIndexRouteImport.update({
@@ -97,9 +94,24 @@ const AppDoNotCallIndexRoute = AppDoNotCallIndexRouteImport.update({
   path: '/do-not-call/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppMessagesIndexRoute = AppMessagesIndexRouteImport.update({
+  id: '/messages/',
+  path: '/messages/',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPhoneNumbersIndexRoute = AppPhoneNumbersIndexRouteImport.update({
   id: '/phone-numbers/',
   path: '/phone-numbers/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
+  id: '/settings/',
+  path: '/settings/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSettingsAuditLogRoute = AppSettingsAuditLogRouteImport.update({
+  id: '/settings/audit-log',
+  path: '/settings/audit-log',
   getParentRoute: () => AppRoute,
 } as any)
 const AppCampaignsCampaignIdIndexRoute =
@@ -118,36 +130,40 @@ const AppCampaignsCampaignIdEditRoute =
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
   '/sign-in': typeof SignInRoute
-  '/settings': typeof AppSettingsRoute
   '/bots/$botUid': typeof AppBotsBotUidRoute
   '/bots/new': typeof AppBotsNewRoute
   '/calls/$callId': typeof AppCallsCallIdRoute
   '/campaigns/new': typeof AppCampaignsNewRoute
   '/contact-lists/$contactListId': typeof AppContactListsContactListIdRoute
+  '/settings/audit-log': typeof AppSettingsAuditLogRoute
   '/bots/': typeof AppBotsIndexRoute
   '/calls/': typeof AppCallsIndexRoute
   '/campaigns/': typeof AppCampaignsIndexRoute
   '/contact-lists/': typeof AppContactListsIndexRoute
   '/do-not-call/': typeof AppDoNotCallIndexRoute
+  '/messages/': typeof AppMessagesIndexRoute
   '/phone-numbers/': typeof AppPhoneNumbersIndexRoute
+  '/settings/': typeof AppSettingsIndexRoute
   '/campaigns/$campaignId/edit': typeof AppCampaignsCampaignIdEditRoute
   '/campaigns/$campaignId/': typeof AppCampaignsCampaignIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/sign-in': typeof SignInRoute
-  '/settings': typeof AppSettingsRoute
   '/': typeof AppIndexRoute
   '/bots/$botUid': typeof AppBotsBotUidRoute
   '/bots/new': typeof AppBotsNewRoute
   '/calls/$callId': typeof AppCallsCallIdRoute
   '/campaigns/new': typeof AppCampaignsNewRoute
   '/contact-lists/$contactListId': typeof AppContactListsContactListIdRoute
+  '/settings/audit-log': typeof AppSettingsAuditLogRoute
   '/bots': typeof AppBotsIndexRoute
   '/calls': typeof AppCallsIndexRoute
   '/campaigns': typeof AppCampaignsIndexRoute
   '/contact-lists': typeof AppContactListsIndexRoute
   '/do-not-call': typeof AppDoNotCallIndexRoute
+  '/messages': typeof AppMessagesIndexRoute
   '/phone-numbers': typeof AppPhoneNumbersIndexRoute
+  '/settings': typeof AppSettingsIndexRoute
   '/campaigns/$campaignId/edit': typeof AppCampaignsCampaignIdEditRoute
   '/campaigns/$campaignId': typeof AppCampaignsCampaignIdIndexRoute
 }
@@ -155,19 +171,21 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_app': typeof AppRouteWithChildren
   '/sign-in': typeof SignInRoute
-  '/_app/settings': typeof AppSettingsRoute
   '/_app/': typeof AppIndexRoute
   '/_app/bots/$botUid': typeof AppBotsBotUidRoute
   '/_app/bots/new': typeof AppBotsNewRoute
   '/_app/calls/$callId': typeof AppCallsCallIdRoute
   '/_app/campaigns/new': typeof AppCampaignsNewRoute
   '/_app/contact-lists/$contactListId': typeof AppContactListsContactListIdRoute
+  '/_app/settings/audit-log': typeof AppSettingsAuditLogRoute
   '/_app/bots/': typeof AppBotsIndexRoute
   '/_app/calls/': typeof AppCallsIndexRoute
   '/_app/campaigns/': typeof AppCampaignsIndexRoute
   '/_app/contact-lists/': typeof AppContactListsIndexRoute
   '/_app/do-not-call/': typeof AppDoNotCallIndexRoute
+  '/_app/messages/': typeof AppMessagesIndexRoute
   '/_app/phone-numbers/': typeof AppPhoneNumbersIndexRoute
+  '/_app/settings/': typeof AppSettingsIndexRoute
   '/_app/campaigns/$campaignId/edit': typeof AppCampaignsCampaignIdEditRoute
   '/_app/campaigns/$campaignId/': typeof AppCampaignsCampaignIdIndexRoute
 }
@@ -176,55 +194,61 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/sign-in'
-    | '/settings'
     | '/bots/$botUid'
     | '/bots/new'
     | '/calls/$callId'
     | '/campaigns/new'
     | '/contact-lists/$contactListId'
+    | '/settings/audit-log'
     | '/bots/'
     | '/calls/'
     | '/campaigns/'
     | '/contact-lists/'
     | '/do-not-call/'
+    | '/messages/'
     | '/phone-numbers/'
+    | '/settings/'
     | '/campaigns/$campaignId/edit'
     | '/campaigns/$campaignId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/sign-in'
-    | '/settings'
     | '/'
     | '/bots/$botUid'
     | '/bots/new'
     | '/calls/$callId'
     | '/campaigns/new'
     | '/contact-lists/$contactListId'
+    | '/settings/audit-log'
     | '/bots'
     | '/calls'
     | '/campaigns'
     | '/contact-lists'
     | '/do-not-call'
+    | '/messages'
     | '/phone-numbers'
+    | '/settings'
     | '/campaigns/$campaignId/edit'
     | '/campaigns/$campaignId'
   id:
     | '__root__'
     | '/_app'
     | '/sign-in'
-    | '/_app/settings'
     | '/_app/'
     | '/_app/bots/$botUid'
     | '/_app/bots/new'
     | '/_app/calls/$callId'
     | '/_app/campaigns/new'
     | '/_app/contact-lists/$contactListId'
+    | '/_app/settings/audit-log'
     | '/_app/bots/'
     | '/_app/calls/'
     | '/_app/campaigns/'
     | '/_app/contact-lists/'
     | '/_app/do-not-call/'
+    | '/_app/messages/'
     | '/_app/phone-numbers/'
+    | '/_app/settings/'
     | '/_app/campaigns/$campaignId/edit'
     | '/_app/campaigns/$campaignId/'
   fileRoutesById: FileRoutesById
@@ -255,13 +279,6 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof AppIndexRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/_app/settings': {
-      id: '/_app/settings'
-      path: '/settings'
-      fullPath: '/settings'
-      preLoaderRoute: typeof AppSettingsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/bots/': {
@@ -334,11 +351,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDoNotCallIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/messages/': {
+      id: '/_app/messages/'
+      path: '/messages'
+      fullPath: '/messages/'
+      preLoaderRoute: typeof AppMessagesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/phone-numbers/': {
       id: '/_app/phone-numbers/'
       path: '/phone-numbers'
       fullPath: '/phone-numbers/'
       preLoaderRoute: typeof AppPhoneNumbersIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/settings/': {
+      id: '/_app/settings/'
+      path: '/settings'
+      fullPath: '/settings/'
+      preLoaderRoute: typeof AppSettingsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/settings/audit-log': {
+      id: '/_app/settings/audit-log'
+      path: '/settings/audit-log'
+      fullPath: '/settings/audit-log'
+      preLoaderRoute: typeof AppSettingsAuditLogRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/campaigns/$campaignId/': {
@@ -359,37 +397,41 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppRouteChildren {
-  AppSettingsRoute: typeof AppSettingsRoute
   AppIndexRoute: typeof AppIndexRoute
   AppBotsBotUidRoute: typeof AppBotsBotUidRoute
   AppBotsNewRoute: typeof AppBotsNewRoute
   AppCallsCallIdRoute: typeof AppCallsCallIdRoute
   AppCampaignsNewRoute: typeof AppCampaignsNewRoute
   AppContactListsContactListIdRoute: typeof AppContactListsContactListIdRoute
+  AppSettingsAuditLogRoute: typeof AppSettingsAuditLogRoute
   AppBotsIndexRoute: typeof AppBotsIndexRoute
   AppCallsIndexRoute: typeof AppCallsIndexRoute
   AppCampaignsIndexRoute: typeof AppCampaignsIndexRoute
   AppContactListsIndexRoute: typeof AppContactListsIndexRoute
   AppDoNotCallIndexRoute: typeof AppDoNotCallIndexRoute
+  AppMessagesIndexRoute: typeof AppMessagesIndexRoute
   AppPhoneNumbersIndexRoute: typeof AppPhoneNumbersIndexRoute
+  AppSettingsIndexRoute: typeof AppSettingsIndexRoute
   AppCampaignsCampaignIdEditRoute: typeof AppCampaignsCampaignIdEditRoute
   AppCampaignsCampaignIdIndexRoute: typeof AppCampaignsCampaignIdIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
-  AppSettingsRoute: AppSettingsRoute,
   AppIndexRoute: AppIndexRoute,
   AppBotsBotUidRoute: AppBotsBotUidRoute,
   AppBotsNewRoute: AppBotsNewRoute,
   AppCallsCallIdRoute: AppCallsCallIdRoute,
   AppCampaignsNewRoute: AppCampaignsNewRoute,
   AppContactListsContactListIdRoute: AppContactListsContactListIdRoute,
+  AppSettingsAuditLogRoute: AppSettingsAuditLogRoute,
   AppBotsIndexRoute: AppBotsIndexRoute,
   AppCallsIndexRoute: AppCallsIndexRoute,
   AppCampaignsIndexRoute: AppCampaignsIndexRoute,
   AppContactListsIndexRoute: AppContactListsIndexRoute,
   AppDoNotCallIndexRoute: AppDoNotCallIndexRoute,
+  AppMessagesIndexRoute: AppMessagesIndexRoute,
   AppPhoneNumbersIndexRoute: AppPhoneNumbersIndexRoute,
+  AppSettingsIndexRoute: AppSettingsIndexRoute,
   AppCampaignsCampaignIdEditRoute: AppCampaignsCampaignIdEditRoute,
   AppCampaignsCampaignIdIndexRoute: AppCampaignsCampaignIdIndexRoute,
 }

@@ -14,10 +14,11 @@ export const capabilities: Capabilities = {
   sample_data: true,
   campaign_actions: false,
   knowledge_bases: false,
-  text_messages: false,
+  text_messages: true,
   do_not_call: true,
-  dialing_rules: false,
+  dialing_rules: true,
   preflight: false,
   live_updates: true,
   contact_imports: true,
+  audit_log: true,
 }

@@ -34,7 +34,13 @@ export function chainAfter(
   })
 }
 
-/** The place of the first entry that was altered, put in, or comes after one that was taken out; -1: none. */
-export function firstBroken(log: readonly ChainedEvent[]): number {
-  return log.findIndex((entry, index) => !hashAfter(log[index - 1]?.hash, entry).equals(entry.hash))
+/**
+ * The place of the first entry that was altered, put in, or comes after one that was taken out; -1: none.
+ * `previous`: the hash of the entry before the first.
+ */
+export function firstBroken(log: readonly ChainedEvent[], previous?: Buffer): number {
+  return log.findIndex((entry, index) => {
+    const before = index === 0 ? previous : log[index - 1]?.hash
+    return !hashAfter(before, entry).equals(entry.hash)
+  })
 }

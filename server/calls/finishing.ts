@@ -1,10 +1,20 @@
 import type { Bot } from '#contract/bots'
+import type { CallEvent } from '#contract/call-record'
+import { asksNotToBeCalled, doNotCallRequested } from '#contract/do-not-call-request'
 import type { CallOutcome } from '#server/carriers/carrier'
 import { summarizeLatency } from '#server/carriers/latency'
 import { priceCall } from '#server/carriers/prices'
 import { inOrder, isAudible, storableTraces } from './rules'
 
 const json = (value: object | null) => (value === null ? null : JSON.stringify(value))
+
+/** The events, with the moment at which the caller asked not to be called again. */
+function noteRequest({ turns, events }: CallOutcome): CallEvent[] {
+  const asking = turns.find(({ role, text }) => role === 'user' && asksNotToBeCalled(text))
+  if (!asking || events.some(({ type }) => type === doNotCallRequested)) return events
+  const request = { type: doNotCallRequested, at_ms: asking.start_ms }
+  return [...events, request].sort((one, other) => one.at_ms - other.at_ms)
+}
 
 /** The columns of a call that is over: what its bot's settings let be stored of the outcome. */
 export function finishedColumns(told: CallOutcome, registered: number, bot: Bot | undefined) {
@@ -14,7 +24,7 @@ export function finishedColumns(told: CallOutcome, registered: number, bot: Bot 
     {
       turns: wasAnswered ? outcome.turns : null,
       analysis: outcome.analysis,
-      events: outcome.events,
+      events: noteRequest(outcome),
       tool_calls: outcome.tool_calls,
     },
     bot?.call_settings ?? {},

@@ -75,6 +75,7 @@ export function createSwitchboard() {
       placed.push(order)
       lines.set(order.call_id, report)
     },
+    sendMessage: async () => undefined,
     close: async () => lines.clear(),
   }
   return { carrier, placed, lines }

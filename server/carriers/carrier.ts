@@ -68,6 +68,23 @@ export type CarrierEvent =
  */
 export type CarrierReport = (event: CarrierEvent) => Promise<void>
 
+/** One text to be sent. */
+export interface MessageOrder {
+  /** The key: the same key again is the same text, which is sent once, also after a restart. */
+  message_id: string
+  from_number: string
+  to_number: string
+  message: string
+  /** Milliseconds since the epoch: when the text was accepted. */
+  accepted_timestamp: number
+}
+
+/** `reason`: a sentence for people. `sent`: the carrier has taken the text. */
+export type MessageEvent = { type: 'sent' } | { type: 'delivered' } | { type: 'failed'; reason: string }
+
+/** Takes the events of one text, in order; one may come again after a restart. */
+type MessageReport = (event: MessageEvent) => Promise<void>
+
 /** How calls are really made. */
 export interface Carrier {
   name: string
@@ -75,8 +92,10 @@ export interface Carrier {
   simulated: boolean
   /** Resolves when the carrier has taken the order; the call itself goes on and speaks through `report`. */
   place(order: CallOrder, report: CarrierReport): Promise<void>
+  /** Resolves when `report` has taken the text's fate. Rejects when nothing can be said of it yet: to be tried again. */
+  sendMessage(order: MessageOrder, report: MessageReport): Promise<void>
   /** Ends a call that is under way; an unknown or finished one is left as it is. */
   hangUp?(callId: string): Promise<void>
-  /** Stops reporting. Calls under way can be placed again, by the same key, when the server is back. */
+  /** Stops reporting. Calls and texts under way can be placed again, by the same key, when the server is back. */
   close(): Promise<void>
 }

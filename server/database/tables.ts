@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { Bot } from '#contract/bots'
 import type { CallStatus, Direction, Turn } from '#contract/call-record'
 import type { JsonObject } from '#contract/json'
+import type { MessageStatus } from '#contract/messages'
 import type { CallsTable } from './calls-table'
 import type {
   CampaignsTable,
@@ -151,6 +152,28 @@ type AuditLogTable = {
   hash: Buffer
 }
 
+/** Where each organization's audit log ends. */
+type AuditLogHeadsTable = {
+  organization_id: number
+  entries: number
+  hash: Buffer
+}
+
+export type MessagesTable = {
+  organization_id: number
+  id: string
+  from_number: string
+  to_number: string
+  message: string
+  status: MessageStatus
+  failed_reason: string | null
+  contact_id: number | null
+  call_id: string | null
+  simulated: boolean
+  created_at: Moment
+  updated_at: Moment
+}
+
 /** What has been said in a call that goes on. */
 type LiveTurnsTable = {
   call_id: string
@@ -192,6 +215,8 @@ export type Tables = {
   calls: CallsTable
   do_not_call: DoNotCallTable
   audit_log: AuditLogTable
+  audit_log_heads: AuditLogHeadsTable
+  messages: MessagesTable
   live_turns: LiveTurnsTable
   call_counts: CallCountsTable
   contact_counts: ContactCountsTable

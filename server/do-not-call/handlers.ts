@@ -1,16 +1,19 @@
 import { doNotCall } from '#contract/do-not-call'
 import { notFound } from '#contract/error'
+import { withoutGrouping } from '#contract/grouping'
 import { appendAudit } from '#server/audit-log/store'
 import { findCall } from '#server/calls/store'
 import { inTransaction, type Organization } from '#server/database/organization'
 import { readPage } from '#server/database/page'
 import type { Caller } from '#server/http/caller'
 import { implement } from '#server/http/implement'
+import { countRequests, listRequests } from './requests-store'
 import { withoutRepetitions } from './rules'
 import {
   countEntries,
   type DoNotCallRow,
   findListed,
+  findListedOf,
   insertEntries,
   listEntries,
   lockList,
@@ -66,6 +69,29 @@ export const doNotCallHandlers = implement(doNotCall)({
       const already_listed = numbers.filter((number) => !added.has(number))
       return { added_count: added.size, already_listed, repeated }
     })
+  },
+  async lookup({ organization, body }) {
+    const given = new Map(body.numbers.map((number) => [number, withoutGrouping(number)]))
+    const found = await findListedOf(organization, [...new Set(given.values())])
+    const entries = new Map(found.map((entry) => [entry.phone_number, entry]))
+    const listed = [...given].flatMap(([number, phone_number]) => {
+      const entry = entries.get(phone_number)
+      return entry ? [{ ...entry, given: number }] : []
+    })
+    return { listed }
+  },
+  async requests({ organization, query }) {
+    const { rows, pagination } = await readPage(query, {
+      rows: (slice) => listRequests(organization, slice),
+      total: () => countRequests(organization),
+      positionOf: (row) => [row.registered_timestamp, row.call_id],
+      ordering: ['milliseconds', 'text'],
+    })
+    const requests = rows.map(({ registered_timestamp, ...row }) => ({
+      ...row,
+      asked_at: new Date(registered_timestamp).toISOString(),
+    }))
+    return { requests, pagination }
   },
   async remove({ organization, via, do_not_call_id, body: { reason } }) {
     await inTransaction(organization, async (inside) => {

@@ -9,9 +9,9 @@ export function listedSentence({ phone_number, created_at }: Listed): string {
   return `${phone_number} has been on the do-not-call list since ${since(created_at)}.`
 }
 
-/** Why a call that had been accepted was not made after all. It stands with the call: without the number. */
-export function listedMeanwhile({ created_at }: Pick<Listed, 'created_at'>): string {
-  return `The number has been on the do-not-call list since ${since(created_at)}: it was not dialled.`
+/** Why a call or a text that had been accepted came to nothing after all. It stands with it: without the number. */
+export function listedMeanwhile({ created_at }: Pick<Listed, 'created_at'>, done = 'dialled'): string {
+  return `The number has been on the do-not-call list since ${since(created_at)}: it was not ${done}.`
 }
 
 /** Each number once, in order, and those that came more than once. */

@@ -36,6 +36,14 @@ export function findListed(
   return entriesOf(organization).select(columns).where('phone_number', '=', phone_number).executeTakeFirst()
 }
 
+/** The entries of those numbers, in E.164, that are on the list. */
+export function findListedOf(organization: Organization, numbers: readonly string[]) {
+  return entriesOf(organization)
+    .select(['phone_number', 'reason', 'created_at'])
+    .where('phone_number', '=', sql<string>`any(${numbers}::text[])`)
+    .execute()
+}
+
 /** Numbers that are on the list already stay as they are; the answer holds only the new ones. */
 export function insertEntries(
   { id, database }: Organization,

@@ -1,5 +1,7 @@
 import type { Hono, Context as HonoContext } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Endpoint } from '#contract/endpoint'
+import { ApiError } from '#contract/error'
 import { methodOf, pathOf } from '#contract/route'
 import { readBody } from './body'
 import type { Caller } from './caller'
@@ -50,6 +52,12 @@ async function answer(gates: Gates, implementation: Implementation, context: Hon
   return context.json(body as object, status as ContentfulStatusCode)
 }
 
+/** Some operations call a request that is not valid 422: so their documentation says. */
+function asDocumented({ errors }: Endpoint, error: unknown): unknown {
+  const isOther = error instanceof ApiError && error.status === 400 && errors.includes(422)
+  return isOther ? new ApiError(422, error.body) : error
+}
+
 // An open operation serves anybody, so its handler is given no organization to read.
 const nobody = {} as Caller
 
@@ -58,7 +66,9 @@ export function mount(app: Hono, implementations: Implementation[], gates: Gates
   for (const implementation of implementations) {
     const { operation } = implementation
     app.on(methodOf(operation), honoPath(pathOf(operation)), (context) =>
-      answer(gates, implementation, context),
+      answer(gates, implementation, context).catch((error) => {
+        throw asDocumented(operation, error)
+      }),
     )
   }
 }

@@ -19,6 +19,11 @@ type Api = typeof api
 
 export const account = routed<Pick<Api['account'], 'whoami'>>({ whoami: 'GET /v2/whoami' })
 
+export const auditLog = routed<Api['auditLog']>({
+  list: 'GET /v1/audit-log',
+  verify: 'GET /v1/audit-log/verification',
+})
+
 export const bots = routed<Api['bots']>({
   create: 'POST /v1/bots',
   list: 'GET /v1/bots',
@@ -60,11 +65,23 @@ export const contacts = routed<Api['contacts']>({
   deleteSelection: 'POST /v1/contact-lists/{contact_list_id}/contacts/delete-selection',
 })
 
+export const dialingRules = routed<Api['dialingRules']>({
+  get: 'GET /v1/dialing-rules',
+  update: 'PATCH /v1/dialing-rules',
+})
+
 export const doNotCall = routed<Api['doNotCall']>({
   list: 'GET /v1/do-not-call',
   add: 'POST /v1/do-not-call',
   addMany: 'POST /v1/do-not-call/bulk',
+  lookup: 'POST /v1/do-not-call/lookup',
+  requests: 'GET /v1/do-not-call/requests',
   remove: 'DELETE /v1/do-not-call/{do_not_call_id}',
+})
+
+export const messages = routed<Api['messages']>({
+  send: 'POST /v2/send-sms',
+  list: 'GET /v1/messages',
 })
 
 export const phoneNumbers = routed<Api['phoneNumbers']>({

@@ -3,7 +3,11 @@ import { pathOf } from '#contract/route'
 
 export type QueryKey = readonly [resource: string, route: string, input: unknown]
 
-const otherNames: Record<string, string> = { call: 'calls', 'create-phone-call': 'calls' }
+const otherNames: Record<string, string> = {
+  call: 'calls',
+  'create-phone-call': 'calls',
+  'send-sms': 'messages',
+}
 
 /** The resource that an operation reads or changes: the first word of its path after the version. */
 export function resourceOf(operation: Endpoint): string {

@@ -2,6 +2,7 @@ import { simulatedCallerVariable } from '#contract/simulated-callers'
 import type { CallOrder, Carrier, CarrierEvent, CarrierReport } from '#server/carriers/carrier'
 import { type Clock, systemClock } from './clock'
 import { simulateCall } from './simulate-call'
+import { createTexts } from './texts'
 import { type Step, timelineOf } from './timeline'
 
 interface SimulatorOptions {
@@ -31,6 +32,7 @@ export function createSimulator({
   clock = systemClock,
 }: SimulatorOptions = {}): Required<Carrier> {
   const calls = new Map<string, ActiveCall>()
+  const texts = createTexts({ speed, clock })
 
   const wait = (call: ActiveCall, ms: number) =>
     new Promise<void>((resolve) => {
@@ -82,6 +84,7 @@ export function createSimulator({
       calls.set(order.call_id, call)
       call.done = play(call)
     },
+    sendMessage: texts.send,
     hangUp: async (callId) => {
       const call = calls.get(callId)
       if (!call || (call.steps.at(-1)?.at ?? 0) <= clock.now()) return
@@ -89,6 +92,7 @@ export function createSimulator({
       call.wake()
     },
     close: async () => {
+      texts.close()
       const open = [...calls.values()]
       for (const call of open) {
         call.stopped = true

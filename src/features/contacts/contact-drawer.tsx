@@ -19,11 +19,14 @@ type ContactDrawerProps = {
   contactListId: number
   /** Absent: a new one. */
   contact?: Contact
+  /** Begins a text to the contact; absent: the server sends none. */
+  onText?: ((contact: Contact) => void) | undefined
   onClose: () => void
 }
 
 /** Adds a contact, or changes one. */
-export function ContactDrawer({ contactListId: contact_list_id, contact, onClose }: ContactDrawerProps) {
+export function ContactDrawer(props: ContactDrawerProps) {
+  const { contactListId: contact_list_id, contact, onText, onClose } = props
   const id = useId()
   const [isLeaving, setIsLeaving] = useState(false)
   const create = useWrite(contacts.create, { handlesErrors: true, said: ({ name }) => `Added ${name}` })
@@ -53,6 +56,16 @@ export function ContactDrawer({ contactListId: contact_list_id, contact, onClose
       onClose={close}
       actions={
         <>
+          {contact && onText && (
+            <span className="me-auto">
+              <Button
+                disabledReason={isDirty ? 'Save the contact first.' : null}
+                onClick={() => onText(contact)}
+              >
+                Send a text
+              </Button>
+            </span>
+          )}
           <Button onClick={close}>Cancel</Button>
           <Button type="submit" form={id} variant="primary" pending={isSubmitting}>
             {contact ? 'Save contact' : 'Add contact'}

@@ -3,9 +3,11 @@ import {
   Bot,
   ContactRound,
   Hash,
+  History,
   LayoutDashboard,
   type LucideIcon,
   Megaphone,
+  MessageSquare,
   PhoneCall,
   PhoneOff,
   Settings,
@@ -27,4 +29,6 @@ export const destinations: Destination[] = [
 /** Pages that others lead to; the palette finds them as well. */
 export const furtherPages: Destination[] = [
   { label: 'Do-not-call list', to: '/do-not-call', icon: PhoneOff, keywords: 'contacts block suppress' },
+  { label: 'Texts', to: '/messages', icon: MessageSquare, keywords: 'messages sms log' },
+  { label: 'Audit log', to: '/settings/audit-log', icon: History, keywords: 'settings history changes' },
 ]

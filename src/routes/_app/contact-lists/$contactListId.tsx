@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import type { Contact } from '#contract/contacts'
 import { idInPath } from '~/api/id-in-path'
 import { loadList, useList } from '~/api/list'
 import { contactLists, contacts } from '~/api/operations'
@@ -8,6 +9,8 @@ import { query } from '~/api/query'
 import { ContactsBrowser } from '~/features/contacts/contacts-browser'
 import { type ContactsSearch, contactsSearch } from '~/features/contacts/contacts-search'
 import type { OpenListDialog } from '~/features/contacts/list-dialog'
+import { SendText } from '~/features/messages/send-text'
+import { toContact } from '~/features/messages/text-subjects'
 import { formatCount } from '~/lib/format-number'
 import { Button } from '~/ui/button'
 import { Menu } from '~/ui/overlays/menu'
@@ -45,6 +48,7 @@ function ContactListPage() {
   const navigate = Route.useNavigate()
   const { data: list } = useSuspenseQuery(query(contactLists.get, { contact_list_id: contactListId }))
   const { data, isBehind } = useList(contacts.list, { contact_list_id: contactListId, query: filter })
+  const [texting, setTexting] = useState<Contact | null>(null)
   const [open, setOpen] = useState<OpenListDialog | null>(null)
   const contact = data.contacts.find(({ id }) => id === wanted)
   const show = (search: ContactsSearch, replace = false) =>
@@ -95,9 +99,11 @@ function ContactListPage() {
             key={wanted}
             contactListId={contactListId}
             contact={contact}
+            onText={session.capabilities.text_messages ? setTexting : undefined}
             onClose={() => show(filter, true)}
           />
         )}
+        {texting && <SendText subject={toContact(texting)} onClose={() => setTexting(null)} />}
         {open && (
           <ListDialog
             open={open}

@@ -6,6 +6,7 @@ import { doNotCall } from '~/api/operations'
 import { EntriesTable, NoEntries, NoMatchingEntries } from '~/features/do-not-call/entries-table'
 import type { OpenEntryDialog } from '~/features/do-not-call/entry-dialog'
 import { EntryFilters, isNarrowed, noFilter } from '~/features/do-not-call/entry-filters'
+import { RequestsSection } from '~/features/do-not-call/requests-section'
 import { NoDoNotCallList } from '~/features/do-not-call/unsupported'
 import { listSearch } from '~/lib/list-search'
 import { Button } from '~/ui/button'
@@ -64,6 +65,7 @@ function ListedNumbers() {
   const { pagination, entries } = data
   return (
     <Frame actions={addNumbers}>
+      <RequestsSection />
       <EntryFilters filter={filter} total={pagination.total} onChange={narrow} />
       <div aria-busy={isBehind} className="contents">
         <EntriesTable

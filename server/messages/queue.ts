@@ -1,0 +1,16 @@
+import type { Queue } from 'pg-boss'
+
+export type MessageJob = { id: string }
+
+/** Texts on their way. What cannot be sent is tried again, ever more rarely, until it is too old to be sent. */
+export const messagesQueue = {
+  name: 'messages',
+  notify: true,
+  heartbeatSeconds: 10,
+  expireInSeconds: 600,
+  retryLimit: 1000,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  deleteAfterSeconds: 3600,
+} satisfies Queue

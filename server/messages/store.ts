@@ -1,0 +1,131 @@
+import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { withoutGrouping } from '#contract/grouping'
+import type { MessageFilter, MessageStatus } from '#contract/messages'
+import type { Database, Organization } from '#server/database/organization'
+import type { Slice } from '#server/database/page'
+import { countRows, newestFirst } from '#server/database/slice'
+import type { MessagesTable } from '#server/database/tables'
+import { containing } from '#server/database/text'
+
+export type MessageRow = Selectable<MessagesTable>
+export type NewMessage = Omit<Insertable<MessagesTable>, 'organization_id'>
+
+const columns = [
+  'id',
+  'from_number',
+  'to_number',
+  'message',
+  'status',
+  'failed_reason',
+  'contact_id',
+  'call_id',
+  'simulated',
+  'created_at',
+  'updated_at',
+] as const
+
+export async function insertMessage({ id, database }: Organization, message: NewMessage): Promise<void> {
+  await database
+    .insertInto('messages')
+    .values({ ...message, organization_id: id })
+    .execute()
+}
+
+/** A text of whatever organization that has no fate yet. */
+export function findUnsent(database: Database, id: string): Promise<MessageRow | undefined> {
+  return database
+    .selectFrom('messages')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', 'in', ['queued', 'sent'])
+    .executeTakeFirst()
+}
+
+/** Moves a text on, unless it has its fate already. */
+export async function setStatus(
+  { id, database }: Organization,
+  message: string,
+  status: MessageStatus,
+  failed_reason: string | null = null,
+): Promise<void> {
+  await database
+    .updateTable('messages')
+    .set({ status, failed_reason, updated_at: sql`clock_timestamp()` })
+    .where('organization_id', '=', id)
+    .where('id', '=', message)
+    .where('status', 'in', ['queued', 'sent'])
+    .execute()
+}
+
+/** The words in the text, or the digits in the number however they are grouped. */
+function searching(search = ''): RawBuilder<SqlBool> {
+  const text = search.trim()
+  if (text === '') return sql`true`
+  const number = withoutGrouping(text)
+  const inText = sql<SqlBool>`message ilike ${containing(text)}`
+  return /^\+?\d+$/.test(number) ? sql`(${inText} or to_number like ${containing(number)})` : inText
+}
+
+const matching = ({ id, database }: Organization, { search, ...exact }: MessageFilter) =>
+  database
+    .selectFrom('messages')
+    .where('organization_id', '=', id)
+    .where(searching(search))
+    .where((e) =>
+      e.and(
+        (['to_number', 'status', 'contact_id', 'call_id'] as const).flatMap((column) =>
+          exact[column] === undefined ? [] : [e(column, '=', exact[column] ?? null)],
+        ),
+      ),
+    )
+
+export function countMessages(organization: Organization, filter: MessageFilter): Promise<number> {
+  return countRows(matching(organization, filter))
+}
+
+/** Newest first. */
+export async function listMessages(organization: Organization, filter: MessageFilter, slice: Slice) {
+  const rows = await newestFirst(matching(organization, filter).select(columns), slice, 'id')
+  const contacts = await contactsOf(
+    organization,
+    rows.flatMap(({ contact_id }) => contact_id ?? []),
+  )
+  return rows.map((row) => {
+    const { name = null, contact_list_id = null } = contacts.get(row.contact_id ?? 0) ?? {}
+    return { ...row, contact_name: name, contact_list_id }
+  })
+}
+
+async function contactsOf({ id, database }: Organization, ids: number[]) {
+  if (ids.length === 0) return new Map<number, { name: string; contact_list_id: number }>()
+  const rows = await database
+    .selectFrom('contacts')
+    .select(['id', 'name', 'contact_list_id'])
+    .where('organization_id', '=', id)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The number to send from where none is given: the one that the organization has had longest. */
+export async function findFirstNumber({ id, database }: Organization): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('phone_numbers')
+    .select('phone_number')
+    .where('organization_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('phone_number_id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.phone_number
+}
+
+/** A contact of whichever of the organization's lists. */
+export function findContact({ id, database }: Organization, contact: number) {
+  return database
+    .selectFrom('contacts')
+    .select(['name', 'phone_number', 'phone_number_2', 'phone_number_3', 'contact_info'])
+    .where('organization_id', '=', id)
+    .where('id', '=', contact)
+    .executeTakeFirst()
+}

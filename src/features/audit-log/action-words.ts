@@ -1,0 +1,13 @@
+const known: Record<string, string> = {
+  'do_not_call.add': 'Put on the do-not-call list',
+  'do_not_call.remove': 'Taken off the do-not-call list',
+  'dialing_rules.tighten': 'Dialing rules changed',
+  'dialing_rules.loosen': 'Dialing rules loosened',
+}
+
+/** What was done, in words; an action that is not known here is shown by its name: "campaign.stop" is "Campaign: stop". */
+export function actionInWords(action: string): string {
+  if (Object.hasOwn(known, action)) return known[action] ?? action
+  const words = action.replaceAll('_', ' ').replace('.', ': ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,77 @@
+import { History, KeyRound, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { AuditEntry } from '#contract/audit-log'
+import { EmptyState } from '~/ui/empty-state'
+import { DataTable } from '~/ui/table/data-table'
+import type { Column } from '~/ui/table/table-model'
+import { Time } from '~/ui/time'
+import { actionInWords } from './action-words'
+
+function Actor({ entry: { actor } }: { entry: AuditEntry }) {
+  const Icon = actor === 'session' ? UserRound : KeyRound
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+      {actor === 'session' ? 'Dashboard' : 'API key'}
+    </span>
+  )
+}
+
+const whole = (text: string) => (
+  <span dir="auto" title={text} className="block max-w-xl truncate max-sm:w-[60vw]">
+    {text}
+  </span>
+)
+
+const columns: Column<AuditEntry>[] = [
+  {
+    id: 'action',
+    header: 'What',
+    width: '17rem',
+    cell: ({ action }) => <span title={action}>{actionInWords(action)}</span>,
+  },
+  { id: 'subject', header: 'Subject', cell: ({ subject }) => whole(subject) },
+  { id: 'reason', header: 'Reason', cell: ({ reason }) => (reason ? whole(reason) : <NoReason />) },
+  { id: 'actor', header: 'Who', width: '9rem', cell: (entry) => <Actor entry={entry} /> },
+  { id: 'at', header: 'When', width: '9rem', cell: ({ at }) => <Time value={at} /> },
+]
+
+const NoReason = () => <span className="text-muted">–</span>
+
+export function AuditTable({ entries, empty }: { entries: AuditEntry[]; empty: ReactNode }) {
+  return (
+    <DataTable
+      label="Audit log"
+      columns={columns}
+      rows={entries}
+      rowKey={({ id }) => String(id)}
+      rowName={({ action, subject }) => `${actionInWords(action)} ${subject}`}
+      empty={empty}
+    />
+  )
+}
+
+export function NoEntries() {
+  return (
+    <EmptyState icon={History} title="Nothing in the audit log yet">
+      Changes to the do-not-call list and to the dialing rules are kept here, with who made them and why.
+      Nobody can change or remove an entry.
+    </EmptyState>
+  )
+}
+
+export function NoMatchingEntries({ actions }: { actions: ReactNode }) {
+  return (
+    <EmptyState title="No entries match" actions={actions}>
+      Change the words or the kind of change that you look for.
+    </EmptyState>
+  )
+}
+
+export function NoAuditLog() {
+  return (
+    <EmptyState icon={History} title="There is no audit log here">
+      The server that this dashboard talks to keeps none that can be read.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { looseningWords } from '#contract/dialing-rules'
+import { ApiError } from '#contract/error'
+import { Button } from '~/ui/button'
+import { FormField } from '~/ui/fields/form-field'
+import { showIssues } from '~/ui/fields/show-issues'
+import { TextField } from '~/ui/fields/text-field'
+import { Notice } from '~/ui/notice'
+import { Dialog } from '~/ui/overlays/dialog'
+
+type Confirmation = { confirmation: string; reason: string }
+
+type LoosenDialogProps = {
+  /** What it means for the people called, a sentence for each rule. */
+  consequences: string[]
+  /** Does it; an ApiError is shown and the dialog stays. */
+  onConfirm: (confirmation: Confirmation) => Promise<unknown>
+  onClose: () => void
+}
+
+const Values = z.object({
+  confirmation: z
+    .string()
+    .trim()
+    .refine((text) => text === looseningWords, `Type “${looseningWords}”.`),
+  reason: z.string().trim().min(1).max(500),
+})
+
+/** Asks for the words and the reason without which no rule is loosened. */
+export function LoosenDialog({ consequences, onConfirm, onClose }: LoosenDialogProps) {
+  const id = useId()
+  const form = useForm({
+    defaultValues: { confirmation: '', reason: '' },
+    resolver: zodResolver(Values),
+  })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await onConfirm(values)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showIssues(form, error)
+    }
+  })
+  return (
+    <Dialog
+      title="Loosen the dialing rules?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={id} variant="danger" pending={isSubmitting}>
+            Loosen the rules
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit} className="grid gap-4">
+        <Notice tone="warn" title="The people called are protected less">
+          <ul>
+            {consequences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          You answer for it that the law where they live allows this.
+        </Notice>
+        {errors.root?.server?.message && (
+          <div role="alert">
+            <Notice tone="bad">{errors.root.server.message}</Notice>
+          </div>
+        )}
+        <FormField control={form.control} name="confirmation">
+          {({ saved: _, ...field }) => (
+            <TextField label={`Type “${looseningWords}” to confirm`} autoComplete="off" {...field} />
+          )}
+        </FormField>
+        <FormField control={form.control} name="reason">
+          {({ saved: _, ...field }) => (
+            <TextField label="Reason" hint="Kept in the audit log." autoComplete="off" {...field} />
+          )}
+        </FormField>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type DialingRules, type DialingRulesChanges, loosened } from '#contract/dialing-rules'
+import { ApiError } from '#contract/error'
+import { auditLog, dialingRules } from '~/api/operations'
+import { useWrite } from '~/api/use-write'
+import { showIssues } from '~/ui/fields/show-issues'
+import { loosenedInWords } from './rule-words'
+import { changesIn, RulesValues, valuesOf } from './rules-form'
+
+/** The form of the rules: what tightens is saved at once, what loosens waits for `confirm`. */
+export function useRulesForm(rules: DialingRules) {
+  const [asked, setAsked] = useState<RulesValues | null>(null)
+  const write = useWrite(dialingRules.update, {
+    handlesErrors: true,
+    alsoRefreshes: [auditLog.list],
+    said: ({ version }) => `Saved the dialing rules as version ${version}`,
+  })
+  const form = useForm({ values: valuesOf(rules), resolver: zodResolver(RulesValues) })
+
+  const save = (values: RulesValues, confirmation: Partial<DialingRulesChanges> = {}) =>
+    write.mutateAsync({ body: { ...changesIn(rules, values), ...confirmation } })
+
+  const submit = form.handleSubmit(async (values) => {
+    if (loosened(rules, { ...rules, ...values }).length > 0) return setAsked(values)
+    try {
+      await save(values)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showIssues(form, error)
+    }
+  })
+
+  return {
+    form,
+    submit,
+    asked: asked && {
+      consequences: loosened(rules, { ...rules, ...asked }).map((name) =>
+        loosenedInWords(name, rules, { ...rules, ...asked }),
+      ),
+      async confirm(confirmation: Partial<DialingRulesChanges>) {
+        await save(asked, confirmation)
+        setAsked(null)
+      },
+      cancel: () => setAsked(null),
+    },
+  }
+}

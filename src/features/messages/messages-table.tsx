@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router'
+import { MessageSquare } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { LoggedMessage } from '#contract/messages'
+import { Badge } from '~/ui/badge'
+import { EmptyState } from '~/ui/empty-state'
+import { Mono } from '~/ui/mono'
+import type { MenuItem } from '~/ui/overlays/menu'
+import { DataTable } from '~/ui/table/data-table'
+import type { Column } from '~/ui/table/table-model'
+import { Time } from '~/ui/time'
+import { MessageStatus } from './message-status'
+
+type MessagesTableProps = {
+  messages: LoggedMessage[]
+  rowActions: (message: LoggedMessage) => MenuItem[]
+  empty: ReactNode
+}
+
+/** Whom a text went to: the contact where it is known still. */
+function Recipient({ message: { to_number, contact_id, contact_list_id, contact_name } }: Row) {
+  return (
+    <span className="inline-flex min-w-0 max-w-full flex-wrap items-center gap-x-2">
+      <Mono copyName="number">{to_number}</Mono>
+      {contact_id && contact_list_id && contact_name && (
+        <Link
+          to="/contact-lists/$contactListId"
+          params={{ contactListId: contact_list_id }}
+          search={{ contact: contact_id }}
+          dir="auto"
+          className="truncate text-accent underline-offset-2 hover:underline"
+        >
+          {contact_name}
+        </Link>
+      )}
+    </span>
+  )
+}
+
+type Row = { message: LoggedMessage }
+
+function Words({ message: { message, failed_reason } }: Row) {
+  return (
+    <span className="grid max-w-xl min-w-0 max-sm:max-w-[70vw]">
+      <span dir="auto" title={message} className="truncate">
+        {message}
+      </span>
+      {failed_reason && <span className="text-sm text-bad max-sm:whitespace-normal">{failed_reason}</span>}
+    </span>
+  )
+}
+
+const columns: Column<LoggedMessage>[] = [
+  { id: 'to_number', header: 'To', width: '16rem', cell: (message) => <Recipient message={message} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    width: '12rem',
+    cell: (message) => (
+      <span className="inline-flex items-center gap-2">
+        <MessageStatus message={message} />
+        {message.simulated && <Badge>Simulated</Badge>}
+      </span>
+    ),
+  },
+  { id: 'message', header: 'Text', cell: (message) => <Words message={message} /> },
+  {
+    id: 'from_number',
+    header: 'From',
+    width: '11rem',
+    hideBelow: 'lg',
+    cell: ({ from_number }) => <Mono>{from_number}</Mono>,
+  },
+  {
+    id: 'created_at',
+    header: 'Time',
+    width: '9rem',
+    cell: ({ created_at }) => <Time value={created_at} />,
+  },
+]
+
+export function MessagesTable({ messages, rowActions, empty }: MessagesTableProps) {
+  return (
+    <DataTable
+      label="Texts"
+      columns={columns}
+      rows={messages}
+      rowKey={({ id }) => id}
+      rowName={({ to_number }) => `the text to ${to_number}`}
+      rowActions={rowActions}
+      empty={empty}
+    />
+  )
+}
+
+export function NoMessages({ actions }: { actions: ReactNode }) {
+  return (
+    <EmptyState icon={MessageSquare} title="No texts yet" actions={actions}>
+      Texts that are sent to contacts, after calls or from here are listed with what became of them.
+    </EmptyState>
+  )
+}
+
+export function NoMatchingMessages({ actions }: { actions: ReactNode }) {
+  return (
+    <EmptyState title="No texts match" actions={actions}>
+      Change the words, the number or the status that you look for.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,47 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import type { Contact } from '#contract/contacts'
+import { ApiError } from '#contract/error'
+import type { PhoneNumber } from '#contract/phone-numbers'
+import { textValues, unfilledIn } from '#contract/text-values'
+import { fillVariables } from '#contract/variables'
+import { messages } from '~/api/operations'
+import { useWrite } from '~/api/use-write'
+import { showIssues } from '~/ui/fields/show-issues'
+import { useNow } from '~/ui/use-now'
+import { draftOf, initialValues, type TextStart, TextValues } from './text-form'
+
+export type TextSubject = TextStart & { contact?: Contact; callId?: string }
+
+/** The form of a new text, what it will say, and how it is sent. */
+export function useSendText(numbers: readonly PhoneNumber[], subject: TextSubject, onSent: () => void) {
+  const { contact, callId } = subject
+  const now = useNow().getTime()
+  const send = useWrite(messages.send, {
+    handlesErrors: true,
+    said: ({ to_number }) => `Text to ${to_number} is on its way`,
+  })
+  const form = useForm({ defaultValues: initialValues(numbers, subject), resolver: zodResolver(TextValues) })
+  const { from_number, to_number, message } = useWatch({ control: form.control }) as TextValues
+  const values = textValues({ from_number, to_number, now }, contact)
+  const unfilled = unfilledIn(message, values)
+
+  const submit = form.handleSubmit(async (written) => {
+    if (unfilled.length > 0) {
+      const names = unfilled.map((name) => `{{${name}}}`).join(', ')
+      form.setError('message', { message: `Nothing fills ${names}.` }, { shouldFocus: true })
+      return
+    }
+    try {
+      await send.mutateAsync({
+        body: draftOf(written, { ...(contact && { contactId: contact.id }), ...(callId && { callId }) }),
+      })
+      onSent()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showIssues(form, error)
+    }
+  })
+
+  return { form, submit, values, filled: fillVariables(message, values), isFilled: message.includes('{{') }
+}

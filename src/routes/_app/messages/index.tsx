@@ -1,0 +1,120 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { LoggedMessage, MessageFilter } from '#contract/messages'
+import { loadList, useList } from '~/api/list'
+import { messages } from '~/api/operations'
+import { isNarrowed, MessageFilters, noFilter } from '~/features/messages/message-filters'
+import { isOnItsWay } from '~/features/messages/message-status'
+import { MessagesTable, NoMatchingMessages, NoMessages } from '~/features/messages/messages-table'
+import { SendText } from '~/features/messages/send-text'
+import { sentAgain } from '~/features/messages/text-subjects'
+import { NoTextMessages } from '~/features/messages/unsupported'
+import { listSearch } from '~/lib/list-search'
+import { Button } from '~/ui/button'
+import { ButtonLink } from '~/ui/button-link'
+import { Page } from '~/ui/page'
+import { Pagination } from '~/ui/pagination'
+
+/** `write` opens the form for a new text: with the number it is to go to, or `new`. */
+type MessagesSearch = MessageFilter & { write?: string }
+
+export const Route = createFileRoute('/_app/messages/')({
+  validateSearch: listSearch<MessagesSearch>(['contact_id']),
+  loaderDeps: ({ search: { write: _, ...filter } }) => filter,
+  async loader(context) {
+    if (!context.context.session.capabilities.text_messages) return
+    await loadList(context, messages.list, { query: context.deps })
+  },
+  component: MessagesPage,
+})
+
+function Frame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
+  return (
+    <Page
+      title="Texts"
+      trail={[{ label: 'Contacts', link: { to: '/contact-lists' } }]}
+      fill
+      actions={actions}
+    >
+      {children}
+    </Page>
+  )
+}
+
+function MessagesPage() {
+  const { session } = Route.useRouteContext()
+  if (session.capabilities.text_messages) return <MessageLog />
+  return (
+    <Frame>
+      <NoTextMessages />
+    </Frame>
+  )
+}
+
+const liveMs = 1_000
+
+/** While texts are on their way the list is read again. */
+const paceOf = (reply: { messages: LoggedMessage[] }) => (reply.messages.some(isOnItsWay) ? liveMs : false)
+
+function MessageLog() {
+  const { write, ...filter } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { data, isBehind } = useList(messages.list, { query: filter }, paceOf)
+  const [again, setAgain] = useState<LoggedMessage | null>(null)
+  const narrow = (change: Partial<MessageFilter>) =>
+    void navigate({ search: { ...filter, ...change, offset: undefined }, replace: true, resetScroll: false })
+  const openCall = (callId: string) => void navigate({ to: '/calls/$callId', params: { callId } })
+  const close = () => void navigate({ search: filter, replace: true, resetScroll: false })
+  const newText = (
+    <ButtonLink to="/messages" search={{ ...filter, write: 'new' }} variant="primary" resetScroll={false}>
+      New text
+    </ButtonLink>
+  )
+  const { pagination } = data
+  return (
+    <Frame actions={newText}>
+      <MessageFilters filter={filter} total={pagination.total} onChange={narrow} />
+      <div aria-busy={isBehind} className="contents">
+        <MessagesTable
+          messages={data.messages}
+          rowActions={(message) => [
+            {
+              label: 'Send again',
+              disabledReason: isOnItsWay(message) ? 'It is still on its way.' : null,
+              onSelect: () => setAgain(message),
+            },
+            { label: 'Texts to this number', onSelect: () => narrow({ to_number: message.to_number }) },
+            {
+              label: 'Open the call',
+              disabledReason: message.call_id ? null : 'It was not sent from a call.',
+              onSelect: () => openCall(message.call_id ?? ''),
+            },
+          ]}
+          empty={
+            isNarrowed(filter) ? (
+              <NoMatchingMessages actions={<Button onClick={() => narrow(noFilter)}>Clear filters</Button>} />
+            ) : (
+              <NoMessages actions={newText} />
+            )
+          }
+        />
+      </div>
+      {pagination.total > 0 && (
+        <Pagination
+          offset={pagination.offset}
+          limit={pagination.limit}
+          total={pagination.total}
+          count={data.messages.length}
+          link={(offset) => ({ to: '/messages', search: { ...filter, offset: offset || undefined } })}
+        />
+      )}
+      {write !== undefined && (
+        <SendText
+          subject={{ to: write === 'new' ? [] : [{ number: write, label: write }] }}
+          onClose={close}
+        />
+      )}
+      {again && <SendText subject={sentAgain(again)} onClose={() => setAgain(null)} />}
+    </Frame>
+  )
+}

@@ -1,0 +1,74 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { AuditFilter } from '#contract/audit-log'
+import { loadList, useList } from '~/api/list'
+import { auditLog } from '~/api/operations'
+import { AuditFilters, isNarrowed, noFilter } from '~/features/audit-log/audit-filters'
+import { AuditTable, NoAuditLog, NoEntries, NoMatchingEntries } from '~/features/audit-log/audit-table'
+import { ChainState } from '~/features/audit-log/chain-state'
+import { listSearch } from '~/lib/list-search'
+import { Button } from '~/ui/button'
+import { Page } from '~/ui/page'
+import { Pagination } from '~/ui/pagination'
+
+export const Route = createFileRoute('/_app/settings/audit-log')({
+  validateSearch: listSearch<AuditFilter>(),
+  loaderDeps: ({ search }) => search,
+  async loader(context) {
+    if (!context.context.session.capabilities.audit_log) return
+    await loadList(context, auditLog.list, { query: context.deps })
+  },
+  component: AuditLogPage,
+})
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <Page title="Audit log" trail={[{ label: 'Settings', link: { to: '/settings' } }]} fill>
+      {children}
+    </Page>
+  )
+}
+
+function AuditLogPage() {
+  const { session } = Route.useRouteContext()
+  return <Frame>{session.capabilities.audit_log ? <Entries /> : <NoAuditLog />}</Frame>
+}
+
+function Entries() {
+  const filter = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { data, isBehind } = useList(auditLog.list, { query: filter })
+  const narrow = (change: Partial<AuditFilter>) =>
+    void navigate({ search: { ...filter, ...change, offset: undefined }, replace: true, resetScroll: false })
+  const { pagination } = data
+  return (
+    <>
+      <ChainState />
+      <AuditFilters filter={filter} actions={data.actions} total={pagination.total} onChange={narrow} />
+      <div aria-busy={isBehind} className="contents">
+        <AuditTable
+          entries={data.entries}
+          empty={
+            isNarrowed(filter) ? (
+              <NoMatchingEntries actions={<Button onClick={() => narrow(noFilter)}>Clear filters</Button>} />
+            ) : (
+              <NoEntries />
+            )
+          }
+        />
+      </div>
+      {pagination.total > 0 && (
+        <Pagination
+          offset={pagination.offset}
+          limit={pagination.limit}
+          total={pagination.total}
+          count={data.entries.length}
+          link={(offset) => ({
+            to: '/settings/audit-log',
+            search: { ...filter, offset: offset || undefined },
+          })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { dialingRules } from '~/api/operations'
+import { query } from '~/api/query'
+import { AccountSection } from '~/features/session/account-section'
+import { BrowserSection } from '~/features/shell/browser-section'
+import { ButtonLink } from '~/ui/button-link'
+import { Page } from '~/ui/page'
+
+export const Route = createFileRoute('/_app/settings/')({
+  async loader({ context: { queryClient, session } }) {
+    if (!session.capabilities.dialing_rules) return
+    await Promise.all([
+      queryClient.ensureQueryData(query(dialingRules.get, {})),
+      DialingRulesSection.preload?.(),
+    ])
+  },
+  component: SettingsPage,
+})
+
+const DialingRulesSection = lazyRouteComponent(
+  () => import('~/features/dialing-rules/dialing-rules-section'),
+  'DialingRulesSection',
+)
+
+function SettingsPage() {
+  const { session } = Route.useRouteContext()
+  return (
+    <Page
+      title="Settings"
+      actions={session.capabilities.audit_log && <ButtonLink to="/settings/audit-log">Audit log</ButtonLink>}
+    >
+      <div className="grid max-w-3xl gap-4">
+        <AccountSection />
+        {session.capabilities.dialing_rules && <DialingRulesSection />}
+        <BrowserSection />
+      </div>
+    </Page>
+  )
+}
