@@ -1,3 +1,4 @@
+import { timeOfDayAt } from './clocks'
 import { stretchAt } from './zoned-time'
 
 const minuteMs = 60_000
@@ -6,6 +7,7 @@ const dayMs = 1440 * minuteMs
 const horizonMs = 400 * dayMs
 /** More sets of zones than phone numbers and people name. */
 const keptAnswers = 5_000
+const keptHours = 100
 
 /** Wall-clock times of the called party, half open: [start, end). None when the end is not after the start. */
 export type CalledHours = { hours_start: string; hours_end: string }
@@ -20,12 +22,6 @@ export type HoursAnswer = {
 function timeOfDay(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return (hours * 60 + minutes) * minuteMs
-}
-
-/** What the clock of a zone shows, as ms since its midnight. */
-export function timeOfDayAt(zone: string, instant: number): number {
-  const wall = instant + stretchAt(zone, instant).offset
-  return wall - Math.floor(wall / dayMs) * dayMs
 }
 
 type Span = { start: number; end: number }
@@ -61,25 +57,45 @@ function ofZones(zones: readonly string[], span: Span, instant: number): HoursAn
   return { isWithin: false, until: null }
 }
 
+/** Numbers of one area share one list of zones, which need not be read again for each. */
+const names = new WeakMap<readonly string[], string>()
+function nameOf(zones: readonly string[]): string {
+  const kept = names.get(zones)
+  if (kept !== undefined) return kept
+  const name = zones.join(' ')
+  names.set(zones, name)
+  return name
+}
+
 /** The last answer for these hours and zones, which holds from `from` up to `until`. */
 type Kept = { from: number; until: number; answer: HoursAnswer }
-const kept = new Map<string, Kept>()
+const kept = new Map<string, Map<string, Kept>>()
+
+function keptFor({ hours_start, hours_end }: CalledHours): Map<string, Kept> {
+  const key = `${hours_start} ${hours_end}`
+  const found = kept.get(key)
+  if (found && found.size <= keptAnswers) return found
+  const fresh = new Map<string, Kept>()
+  if (kept.size > keptHours) kept.clear()
+  kept.set(key, fresh)
+  return fresh
+}
 
 /**
  * Whether the clocks of all `zones` (IANA names; at least one) are within the hours at `instant` (ms since the epoch).
- * Throws a RangeError for a zone that this engine does not know. Source: decisions, "Campaigns", safety of the people
+ * Lists of zones must not be changed afterwards. Throws a RangeError for a zone that this engine does not know. Source: decisions, "Campaigns", safety of the people
  * called.
  */
 export function calledHoursAt(zones: readonly string[], hours: CalledHours, instant: number): HoursAnswer {
-  const key = `${hours.hours_start} ${hours.hours_end} ${zones.length === 1 ? zones[0] : zones.join(' ')}`
-  const last = kept.get(key)
+  const answers = keptFor(hours)
+  const name = nameOf(zones)
+  const last = answers.get(name)
   if (last && last.from <= instant && instant < last.until) return last.answer
   const span = { start: timeOfDay(hours.hours_start), end: timeOfDay(hours.hours_end) }
   const answer =
     span.start < span.end && zones.length > 0
       ? ofZones(zones, span, instant)
       : { isWithin: false, until: null }
-  if (kept.size > keptAnswers) kept.clear()
-  kept.set(key, { from: instant, until: answer.until ?? instant + dayMs, answer })
+  answers.set(name, { from: instant, until: answer.until ?? instant + dayMs, answer })
   return answer
 }

@@ -25,6 +25,9 @@ const premium: [prefix: RegExp, where: string][] = [
   [/^\+979/, 'all countries'],
 ]
 
+/** One look at a number tells that it is none of them. */
+const anyPremium = new RegExp(premium.map(([prefix]) => prefix.source).join('|'))
+
 /** What makes a number one that is never dialled; `where`: the country whose premium rates it has. */
 export type ForbiddenKind = { kind: 'short' } | { kind: 'premium'; where: string }
 
@@ -33,7 +36,7 @@ export function forbiddenKind(number: string): ForbiddenKind | null {
   // With its country code every emergency number (112, 911, 999 …) is shorter than any subscriber's number.
   const digits = number.length - 1
   if (digits < fewestDigits || /^\+1[2-9]11(\d{7})?$/.test(number)) return { kind: 'short' }
-  const found = premium.find(([prefix]) => prefix.test(number))
+  const found = anyPremium.test(number) && premium.find(([prefix]) => prefix.test(number))
   return found ? { kind: 'premium', where: found[1] } : null
 }
 

@@ -1,4 +1,5 @@
-import { calledHoursAt, timeOfDayAt } from './called-hours'
+import { calledHoursAt } from './called-hours'
+import { clocksAt } from './clocks'
 import type { DialingQuestion, Gate, GateAnswer } from './dialing-verdict'
 import { forbiddenKind } from './forbidden-numbers'
 
@@ -25,41 +26,31 @@ function unknownZone({ contact, rules }: DialingQuestion): GateAnswer {
   return { holds, values, until: null }
 }
 
-const clockText = (timeOfDay: number) => new Date(timeOfDay).toISOString().slice(11, 16)
-
-/** The earliest and the latest time that any of the clocks shows: with both within the hours, all are. */
-function shownBy(zones: readonly string[], instant: number) {
-  const [first = { zone: '', time: 0 }, ...others] = zones.map((zone) => ({
-    zone,
-    time: timeOfDayAt(zone, instant),
-  }))
-  let earliest = first
-  let latest = first
-  for (const each of others) {
-    if (each.time < earliest.time) earliest = each
-    if (each.time > latest.time) latest = each
-  }
-  return {
-    earliest: clockText(earliest.time),
-    earliest_zone: earliest.zone,
-    latest: clockText(latest.time),
-    latest_zone: latest.zone,
-  }
-}
-
 function calledHours({ campaign, contact, rules }: DialingQuestion, instant: number): GateAnswer {
   const { hours_start, hours_end, unknown_zone } = rules
   const fromCampaign =
     unknown_zone === 'campaign_zone' && campaign.schedule ? [campaign.schedule.timezone] : []
   const zones = contact.zones.length > 0 ? contact.zones : fromCampaign
   const { isWithin, until } = calledHoursAt(zones, rules, instant)
-  const values = { ...shownBy(zones, instant), zones: zones.length, hours_start, hours_end }
+  const { earliest, earliest_zone, latest, latest_zone } = clocksAt(zones, instant)
+  // Named one by one: spread out, they take ten times as long as all the rest.
+  const values = {
+    earliest,
+    earliest_zone,
+    latest,
+    latest_zone,
+    zones: zones.length,
+    hours_start,
+    hours_end,
+  }
   return { holds: !isWithin, values, until }
 }
 
 function attempts({ contact, rules }: DialingQuestion, instant: number): GateAnswer {
   const limit = rules.attempts_per_day
-  const recent = contact.recentDials.filter((dial) => instant < dial + dayMs).sort((a, b) => a - b)
+  const { recentDials } = contact
+  if (recentDials.length === 0) return { holds: false, values: { dials: 0, limit }, until: null }
+  const recent = recentDials.filter((dial) => instant < dial + dayMs).sort((a, b) => a - b)
   const holds = recent.length >= limit
   // Where more were made than are allowed now, as many as that must have become old.
   const last = recent[recent.length - limit]

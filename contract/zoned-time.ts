@@ -42,15 +42,19 @@ function readDay({ readOffset }: Zone, day: number): Stretch[] {
   ].filter((stretch) => stretch.from < stretch.until)
 }
 
+function stretchesOf(zone: Zone, day: number): Stretch[] {
+  const kept = zone.days.get(day)
+  if (kept) return kept
+  const read = readDay(zone, day)
+  if (zone.days.size > keptDays) zone.days.clear()
+  zone.days.set(day, read)
+  return read
+}
+
 function stretches(name: string, from: number, until: number): Stretch[] {
   const zone = zones.get(name) ?? openZone(name)
   const found: Stretch[] = []
-  for (let day = Math.floor(from / dayMs); day * dayMs <= until; day++) {
-    const kept = zone.days.get(day) ?? readDay(zone, day)
-    if (zone.days.size > keptDays) zone.days.clear()
-    zone.days.set(day, kept)
-    found.push(...kept)
-  }
+  for (let day = Math.floor(from / dayMs); day * dayMs <= until; day++) found.push(...stretchesOf(zone, day))
   return found
 }
 
@@ -59,7 +63,8 @@ function stretches(name: string, from: number, until: number): Stretch[] {
  * Throws a RangeError for a zone that this engine does not know.
  */
 export function stretchAt(zone: string, instant: number): Stretch {
-  const found = stretches(zone, instant, instant).find(({ until }) => instant < until)
+  const day = stretchesOf(zones.get(zone) ?? openZone(zone), Math.floor(instant / dayMs))
+  const found = day.find(({ until }) => instant < until)
   if (!found) throw new RangeError(`${instant} is no instant.`)
   return found
 }
@@ -72,8 +77,7 @@ export type WallTime = number
  * Throws a RangeError for a zone that this engine does not know.
  */
 export function wallTimeAt(zone: string, instant: number): WallTime {
-  const stretch = stretches(zone, instant, instant).find(({ until }) => instant < until)
-  return instant + (stretch?.offset ?? 0)
+  return instant + stretchAt(zone, instant).offset
 }
 
 /**
