@@ -16,7 +16,7 @@ export default defineConfig({
         account: 'server/account.ts',
         audit: 'server/audit.ts',
         'bench-api': 'bench/api.ts',
-        trust: 'trust/kills.ts',
+        trust: 'trust/main.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
