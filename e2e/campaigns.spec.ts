@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { bots } from '#contract/bots'
 import { campaigns } from '#contract/campaigns'
 import { contactLists } from '#contract/contact-lists'
@@ -32,6 +33,10 @@ async function makeCampaign(api: Api, name = 'Autumn') {
   })
 }
 
+/** Answers the question before a launch. */
+const launch = (page: Page) =>
+  page.getByRole('alertdialog').getByRole('button', { name: 'Launch campaign' }).click()
+
 test('a campaign is made with days, shown, changed and deleted', async ({ signedIn: page, api }) => {
   const { bot, list } = await prepare(api)
   const pick = async (field: string, option: string) => {
@@ -55,6 +60,7 @@ test('a campaign is made with days, shown, changed and deleted', async ({ signed
   await pick('Time zone', 'Asia/Kolkata')
   await expect(page.getByText(/in your time \(America\/New_York\)/)).toBeVisible()
   await page.keyboard.press('Control+s')
+  await launch(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Autumn' })).toBeVisible()
   await expect(page.getByText('22:00–06:00 (next day), Asia/Kolkata')).toBeVisible()
   await expect(page.getByRole('button', { name: /Pause|Resume|Stop/ })).toHaveCount(0)
@@ -102,6 +108,8 @@ test('what breaks a rule is refused beside its field, before anything is sent', 
   await expect(end).toHaveAccessibleDescription(/must not end at the time at which it starts/)
   await page.getByLabel('Name', { exact: true }).fill('')
   await page.getByLabel('Name', { exact: true }).press('Enter')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await page.getByRole('button', { name: 'Name: This is required.' }).click()
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(/required/)
   await expect(page).toHaveTitle('Error: Edit Autumn · Switchboard')
@@ -124,9 +132,12 @@ test.describe('what the server refuses', () => {
       await page.getByRole('option').first().click()
     }
     await api(phoneNumbers.delete, { uid: number.phone_number_id })
-    await page.getByRole('button', { name: 'Create campaign' }).click()
+    await page.getByRole('button', { name: 'Launch campaign' }).click()
+    await launch(page)
     const field = page.getByRole('combobox', { name: 'Number' })
     await expect(field).toHaveAccessibleDescription(/is not one of your phone numbers/)
+    await expect(page.getByRole('alert')).toBeFocused()
+    await page.getByRole('button', { name: /^Number: .* is not one of your phone numbers/ }).click()
     await expect(field).toBeFocused()
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Autumn')
     await expect(page).toHaveTitle('Error: New campaign · Switchboard')
@@ -179,14 +190,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(/required/)
     await expectNoAxeViolations(page)
     const { id } = await makeCampaign(api)
-    for (const path of ['/campaigns', `/campaigns/${id}`, `/campaigns/${id}/edit`]) {
+    for (const path of ['/campaigns', `/campaigns/${id}`]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: /Campaigns|Autumn/ })).toBeVisible()
       await expectNoAxeViolations(page)
     }
-    await page.getByRole('combobox', { name: 'Time zone' }).click()
-    await expect(page.getByRole('option').first()).toContainText('your zone')
-    await expectNoAxeViolations(page)
   })
 }
 

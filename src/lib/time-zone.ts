@@ -3,6 +3,9 @@ const minutesPerDay = 1440
 /** The zone of this browser. */
 export const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
+/** "New York" of "America/New_York". */
+export const cityOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+
 /** Minutes by which the clocks of `zone` (an IANA name) are ahead of UTC at `moment`. */
 export function zoneOffset(zone: string, moment: Date): number {
   const name = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })

@@ -1,4 +1,5 @@
 import type { FieldPath } from 'react-hook-form'
+import { ErrorSummary } from '~/ui/fields/error-summary'
 import { Tabs } from '~/ui/tabs'
 import { AdvancedTab } from './advanced-tab'
 import type { BotFormHandle } from './bot-control'
@@ -7,7 +8,7 @@ import { CallTab } from './call-tab'
 import { ConflictDialog } from './conflict-dialog'
 import { DraftOffer } from './draft-offer'
 import { countByTab, type EditorTab, editorTabs, tabLabels, tabOf } from './editor-tabs'
-import { ErrorSummary } from './error-summary'
+import { fieldName } from './field-names'
 import { PostCallTab } from './post-call-tab'
 import { PromptTab } from './prompt-tab'
 import type { BotEditorState } from './use-bot-editor'
@@ -52,7 +53,14 @@ export function BotEditor({ editor, uid, tab, onTab }: BotEditorProps) {
       }}
       className="grid gap-4"
     >
-      {showsSummary && <ErrorSummary issues={issues} message={editor.serverMessage} onGo={go} />}
+      {showsSummary && (
+        <ErrorSummary
+          title={editor.serverMessage ?? 'The bot was not saved'}
+          issues={issues}
+          nameOf={fieldName}
+          onGo={go}
+        />
+      )}
       <DraftOffer form={form} uid={uid} saved={editor.saved} />
       <Tabs
         label="Settings"

@@ -15,7 +15,7 @@ export function CampaignActions({ state, back }: { state: CampaignFormState; bac
         disabledReason={isNew || isDirty ? null : 'Nothing was changed'}
         onClick={() => void submit()}
       >
-        {isNew ? 'Create campaign' : 'Save campaign'}
+        {isNew ? 'Launch campaign' : 'Save campaign'}
       </Button>
     </>
   )

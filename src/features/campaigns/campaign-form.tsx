@@ -1,34 +1,62 @@
+import type { FieldPath } from 'react-hook-form'
 import type { Bot } from '#contract/bots'
 import type { ContactList } from '#contract/contact-lists'
 import type { PhoneNumber } from '#contract/phone-numbers'
-import { Notice } from '~/ui/notice'
+import type { Preflight } from '#contract/preflight'
+import { ErrorSummary } from '~/ui/fields/error-summary'
 import { Section } from '~/ui/section'
+import type { CampaignValues } from './campaign-values'
+import { PaceFields } from './pace-fields'
 import { Prerequisites } from './prerequisites'
+import { fieldName } from './refusal'
+import { RetryFields } from './retry-fields'
 import { ScheduleFields } from './schedule-fields'
 import type { CampaignFormState } from './use-campaign-form'
+import { VariableFields } from './variable-fields'
 import { WhoFields } from './who-fields'
 
 /** What a campaign can be made of. */
 export type Choices = { bots: Bot[]; numbers: PhoneNumber[]; lists: ContactList[] }
 
+type CampaignFormProps = {
+  state: CampaignFormState
+  choices: Choices
+  /** Whom it would call as it stands; absent while nobody knows. */
+  called?: Preflight
+}
+
 /** One form for a new campaign and for one that exists. */
-export function CampaignForm({ state, choices }: { state: CampaignFormState; choices: Choices }) {
+export function CampaignForm({ state, choices, called }: CampaignFormProps) {
+  const { control, form, hasExtensions } = state
   return (
-    <form aria-label="Campaign" noValidate onSubmit={state.submit} className="grid max-w-3xl gap-4">
-      {state.serverMessage && (
-        <div role="alert">
-          <Notice tone="bad" title="The campaign was not saved">
-            {state.serverMessage}
-          </Notice>
-        </div>
+    <form aria-label="Campaign" noValidate onSubmit={state.submit} className="grid min-w-0 gap-4">
+      {state.isRefused && (
+        <ErrorSummary
+          key={state.refusals}
+          title={state.serverMessage ?? 'The campaign was not saved'}
+          issues={state.issues}
+          nameOf={fieldName}
+          onGo={(path) => form.setFocus(path as FieldPath<CampaignValues>)}
+        />
       )}
       {state.isNew && <Prerequisites choices={choices} />}
       <Section title="Who calls whom">
-        <WhoFields control={state.control} choices={choices} isNew={state.isNew} />
+        <WhoFields control={control} choices={choices} isNew={state.isNew} />
       </Section>
       <Section title="When it dials">
-        <ScheduleFields control={state.control} created_at={state.created_at} />
+        <ScheduleFields control={control} scheduled_from={state.scheduled_from} called={called} />
       </Section>
+      {hasExtensions && (
+        <>
+          <Section title="How it dials">
+            <div className="grid gap-5">
+              <PaceFields control={control} />
+              <RetryFields control={control} />
+            </div>
+          </Section>
+          <VariableFields control={control} called={called} />
+        </>
+      )}
       {/* Enter in a field submits; the button that is seen stands in the page's header. */}
       <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
     </form>

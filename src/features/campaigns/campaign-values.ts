@@ -1,4 +1,5 @@
 import { type Campaign, type CampaignChanges, CampaignDraft } from '#contract/campaigns'
+import { noRetries, type RetryRules } from '#contract/retry-rules'
 import { z } from '#contract/zod'
 import { ownZone } from '~/lib/time-zone'
 
@@ -12,6 +13,11 @@ export type CampaignValues = {
   time_end: string
   timezone: string
   days: string[]
+  /** Null: as many as the organization allows. */
+  concurrency: number | null
+  retry_rules: RetryRules
+  /** Of the variables that hold nobody back. */
+  variable_defaults: Record<string, string>
 }
 
 export function valuesOf(campaign: Campaign | undefined): CampaignValues {
@@ -24,6 +30,9 @@ export function valuesOf(campaign: Campaign | undefined): CampaignValues {
     time_end: campaign?.time_end ?? '17:00',
     timezone: campaign?.timezone ?? ownZone(),
     days: campaign?.days ?? [],
+    concurrency: campaign?.concurrency ?? null,
+    retry_rules: campaign?.retry_rules ?? noRetries,
+    variable_defaults: campaign?.variable_defaults ?? {},
   }
 }
 
@@ -37,14 +46,51 @@ function draftOf({ contact_list_id, ...values }: CampaignValues): CampaignDraft 
   } as CampaignDraft
 }
 
+/** A text of nothing would be said as nothing. */
+function hasDefaultTexts({ variable_defaults }: CampaignValues, { addIssue }: z.core.$RefinementCtx) {
+  const empty = Object.entries(variable_defaults).filter(([, text]) => text.trim() === '')
+  if (empty.length === 0) return
+  const names = empty.map(([name]) => name).join(', ')
+  addIssue({
+    code: 'custom',
+    path: ['variable_defaults'],
+    message: `Give a text for ${names}, or hold back.`,
+  })
+}
+
 /** The values of the form, checked as the contract checks a draft. */
-export const CheckedCampaign = z.custom<CampaignValues>().transform(draftOf).pipe(CampaignDraft)
+export const CheckedCampaign = z
+  .custom<CampaignValues>()
+  .superRefine(hasDefaultTexts)
+  .transform(draftOf)
+  .pipe(CampaignDraft)
 export type CheckedCampaign = z.output<typeof CheckedCampaign>
+
+/** A draft for a server that knows the fields of the specification only. */
+export function withoutExtensions(draft: CheckedCampaign): CheckedCampaign {
+  const { concurrency: _1, retry_rules: _2, variable_defaults: _3, ...rest } = draft
+  return rest
+}
+
+const nothingYet: Record<string, unknown> = {
+  days: [],
+  concurrency: null,
+  retry_rules: noRetries,
+  variable_defaults: {},
+}
+
+/** The same for two objects whose keys come in another order. */
+const inOrder = (_key: string, value: unknown) =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value
 
 /** The fields of a draft that differ from the stored campaign; type and bot are chosen once. */
 export function changesTo(campaign: Campaign, draft: CheckedCampaign): CampaignChanges {
   const { type: _type, bot_uid: _bot, ...changeable } = draft
-  const isChanged = ([name, value]: [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(campaign[name as keyof typeof changeable] ?? [])
+  const isChanged = ([name, value]: [string, unknown]) => {
+    const stored = campaign[name as keyof typeof changeable] ?? nothingYet[name]
+    return JSON.stringify(value, inOrder) !== JSON.stringify(stored, inOrder)
+  }
   return Object.fromEntries(Object.entries(changeable).filter(isChanged))
 }

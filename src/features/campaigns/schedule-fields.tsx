@@ -1,34 +1,34 @@
 import { useWatch } from 'react-hook-form'
-import { ownZone } from '~/lib/time-zone'
-import { ComboboxField } from '~/ui/fields/combobox-field'
 import { DateField } from '~/ui/fields/date-field'
 import { FormField } from '~/ui/fields/form-field'
 import type { CampaignControl } from './campaign-control'
-import { DayPicker } from './day-picker'
 import { OwnTime } from './own-time'
 import { isOvernight } from './schedule'
-import { SchedulePreview } from './schedule-preview'
-import { zonesFor } from './zones'
+import { ScheduleAhead } from './schedule-ahead'
+import type { CalledHours } from './week/allowed-hours'
+import { WeekField } from './week-field'
+import { ZoneField } from './zone-field'
 
 const overnight = 'Ends on the next day. The window belongs to the day on which it starts.'
 const isEmpty = 'The window must not end at the time at which it starts.'
 
-type ScheduleFieldsProps = { control: CampaignControl; created_at?: string }
+type ScheduleFieldsProps = {
+  control: CampaignControl
+  /** Of a campaign that exists: since when its schedule holds. */
+  scheduled_from?: string
+  /** Whom it would call, by the zones of their numbers; absent while nobody knows. */
+  called?: CalledHours
+}
 
-export function ScheduleFields({ control, created_at }: ScheduleFieldsProps) {
-  const [time_start, time_end, timezone, days] = useWatch({
-    control,
-    name: ['time_start', 'time_end', 'timezone', 'days'],
-  })
+/** When it dials: drawn on a week, or typed. */
+export function ScheduleFields({ control, scheduled_from, called }: ScheduleFieldsProps) {
+  const [time_start, time_end, timezone] = useWatch({ control, name: ['time_start', 'time_end', 'timezone'] })
   const window = { time_start, time_end, timezone }
   const hasNoLength = time_start !== '' && time_start === time_end
   return (
     <div className="grid gap-4">
-      <FormField control={control} name="days">
-        {({ value, onChange, error }) => <DayPicker value={value} onChange={onChange} error={error} />}
-      </FormField>
       <div className="grid gap-2">
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-2 gap-4 sm:grid-cols-[9rem_9rem_minmax(0,1fr)]">
           <FormField control={control} name="time_start">
             {({ saved: _, ...field }) => <DateField label="From" kind="time" {...field} />}
           </FormField>
@@ -37,26 +37,17 @@ export function ScheduleFields({ control, created_at }: ScheduleFieldsProps) {
               <DateField label="To" kind="time" error={hasNoLength ? isEmpty : error} {...field} />
             )}
           </FormField>
+          <div className="max-sm:col-span-2">
+            <ZoneField control={control} />
+          </div>
         </div>
         <p role="status" className="text-sm text-muted empty:hidden">
           {isOvernight(window) && overnight}
         </p>
-      </div>
-      <div className="grid gap-2">
-        <FormField control={control} name="timezone">
-          {({ saved, ...field }) => (
-            <ComboboxField
-              label="Time zone"
-              hint="The times above are on the clocks of this zone."
-              strict
-              options={zonesFor(ownZone(), saved)}
-              {...field}
-            />
-          )}
-        </FormField>
         <OwnTime window={window} />
       </div>
-      <SchedulePreview values={{ ...window, days }} created_at={created_at} />
+      <WeekField control={control} scheduled_from={scheduled_from} called={called} />
+      <ScheduleAhead control={control} scheduled_from={scheduled_from} />
     </div>
   )
 }

@@ -3,7 +3,13 @@ import { shiftClock, zoneOffset } from '~/lib/time-zone'
 
 export type DailyWindow = { time_start: string; time_end: string; timezone: string }
 
-export const workdays: readonly Weekday[] = weekdays.slice(0, 5)
+const workdays: readonly Weekday[] = weekdays.slice(0, 5)
+
+export const dayPresets: readonly { label: string; days: readonly Weekday[] }[] = [
+  { label: 'Weekdays', days: workdays },
+  { label: 'Every day', days: weekdays },
+  { label: 'None', days: [] },
+]
 
 /** The window ends on the day after the one on which it starts. */
 export const isOvernight = ({ time_start, time_end }: Pick<DailyWindow, 'time_start' | 'time_end'>) =>

@@ -42,9 +42,13 @@ export function nextWindowInWords(schedule: Schedule, now: number, own: string):
     : 'It has no window.'
 }
 
-/** "Clocks go forward 1 h", "Clocks go back 30 min"; `shift` in ms. */
-export function clockChangeInWords(shift: number): string {
-  const minutes = Math.abs(shift) / minuteMs
-  const size = minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`
-  return `Clocks go ${shift > 0 ? 'forward' : 'back'} ${size}`
+/** "8 h", "30 min", "7 h 45 min"; `length` in ms. */
+export function lengthInWords(length: number): string {
+  const minutes = Math.round(length / minuteMs)
+  const hours = Math.floor(minutes / 60)
+  return [...(hours ? [`${hours} h`] : []), ...(minutes % 60 ? [`${minutes % 60} min`] : [])].join(' ')
 }
+
+/** "Clocks go forward 1 h", "Clocks go back 30 min"; `shift` in ms. */
+export const clockChangeInWords = (shift: number) =>
+  `Clocks go ${shift > 0 ? 'forward' : 'back'} ${lengthInWords(Math.abs(shift))}`

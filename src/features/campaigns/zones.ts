@@ -1,3 +1,4 @@
+import { formatOffset } from '~/lib/time-zone'
 import type { Suggestion } from '~/ui/fields/combobox-field'
 
 /** Browsers list some zones by the name that they had before; people search for the one of today. */
@@ -22,9 +23,29 @@ const todaysNames: Record<string, string> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 }
 
-/** Every time zone, the viewer's own first; one that only the server knows is kept. */
-export function zonesFor(own: string, stored: string): Suggestion[] {
-  const known = Intl.supportedValuesOf('timeZone').map((name) => todaysNames[name] ?? name)
-  const names = new Set([own, 'UTC', stored, ...known.toSorted()])
-  return [...names].map((value) => ({ value, hint: value === own ? 'your zone' : undefined }))
+const oldNames = Object.fromEntries(Object.entries(todaysNames).map(([old, today]) => [today, old]))
+
+/** Every zone that this browser knows, by the names of today. */
+export const knownZones = (): string[] => [
+  'UTC',
+  ...Intl.supportedValuesOf('timeZone')
+    .map((name) => todaysNames[name] ?? name)
+    .toSorted(),
+]
+
+/**
+ * Every time zone, the viewer's own first; one that only the server knows is kept. Found by name, city, name of before
+ * and, as far as `offsets` (minutes ahead of UTC) has them, by what their clocks show.
+ */
+export function zonesFor(own: string, stored: string, offsets: ReadonlyMap<string, number>): Suggestion[] {
+  return [...new Set([own, stored, ...knownZones()])].map((value) => {
+    const minutes = offsets.get(value)
+    const offset = minutes === undefined ? [] : [formatOffset(minutes)]
+    return {
+      value,
+      label: value.replaceAll('_', ' '),
+      hint: [...(value === own ? ['your zone'] : []), ...offset].join(', ') || undefined,
+      keywords: `${oldNames[value] ?? ''} ${offset.join('').replace('−', '-')}`,
+    }
+  })
 }

@@ -5,7 +5,13 @@ import { changeOf, type ValueProps } from './saved-value'
 import { splitFieldProps } from './split-field-props'
 import { keepInSight, useListbox } from './use-listbox'
 
-export type Suggestion = { value: string; label?: string; hint?: string }
+export type Suggestion = {
+  value: string
+  label?: string
+  hint?: string
+  /** Other words by which it is found. */
+  keywords?: string
+}
 
 type ComboboxFieldProps = FieldProps &
   ValueProps<string> & {
@@ -121,6 +127,6 @@ export function ComboboxField(props: ComboboxFieldProps) {
   )
 }
 
-function matchesText({ value, label = '', hint = '' }: Suggestion, text: string): boolean {
-  return `${value} ${label} ${hint}`.toLowerCase().includes(text.trim().toLowerCase())
+function matchesText({ value, label = '', hint = '', keywords = '' }: Suggestion, text: string): boolean {
+  return `${value} ${label} ${hint} ${keywords}`.toLowerCase().includes(text.trim().toLowerCase())
 }

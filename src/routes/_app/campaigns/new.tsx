@@ -1,31 +1,51 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { campaigns } from '~/api/operations'
+import { query } from '~/api/query'
 import { useWrite } from '~/api/use-write'
 import { CampaignActions } from '~/features/campaigns/campaign-actions'
-import { CampaignForm } from '~/features/campaigns/campaign-form'
 import { loadChoices, useChoices } from '~/features/campaigns/choices'
+import { copyOfCampaign } from '~/features/campaigns/duplicate'
 import { NotDialed } from '~/features/campaigns/not-dialed'
 import { useCampaignForm } from '~/features/campaigns/use-campaign-form'
 import { LeaveGuard } from '~/ui/leave-guard'
 import { Page } from '~/ui/page'
+import { LaunchQuestion } from './-launch-question'
+import { Scheduler } from './-scheduler'
+
+/** `from`: the campaign that the new one begins as a copy of. */
+type NewCampaignSearch = { from?: number }
 
 export const Route = createFileRoute('/_app/campaigns/new')({
-  loader: ({ context: { queryClient } }) => loadChoices(queryClient),
+  validateSearch: ({ from }): NewCampaignSearch =>
+    /^[1-9]\d{0,9}$/.test(String(from)) ? { from: Number(from) } : {},
+  loaderDeps: ({ search: { from } }) => ({ from }),
+  remountDeps: ({ search }) => search,
+  async loader({ context: { queryClient }, deps: { from } }) {
+    const [copied] = await Promise.all([
+      from ? queryClient.ensureQueryData(query(campaigns.get, { campaign_id: from })) : undefined,
+      loadChoices(queryClient),
+    ])
+    return { copied }
+  },
   component: NewCampaignPage,
 })
 
 function NewCampaignPage() {
   const { session } = Route.useRouteContext()
+  const { copied } = Route.useLoaderData()
   const navigate = Route.useNavigate()
   const choices = useChoices()
-  const create = useWrite(campaigns.create, { handlesErrors: true, said: ({ name }) => `Created ${name}` })
+  const create = useWrite(campaigns.create, { handlesErrors: true, said: ({ name }) => `Launched ${name}` })
   const state = useCampaignForm({
+    initial: copied && copyOfCampaign(copied, choices),
+    asks: true,
     save: (body) => create.mutateAsync({ body }),
     onSaved: ({ id }) =>
       void navigate({ to: '/campaigns/$campaignId', params: { campaignId: id }, ignoreBlocker: true }),
   })
   return (
     <Page
+      sticky
       title="New campaign"
       documentTitle={state.isRefused ? 'Error: New campaign' : 'New campaign'}
       trail={[{ label: 'Campaigns', link: { to: '/campaigns' } }]}
@@ -33,8 +53,11 @@ function NewCampaignPage() {
     >
       <div className="grid gap-4">
         {!session.capabilities.campaign_actions && <NotDialed />}
-        <CampaignForm state={state} choices={choices} />
+        <Scheduler state={state} choices={choices} />
       </div>
+      {state.asked && (
+        <LaunchQuestion draft={state.asked} state={state} choices={choices} pending={create.isPending} />
+      )}
       <LeaveGuard isDirty={state.isDirty} />
     </Page>
   )

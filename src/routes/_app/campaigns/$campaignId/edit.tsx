@@ -4,12 +4,12 @@ import { campaigns } from '~/api/operations'
 import { query } from '~/api/query'
 import { useWrite } from '~/api/use-write'
 import { CampaignActions } from '~/features/campaigns/campaign-actions'
-import { CampaignForm } from '~/features/campaigns/campaign-form'
 import { campaignPath } from '~/features/campaigns/campaign-path'
 import { changesTo } from '~/features/campaigns/campaign-values'
 import { reasonNotToChange } from '~/features/campaigns/can-change'
 import { loadChoices, useChoices } from '~/features/campaigns/choices'
 import { useCampaignForm } from '~/features/campaigns/use-campaign-form'
+import { Scheduler } from '~/routes/_app/campaigns/-scheduler'
 import { LeaveGuard } from '~/ui/leave-guard'
 import { Notice } from '~/ui/notice'
 import { Page } from '~/ui/page'
@@ -41,6 +41,7 @@ function EditCampaignPage() {
   const title = `Edit ${campaign.name}`
   return (
     <Page
+      sticky
       title={title}
       documentTitle={state.isRefused ? `Error: ${title}` : title}
       trail={[
@@ -49,7 +50,7 @@ function EditCampaignPage() {
       ]}
       actions={reason ? null : <CampaignActions state={state} back={back} />}
     >
-      {reason ? <Notice tone="warn">{reason}</Notice> : <CampaignForm state={state} choices={choices} />}
+      {reason ? <Notice tone="warn">{reason}</Notice> : <Scheduler state={state} choices={choices} />}
       <LeaveGuard isDirty={state.isDirty} />
     </Page>
   )

@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react'
+import type { Choices } from '~/features/campaigns/campaign-form'
+import type { CheckedCampaign } from '~/features/campaigns/campaign-values'
+import { daysInWords, windowInWords } from '~/features/campaigns/schedule'
+import type { CampaignFormState } from '~/features/campaigns/use-campaign-form'
+
+const LaunchDialog = lazy(async () => ({
+  default: (await import('~/features/preflight/launch-dialog')).LaunchDialog,
+}))
+
+type LaunchQuestionProps = {
+  draft: CheckedCampaign
+  state: CampaignFormState
+  choices: Choices
+  pending: boolean
+}
+
+/** Asks before a campaign is launched, in words of its form. */
+export function LaunchQuestion({ draft, state, choices, pending }: LaunchQuestionProps) {
+  const bot = choices.bots.find(({ uid }) => uid === draft.bot_uid)
+  const list = choices.lists.find(({ id }) => id === draft.contact_list_id)
+  return (
+    <Suspense>
+      <LaunchDialog
+        plan={{ ...draft, timezone: draft.timezone ?? 'UTC', days: draft.days ?? [] }}
+        facts={[
+          { label: 'Bot', value: <bdi>{bot?.name ?? draft.bot_uid}</bdi> },
+          { label: 'Number', value: draft.from_number },
+          { label: 'Contact list', value: <bdi>{list?.name ?? draft.contact_list_id}</bdi> },
+          { label: 'Window', value: `${windowInWords(draft)}, ${draft.timezone ?? 'UTC'}` },
+          { label: 'Days', value: daysInWords(draft.days) },
+        ]}
+        contactCount={list?.contact_count ?? 0}
+        pending={pending}
+        onLaunch={() => void state.store(draft)}
+        onClose={state.cancel}
+      />
+    </Suspense>
+  )
+}

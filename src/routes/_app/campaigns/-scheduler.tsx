@@ -1,0 +1,33 @@
+import type { Choices } from '~/features/campaigns/campaign-form'
+import { CampaignForm } from '~/features/campaigns/campaign-form'
+import type { CampaignFormState } from '~/features/campaigns/use-campaign-form'
+import { useCampaignPlan } from '~/features/campaigns/use-campaign-plan'
+import { Preflight } from '~/features/preflight/preflight'
+import { useHasPreflight, usePreflight } from '~/features/preflight/use-preflight'
+
+type SchedulerProps = { state: CampaignFormState; choices: Choices }
+
+/** The form of a campaign, and beside it what would come of it. */
+export function Scheduler({ state, choices }: SchedulerProps) {
+  const plan = useCampaignPlan(state)
+  const { found } = usePreflight(plan)
+  const hasPreflight = useHasPreflight()
+  return (
+    <div className="grid max-w-4xl items-start gap-4 has-[>aside]:max-w-none has-[>aside]:xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <CampaignForm state={state} choices={choices} called={found} />
+      {hasPreflight && (
+        <aside aria-label="Preflight" className="grid min-w-0 gap-4 xl:sticky xl:top-4">
+          <Preflight
+            plan={plan}
+            onUse={({ time_start, time_end, concurrency }) => {
+              const change = { shouldDirty: true, shouldValidate: true }
+              state.form.setValue('time_start', time_start, change)
+              state.form.setValue('time_end', time_end, change)
+              if (state.hasExtensions) state.form.setValue('concurrency', concurrency, change)
+            }}
+          />
+        </aside>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+type ErrorSummaryProps = {
+  /** What happened, as a sentence. */
+  title: string
+  issues: { path: string; message: string }[]
+  /** What the field of a path is called on screen. */
+  nameOf: (path: string) => string
+  onGo: (path: string) => void
+}
+
+const focusSummary = (element: HTMLElement | null) => element?.focus()
+
+/** What keeps a form from being saved, each problem with a way to its field. Takes the focus when it appears. */
+export function ErrorSummary({ title, issues, nameOf, onGo }: ErrorSummaryProps) {
+  return (
+    <div role="alert" tabIndex={-1} ref={focusSummary} className="rounded border border-bad/30 bg-bad/10 p-4">
+      <h2 className="font-medium">{title}</h2>
+      <ul className="mt-1 grid gap-1 text-sm empty:hidden">
+        {issues.map(({ path, message: problem }) => (
+          <li key={path}>
+            <button type="button" className="link text-start" onClick={() => onGo(path)}>
+              {nameOf(path)}: {problem}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
