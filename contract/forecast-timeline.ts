@@ -13,7 +13,7 @@ export type Stretch = {
 }
 
 /** Ms since the epoch after which nothing is forecast. */
-export const horizonFrom = (now: number) => now + horizonDays * dayMs
+const horizonFrom = (now: number) => now + horizonDays * dayMs
 
 /** The times at which a campaign may dial, in order, looked up as far as they are asked for. */
 export type Timeline = { stretch(index: number): Stretch | undefined }

@@ -19,6 +19,7 @@ import { liveHandlers } from '#server/live/handlers'
 import { createLive, type Live } from '#server/live/live'
 import { messageHandlers } from '#server/messages/handlers'
 import { phoneNumberHandlers } from '#server/phone-numbers/handlers'
+import { preflightHandlers } from '#server/preflight/handlers'
 import { sampleDataHandlers } from '#server/sample-data/handlers'
 import { createSampleData, type SampleData } from '#server/sample-data/sample-data'
 import { sessionHandlers } from '#server/session/handlers'
@@ -72,6 +73,7 @@ export function createApp({ database, environment, dashboard, jobs, ...parts }: 
     ...auditLogHandlers,
     ...dialingRulesHandlers,
     ...messageHandlers(jobs),
+    ...preflightHandlers,
     ...voiceHandlers,
     ...callHandlers(environment, limits),
     ...soundHandlers(recordings),

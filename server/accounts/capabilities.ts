@@ -17,7 +17,7 @@ export const capabilities: Capabilities = {
   text_messages: true,
   do_not_call: true,
   dialing_rules: true,
-  preflight: false,
+  preflight: true,
   live_updates: true,
   contact_imports: true,
   audit_log: true,

@@ -1,0 +1,88 @@
+import { invalid, notFound } from '#contract/error'
+import { type HeldContact, type PreflightQuery, preflight } from '#contract/preflight'
+import { asText } from '#contract/sentence-parts'
+import { explain } from '#contract/verdict-sentence'
+import { isTimeZone } from '#contract/zone-names'
+import { findScript } from '#server/calls/script-store'
+import { findContactList } from '#server/contact-lists/store'
+import type { Organization } from '#server/database/organization'
+import { readPage } from '#server/database/page'
+import { findDialingRules } from '#server/dialing-rules/store'
+import { implement } from '#server/http/implement'
+import { findHistory } from './history-store'
+import type { HeldVerdict } from './rules'
+import { type Plan, scan } from './scan'
+import { readContacts } from './store'
+import { createTally } from './tally'
+
+async function planOf(organization: Organization, query: PreflightQuery): Promise<Plan> {
+  const { bot_uid, contact_list_id: list, timezone = 'UTC', defaults = '' } = query
+  if (!isTimeZone(timezone)) {
+    throw invalid([{ path: 'timezone', message: 'This must be a time zone such as Europe/Berlin.' }])
+  }
+  const script = await findScript(organization, bot_uid)
+  if (!script) throw notFound('Bot')
+  if (!(await findContactList(organization, list))) throw notFound('Contact list')
+  const rules = await findDialingRules(organization)
+  return { list, script, rules, timezone, defaults: defaults.split(',').filter(Boolean) }
+}
+
+type Held = { id: number; verdict: HeldVerdict }
+
+async function findHeld(
+  organization: Organization,
+  plan: Plan,
+  { gate, variable }: { gate?: string | undefined; variable?: string | undefined },
+): Promise<Held[]> {
+  const found: Held[] = []
+  for await (const people of scan(organization, plan, Date.now())) {
+    for (const { id, held, unfilled } of people) {
+      if (!held || (gate && held.gate !== gate) || (variable && !unfilled.includes(variable))) continue
+      found.push({ id, verdict: held })
+    }
+  }
+  return found
+}
+
+async function count(organization: Organization, plan: Plan, now: number) {
+  const tally = createTally()
+  for await (const people of scan(organization, plan, now)) {
+    for (const person of people) tally.add(person)
+  }
+  return tally.result()
+}
+
+export const preflightHandlers = implement(preflight)({
+  async get({ organization, query }) {
+    const plan = await planOf(organization, query)
+    const now = Date.now()
+    const [counted, history] = await Promise.all([
+      count(organization, plan, now),
+      findHistory(organization, query.bot_uid, now),
+    ])
+    return { ...counted, rules: plan.rules, history }
+  },
+  async held({ organization, query }) {
+    const plan = await planOf(organization, query)
+    const held = await findHeld(organization, plan, query)
+    const { rows, pagination } = await readPage<Held>(query, {
+      rows: async ({ limit, offset, after }) => {
+        const from = after ? held.findIndex(({ id }) => id > Number(after[1])) : offset
+        return from < 0 ? [] : held.slice(from, from + limit)
+      },
+      total: async () => held.length,
+      positionOf: ({ id }) => [plan.list, id],
+      ordering: ['id', 'id'],
+    })
+    const verdicts = new Map(rows.map(({ id, verdict }) => [id, verdict]))
+    const contacts = await readContacts(organization, plan.list, [...verdicts.keys()])
+    return {
+      contacts: contacts.flatMap<HeldContact>((contact) => {
+        const verdict = verdicts.get(contact.id)
+        if (!verdict) return []
+        return [{ ...contact, gate: verdict.gate, reason: asText(explain(verdict), plan.timezone) }]
+      }),
+      pagination,
+    }
+  },
+})

@@ -1,0 +1,92 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { askedVariables, unfilledBy } from '#contract/contact-variables'
+import { dialableNumbers } from '#contract/dialable-numbers'
+import type { DialingRules } from '#contract/dialing-rules'
+import { firstNumber } from '#contract/retries'
+import { type Script, spokenTexts } from '#contract/script'
+import type { Organization } from '#server/database/organization'
+import { zonesOf } from '#server/phone-zones/zones-of'
+import { createHolding, type HeldVerdict } from './rules'
+import { hasKnownNumbers, isLastSlice, type PersonRow, readListed, readRecentDials, readSlice } from './store'
+
+/** Contacts looked at before others have their turn: a few milliseconds. */
+const atOnce = 250
+
+export type Plan = {
+  list: number
+  script: Script
+  rules: DialingRules
+  timezone: string
+  /** Variables that the campaign fills where a contact does not. */
+  defaults: readonly string[]
+}
+
+/** One contact as the dialer would find it. */
+export type Person = {
+  id: number
+  /** Null: nothing holds it but the hour. */
+  held: HeldVerdict | null
+  unfilled: readonly string[]
+  zones: readonly string[]
+  /** How many numbers it has that can be dialled. */
+  numbers: number
+}
+
+type Row = { row: PersonRow; numbers: (string | null)[]; number: string | null }
+
+function withNumbers(row: PersonRow): Row {
+  const numbers = dialableNumbers(row)
+  const first = firstNumber(numbers)
+  return { row, numbers, number: first === null ? null : (numbers[first] ?? null) }
+}
+
+/** Every contact of a list in its order, some at a time, as it would be dialled at `now` (ms). */
+export async function* scan(organization: Organization, plan: Plan, now: number): AsyncGenerator<Person[]> {
+  const { list, script, rules, timezone } = plan
+  const variables = askedVariables(spokenTexts(script))
+  const defaults = Object.fromEntries(plan.defaults.map((name) => [name, '']))
+  const known = await hasKnownNumbers(organization, now)
+  const holds = createHolding(rules, timezone, now)
+  /** Who is dialled on a number: a number of at most fifteen digits is exact as a number. */
+  const dialledFor = new Map<number, number>()
+
+  function personOf(
+    { row, numbers, number }: Row,
+    listed: ReadonlyMap<string, number>,
+    dials: ReadonlyMap<string, number[]>,
+  ): Person {
+    const unfilled = unfilledBy(variables, row, defaults)
+    const digits = number === null ? 0 : Number(number.slice(1))
+    const located = number === null ? { zones: [] } : zonesOf(number, row.contact_info)
+    const held = holds({
+      status: 'pending',
+      dueAt: null,
+      number,
+      listedSince: number === null ? null : (listed.get(number) ?? null),
+      duplicateOf: dialledFor.get(digits) ?? null,
+      unfilled,
+      ...located,
+      recentDials: number === null ? [] : (dials.get(number) ?? []),
+    })
+    const isDialled = held === null || held.gate === 'attempts'
+    if (number !== null && isDialled) dialledFor.set(digits, row.id)
+    const distinct = new Set(numbers.filter((each) => each !== null))
+    return { id: row.id, held, unfilled, zones: located.zones, numbers: distinct.size }
+  }
+
+  const read = (after: number) => readSlice(organization, list, after, variables.length > 0)
+  for (let next: Promise<PersonRow[]> | null = read(0); next; ) {
+    const rows: PersonRow[] = await next
+    // The database reads on while these are looked at.
+    next = isLastSlice(rows) ? null : read(rows.at(-1)?.id ?? 0)
+    next?.catch(() => undefined)
+    const people = rows.map(withNumbers)
+    const numbers = people.flatMap(({ number }) => number ?? [])
+    const listed = known.listed ? await readListed(organization, numbers) : new Map()
+    const dials = known.dials ? await readRecentDials(organization, numbers, now) : new Map()
+    for (let from = 0; from < people.length; from += atOnce) {
+      await breathe()
+      yield people.slice(from, from + atOnce).map((each) => personOf(each, listed, dials))
+    }
+  }
+}
