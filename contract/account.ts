@@ -13,6 +13,7 @@ export const Capabilities = z
     contact_search: z.boolean(),
     contact_keys: z.boolean(),
     contact_selections: z.boolean(),
+    contact_detail_changes: z.boolean(),
     call_filters: z.boolean(),
     call_details: z.boolean(),
     simulated_calls: z.boolean(),

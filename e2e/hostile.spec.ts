@@ -84,7 +84,7 @@ test('in contacts and campaigns', async ({ show, page, api }) => {
   ])
   const campaign = await things.makeCampaigns(api, bot, number, list)
   await show('/contact-lists?limit=100', names)
-  await show(`/contact-lists/${list}?limit=100`, names)
+  await show(`/contact-lists/${list}`, names.slice(0, 8))
   await page.getByRole('button', { name: 'More for' }).click()
   await page.getByRole('menuitem', { name: 'Delete list' }).click()
   await expectTexts(page.getByRole('alertdialog'), [`Delete ${name}?`])
@@ -98,8 +98,6 @@ test('in contacts and campaigns', async ({ show, page, api }) => {
     payloads.map((payload) => JSON.stringify(payload)),
   )
   await expectNoMarkup(page)
-  // What was switched to JSON counts as changed, and asks before it is left.
-  await page.getByRole('radio', { name: 'Rows' }).check()
 
   await show('/campaigns?limit=100', names)
   await show(`/campaigns/${campaign}`, [name])

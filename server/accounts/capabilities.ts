@@ -8,6 +8,7 @@ export const capabilities: Capabilities = {
   contact_search: true,
   contact_keys: true,
   contact_selections: true,
+  contact_detail_changes: true,
   call_filters: true,
   call_details: true,
   simulated_calls: true,

@@ -5,14 +5,22 @@ import { Dialog } from './overlays/dialog'
 
 type LeaveGuardProps = {
   isDirty: boolean
+  /** A parameter of the address whose change leaves them behind too: that which keeps a drawer open. */
+  parameter?: string
   /** What becomes of the changes. */
   children?: ReactNode
 }
 
 /** Asks before unsaved changes are left behind, within the product and when the tab is closed. */
-export function LeaveGuard({ isDirty, children = 'What you changed here is not saved.' }: LeaveGuardProps) {
+export function LeaveGuard({
+  isDirty,
+  parameter,
+  children = 'What you changed here is not saved.',
+}: LeaveGuardProps) {
+  const valueIn = (search: object) => (parameter ? Object(search)[parameter] : undefined)
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) =>
+      isDirty && (current.pathname !== next.pathname || valueIn(current.search) !== valueIn(next.search)),
     enableBeforeUnload: () => isDirty,
     withResolver: true,
   })

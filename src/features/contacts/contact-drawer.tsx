@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { Contact } from '#contract/contacts'
 import { ApiError } from '#contract/error'
 import { contacts } from '~/api/operations'
@@ -13,7 +13,7 @@ import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'
 import { Drawer } from '~/ui/overlays/drawer'
 import { useShortcuts } from '~/ui/use-shortcuts'
 import { ContactFields } from './contact-fields'
-import { ContactValues, changesTo, valuesOf } from './contact-values'
+import { ContactValues, changesTo, isChanged, valuesOf } from './contact-values'
 
 type ContactDrawerProps = {
   contactListId: number
@@ -32,7 +32,8 @@ export function ContactDrawer(props: ContactDrawerProps) {
   const create = useWrite(contacts.create, { handlesErrors: true, said: ({ name }) => `Added ${name}` })
   const update = useWrite(contacts.update, { handlesErrors: true, said: ({ name }) => `Saved ${name}` })
   const form = useForm({ defaultValues: valuesOf(contact), resolver: zodResolver(ContactValues) })
-  const { errors, isDirty, isSubmitting } = form.formState
+  const { errors, isSubmitting } = form.formState
+  const isDirty = isChanged(useWatch({ control: form.control }), contact)
 
   const submit = form.handleSubmit(async (draft) => {
     try {
@@ -81,7 +82,7 @@ export function ContactDrawer(props: ContactDrawerProps) {
         )}
         <ContactFields control={form.control} />
       </form>
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveGuard isDirty={isDirty} parameter="contact" />
       {isLeaving && (
         <ConfirmDialog
           title="Discard what you typed?"

@@ -7,6 +7,7 @@ import type { MenuItem } from '~/ui/overlays/menu'
 import { DataTable } from '~/ui/table/data-table'
 import type { Column } from '~/ui/table/table-model'
 import { Time } from '~/ui/time'
+import { CampaignLink } from './list-uses'
 
 type ContactListsTableProps = {
   lists: ContactList[]
@@ -22,6 +23,25 @@ const columns: Column<ContactList>[] = [
     align: 'end',
     width: '8rem',
     cell: ({ contact_count }) => (typeof contact_count === 'number' ? formatNumber(contact_count) : '–'),
+  },
+  {
+    id: 'campaigns',
+    header: 'Used by',
+    width: '18rem',
+    hideBelow: 'md',
+    cell: ({ campaigns, campaign_count }) => {
+      const [newest] = campaigns ?? []
+      if (!newest) return <span className="text-muted">–</span>
+      const more = (campaign_count ?? 1) - 1
+      return (
+        <span className="flex max-w-72 gap-1">
+          <span className="truncate">
+            <CampaignLink id={newest.id} name={newest.name} />
+          </span>
+          {more > 0 && <span className="shrink-0 text-muted">and {formatNumber(more)} more</span>}
+        </span>
+      )
+    },
   },
   {
     id: 'created_at',

@@ -1,44 +1,42 @@
-import { formatNumber } from '~/lib/format-number'
+import { useState } from 'react'
+import { ApiError } from '#contract/error'
 import { Button } from '~/ui/button'
-import { ProgressBar } from '~/ui/charts/progress-bar'
+import { countOf } from '~/ui/grid/row-ranges'
+import { notify } from '~/ui/notify'
 import { SelectionBar } from '~/ui/table/selection-bar'
-import type { useContactSelection } from './use-contact-selection'
+import { everythingIn, type useContactSelection } from './use-contact-selection'
 
 type ContactSelectionBarProps = {
-  selection: ReturnType<typeof useContactSelection>
-  /** All that match, over all pages. */
-  total: number
+  list: number
   search: string | undefined
-  isPageSelected: boolean
+  /** All that match. */
+  total: number
+  selection: ReturnType<typeof useContactSelection>
+  canSelectAll: boolean
   onDelete: () => void
 }
 
-/** What can be done with the selected contacts; while all that match are gathered, how far that is. */
+/** What can be done with the selected contacts. */
 export function ContactSelectionBar(props: ContactSelectionBarProps) {
-  const { selection, total, search, isPageSelected, onDelete } = props
-  const { selected, gathering, clear, selectAll } = selection
-  if (gathering)
-    return (
-      <div className="flex flex-wrap items-center gap-3 rounded border border-line px-3 py-1.5 text-sm">
-        <span className="min-w-64 flex-1">
-          <ProgressBar
-            label="Selecting contacts"
-            value={gathering.done}
-            max={total}
-            text={`${formatNumber(gathering.done)} of ${formatNumber(total)}`}
-          />
-        </span>
-        <Button size="small" onClick={gathering.stop}>
-          Cancel
-        </Button>
-      </div>
-    )
-  const hasMore = isPageSelected && selected.size < total
+  const { list, search, total, selection, canSelectAll, onDelete } = props
+  const [isAsking, setIsAsking] = useState(false)
+  const count = countOf(selection.selected)
+  const selectAll = async () => {
+    setIsAsking(true)
+    try {
+      selection.set(await everythingIn(list, search))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      notify({ tone: 'bad', title: 'The contacts could not all be selected', detail: error.message })
+    }
+    setIsAsking(false)
+  }
+  const offersAll = canSelectAll && !isAsking && selection.inView === 'all' && count < total
   return (
     <SelectionBar
-      count={selected.size}
-      onClear={clear}
-      all={hasMore ? { total, onSelect: () => void selectAll(search) } : undefined}
+      count={count}
+      onClear={selection.clear}
+      all={offersAll ? { total, onSelect: () => void selectAll() } : undefined}
     >
       <Button variant="danger" size="small" onClick={onDelete}>
         Delete

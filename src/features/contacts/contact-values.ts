@@ -32,6 +32,16 @@ export function valuesOf(contact: Contact | undefined): z.input<typeof ContactVa
   }
 }
 
+/** Whether anything was typed that differs from the contact; to look at its details in another form changes nothing. */
+export function isChanged(typed: object, contact: Contact | undefined): boolean {
+  const { contact_info: saved, ...fields } = valuesOf(contact)
+  const values = { ...fields, contact_info: saved, ...typed }
+  const isOther = Object.entries(fields).some(
+    ([name, value]) => values[name as keyof typeof fields] !== value,
+  )
+  return isOther || JSON.stringify(readInfo(values.contact_info)) !== JSON.stringify(readInfo(saved))
+}
+
 /** The fields of a draft that differ from the stored contact. */
 export function changesTo(contact: Contact, draft: Draft): z.input<typeof ContactChanges> {
   const isChanged = ([name, value]: [string, unknown]) =>

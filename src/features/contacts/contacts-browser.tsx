@@ -1,110 +1,97 @@
-import type { LinkProps } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Columns3 } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
+import type { Capabilities } from '#contract/account'
 import type { ContactList } from '#contract/contact-lists'
-import type { contacts } from '#contract/contacts'
-import type { Output } from '#contract/endpoint'
+import { contacts } from '~/api/operations'
+import { query } from '~/api/query'
 import { formatCount } from '~/lib/format-number'
 import { Button } from '~/ui/button'
-import { Pagination } from '~/ui/pagination'
+import { countOf } from '~/ui/grid/row-ranges'
+import { contactColumns, detailsOf } from './contact-columns'
 import { ContactSearch } from './contact-search'
-import { ContactSelectionBar } from './contact-selection-bar'
-import type { ContactsSearch } from './contacts-search'
-import { ContactsTable } from './contacts-table'
-import { DeleteContactsDialog } from './delete-contacts-dialog'
-import { EmptyContacts } from './empty-contacts'
+import { ContactsGrid } from './contacts-grid'
 import { useHiddenContacts } from './hidden-contacts'
-import { useContactSelection } from './use-contact-selection'
-import { useDeleteContacts } from './use-delete-contacts'
+import { createUndoStack } from './undo-stack'
+import { useColumnLayout } from './use-column-layout'
+import { useContactPages } from './use-contact-pages'
+
+const ColumnsDialog = lazy(async () => ({ default: (await import('./columns-dialog')).ColumnsDialog }))
+
+const keysHoldMs = 20_000
 
 type ContactsBrowserProps = {
   list: ContactList
-  data: Output<typeof contacts.list>
-  isBehind: boolean
-  filter: ContactsSearch
-  canSearch: boolean
-  /** Changes the address; the list begins at its first page again. */
+  search: string | undefined
+  capabilities: Capabilities
   onSearch: (search: string | undefined) => void
-  onEdit: (id: number) => void
-  link: (search: ContactsSearch) => LinkProps
+  onOpen: (id: number) => void
+  /** The address at which a contact is open. */
+  href: (id: number) => string
   add: ReactNode
 }
 
-/** The contacts of a list: searched, selected, deleted. */
+/** The contacts of a list: searched, edited, selected, deleted. */
 export function ContactsBrowser(props: ContactsBrowserProps) {
-  const { list, data, isBehind, filter, canSearch, onSearch, onEdit, link, add } = props
-  const selection = useContactSelection(list.id)
-  const hidden = useHiddenContacts(list.id)
-  const deleteContacts = useDeleteContacts(list.id)
-  const [isAsking, setIsAsking] = useState(false)
-  const shown = data.contacts.filter(({ id }) => !hidden.has(id))
-  const { selected } = selection
-  const { pagination } = data
-
-  const search = (text: string | undefined) => {
-    selection.clear()
-    onSearch(text)
-  }
-  const deleteSelected = () => {
-    deleteContacts([...selected].map(Number))
-    selection.clear()
-    setIsAsking(false)
-  }
-
+  const { list, capabilities, onSearch, onOpen, href, add } = props
+  const search = useDeferredValue(props.search)
+  const hidden = useHiddenContacts(list.id, search)
+  const pages = useContactPages(list.id, search, hidden)
+  const [undos] = useState(createUndoStack)
+  const [areColumnsOpen, setAreColumnsOpen] = useState(false)
+  const keys = useQuery({
+    ...query(contacts.keys, { contact_list_id: list.id }),
+    // The server looks through all contacts for it: not after every edit.
+    enabled: ({ state }) =>
+      capabilities.contact_keys === true && Date.now() > state.dataUpdatedAt + keysHoldMs,
+  }).data
+  const names = keys?.contact_keys.map(({ name }) => name) ?? detailsOf(pages.firstPage)
+  const columns = contactColumns(names, pages.firstPage[0]?.last_outcome !== undefined)
+  const layout = useColumnLayout(list.id, columns)
   return (
     <>
-      <ContactSearch
-        search={filter.search}
-        total={pagination.total}
-        isPossible={canSearch}
-        onSearch={search}
-      />
-      <ContactSelectionBar
-        selection={selection}
-        total={pagination.total}
-        search={filter.search}
-        isPageSelected={shown.length > 0 && shown.every(({ id }) => selected.has(String(id)))}
-        onDelete={selected.size > 1 ? () => setIsAsking(true) : deleteSelected}
-      />
-      <div aria-busy={isBehind} className="contents">
-        <ContactsTable
-          contacts={shown}
-          selection={{ selected, onChange: selection.setSelected }}
-          rowLink={({ id }) => link({ ...filter, contact: id })}
-          rowActions={({ id }) => [
-            { label: 'Edit', onSelect: () => onEdit(id) },
-            { label: 'Delete', danger: true, onSelect: () => deleteContacts([id]) },
-          ]}
-          empty={
-            <EmptyContacts
-              areHidden={data.contacts.length > 0}
-              isNarrowed={Boolean(filter.search)}
-              clear={<Button onClick={() => search(undefined)}>Clear search</Button>}
-              add={add}
-            />
-          }
-        />
+      <div className="flex flex-wrap items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <ContactSearch
+            search={props.search}
+            total={pages.total}
+            isPossible={capabilities.contact_search ?? false}
+            onSearch={onSearch}
+          />
+        </div>
+        <Button onClick={() => setAreColumnsOpen(true)}>
+          <Columns3 aria-hidden />
+          Columns
+        </Button>
       </div>
-      {hidden.size > 0 && (
+      <ContactsGrid
+        key={search}
+        list={list}
+        search={search}
+        isBehind={search !== props.search}
+        pages={pages}
+        layout={layout}
+        undos={undos}
+        capabilities={capabilities}
+        clear={<Button onClick={() => onSearch(undefined)}>Clear search</Button>}
+        onOpen={onOpen}
+        href={href}
+        add={add}
+      />
+      {hidden.length > 0 && (
         <p className="text-sm text-muted">
-          {formatCount(hidden.size, 'contact is', 'contacts are')} being deleted.
+          {formatCount(countOf(hidden), 'contact is', 'contacts are')} being deleted.
         </p>
       )}
-      {pagination.total > 0 && (
-        <Pagination
-          offset={pagination.offset}
-          limit={data.pagination.limit}
-          total={pagination.total}
-          count={data.contacts.length}
-          link={(offset) => link({ ...filter, contact: undefined, offset: offset || undefined })}
-        />
-      )}
-      {isAsking && (
-        <DeleteContactsDialog
-          count={selected.size}
-          listName={list.name}
-          onDelete={deleteSelected}
-          onClose={() => setIsAsking(false)}
-        />
+      {areColumnsOpen && (
+        <Suspense>
+          <ColumnsDialog
+            columns={columns}
+            layout={layout}
+            unnamed={keys ? keys.total - keys.contact_keys.length : 0}
+            onClose={() => setAreColumnsOpen(false)}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { type RowRanges, withRange } from '~/ui/grid/row-ranges'
 
-/** Contacts of a list that were deleted on screen and are not erased yet. */
-type Hidden = { list: number; ids: ReadonlySet<number> }
+/** Contacts of a list that were deleted on screen and are not erased yet, by their places among what was searched for. */
+type Hidden = { list: number; search: string | undefined; ranges: RowRanges }
 
 const listeners = new Set<() => void>()
 let all: readonly Hidden[] = []
@@ -12,8 +13,7 @@ function publish(next: readonly Hidden[]) {
 }
 
 /** Takes contacts out of sight, in every page of this tab; returns the way back. */
-export function hideContacts(list: number, ids: Iterable<number>): () => void {
-  const hidden = { list, ids: new Set(ids) }
+export function hideContacts(hidden: Hidden): () => void {
   publish([...all, hidden])
   return () => publish(all.filter((each) => each !== hidden))
 }
@@ -23,7 +23,11 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-export function useHiddenContacts(list: number): ReadonlySet<number> {
+/** Those that are hidden where this is searched for: elsewhere their places are others. */
+export function useHiddenContacts(list: number, search: string | undefined): RowRanges {
   const every = useSyncExternalStore(subscribe, () => all)
-  return new Set(every.flatMap((hidden) => (hidden.list === list ? [...hidden.ids] : [])))
+  return every
+    .filter((hidden) => hidden.list === list && hidden.search === search)
+    .flatMap(({ ranges }) => ranges)
+    .reduce<RowRanges>(withRange, [])
 }

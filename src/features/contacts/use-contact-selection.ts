@@ -1,47 +1,79 @@
 import { useState } from 'react'
-import type { z } from 'zod'
-import type { ContactFilter } from '#contract/contacts'
-import { ApiError } from '#contract/error'
+import type { Contact } from '#contract/contacts'
 import { call } from '~/api/call'
 import { contacts } from '~/api/operations'
-import { notify } from '~/ui/notify'
+import { createPace } from '~/lib/pace'
+import type { RowsInView } from '~/ui/grid/grid-body'
+import {
+  includes,
+  type ListedRow,
+  type RowRanges,
+  rangeBetween,
+  rangeOf,
+  withoutRange,
+  withRange,
+} from '~/ui/grid/row-ranges'
 
-const pageSize = 100
-type Filter = z.output<typeof ContactFilter>
+type SelectionSource = {
+  contactAt: (row: number) => Contact | undefined
+  placeOf: (row: number) => number
+}
 
-const none: ReadonlySet<string> = new Set()
+const none: RowRanges = []
+const paceMs = 120
 
-type Gathering = { done: number; stop: () => void }
-
-/** Which contacts are selected, over all pages; all that match are gathered page by page. */
-export function useContactSelection(contact_list_id: number) {
+/** Which contacts of a list are selected: ranges of it, so that all of 100,000 are as easy to select as one. */
+export function useContactSelection({ contactAt, placeOf }: SelectionSource) {
   const [selected, setSelected] = useState(none)
-  const [gathering, setGathering] = useState<Gathering | null>(null)
+  const [lastChosen, setLastChosen] = useState<ListedRow | null>(null)
+  const [view, setView] = useState<RowsInView>({ first: 0, last: 0 })
+  const [pace] = useState(() => createPace(paceMs))
 
-  const gather = async (search: string | undefined, abort: AbortController) => {
-    const ids = new Set<string>()
-    let place: { cursor: string } | { offset: number } | null = { offset: 0 }
-    while (place) {
-      setGathering({ done: ids.size, stop: () => abort.abort() })
-      const query: Filter = { search, limit: pageSize, ...place }
-      const page = await call(contacts.list, { contact_list_id, query }, { signal: abort.signal })
-      for (const { id } of page.contacts) ids.add(String(id))
-      const { has_more, next_cursor } = page.pagination
-      place = has_more ? (next_cursor ? { cursor: next_cursor } : { offset: ids.size }) : null
-    }
-    return ids
+  const listedAt = (row: number): ListedRow | undefined => {
+    const contact = contactAt(row)
+    return contact && { id: contact.id, at: placeOf(row) }
+  }
+  const inView = [...Array(view.last - view.first + 1).keys()].flatMap(
+    (at) => listedAt(view.first + at) ?? [],
+  )
+  const chosenInView = inView.filter(({ id }) => includes(selected, id)).length
+
+  const toggle = (row: number, isRange: boolean) => {
+    const listed = listedAt(row)
+    if (!listed) return
+    const range = isRange && lastChosen ? rangeBetween(lastChosen, listed) : rangeOf(listed)
+    const isOn = !includes(selected, listed.id)
+    setSelected(isOn ? withRange(selected, range) : withoutRange(selected, range))
+    setLastChosen(listed)
+  }
+  const toggleView = () => {
+    const [first, last] = [inView[0], inView.at(-1)]
+    if (!first || !last) return
+    const change = chosenInView === inView.length ? withoutRange : withRange
+    setSelected(change(selected, rangeBetween(first, last)))
   }
 
-  const selectAll = async (search: string | undefined) => {
-    const abort = new AbortController()
-    try {
-      setSelected(await gather(search, abort))
-    } catch (error) {
-      if (!abort.signal.aborted && error instanceof ApiError)
-        notify({ tone: 'bad', title: 'The contacts could not all be selected', detail: error.message })
-    }
-    setGathering(null)
-  }
+  return {
+    selected,
+    has: (id: number) => includes(selected, id),
+    inView: chosenInView === 0 ? 'none' : chosenInView === inView.length ? 'all' : 'some',
+    onToggle: toggle,
+    onToggleView: toggleView,
+    follow: (next: RowsInView) => pace(() => setView(next)),
+    set: setSelected,
+    clear: () => setSelected(none),
+  } as const
+}
 
-  return { selected, setSelected, clear: () => setSelected(none), selectAll, gathering }
+/** Everything that matches: from the first to the one that is the last now. What is added later is not in it. */
+export async function everythingIn(list: number, search: string | undefined): Promise<RowRanges> {
+  const at = async (offset: number) => {
+    const query = { search, limit: 1, offset }
+    const page = await call(contacts.list, { contact_list_id: list, query })
+    return { contact: page.contacts[0], total: page.pagination.total }
+  }
+  const { contact: first, total } = await at(0)
+  const { contact: last } = await at(total - 1)
+  if (!first || !last) return none
+  return [{ first: { id: first.id, at: 0 }, last: { id: last.id, at: total - 1 } }]
 }

@@ -2,50 +2,55 @@ import { useQueryClient } from '@tanstack/react-query'
 import { contacts } from '~/api/operations'
 import { resourceOf } from '~/api/query-key'
 import { useWrite } from '~/api/use-write'
-import { formatCount, formatNumber } from '~/lib/format-number'
+import { formatCount } from '~/lib/format-number'
+import { countOf, type RowRanges } from '~/ui/grid/row-ranges'
 import { dismissToast, notify } from '~/ui/notify'
-import { type Erasure, erase } from './erase'
 import { hideContacts } from './hidden-contacts'
+import type { UndoStack } from './undo-stack'
 
 const undoSeconds = 12
+const mostRanges = 10_000
 
 /** Contacts leave the screen at once; the server erases them only when the time to undo it is over. */
-export function useDeleteContacts(contact_list_id: number) {
+export function useDeleteContacts(contact_list_id: number, search: string | undefined, undos: UndoStack) {
   const client = useQueryClient()
-  const { mutateAsync } = useWrite(contacts.delete, { handlesErrors: true })
+  const { mutateAsync } = useWrite(contacts.deleteSelection, { handlesErrors: true })
 
-  const eraseNow = async (ids: number[], bringBack: () => void) => {
-    const result = await erase(ids, (contact_ids) => mutateAsync({ contact_list_id, body: { contact_ids } }))
-    await client.invalidateQueries({ queryKey: [resourceOf(contacts.delete)] })
-    client.removeQueries({ queryKey: [resourceOf(contacts.list), contacts.list.route], type: 'inactive' })
-    bringBack()
-    if (result.failed.length > 0) tellFailure(result)
-  }
-
-  const tellFailure = ({ done, failed, reason }: Erasure) =>
-    notify({
-      tone: 'bad',
-      title: `${formatNumber(done)} deleted, ${formatNumber(failed.length)} not deleted`,
-      detail: reason,
-      action: {
-        label: 'Retry failed only',
-        onSelect: () => void eraseNow(failed, hideContacts(contact_list_id, failed)),
-      },
-    })
-
-  return (ids: number[]) => {
-    const bringBack = hideContacts(contact_list_id, ids)
-    const timer = setTimeout(() => {
-      dismissToast(notice)
-      void eraseNow(ids, bringBack)
-    }, undoSeconds * 1000)
-    const undo = () => {
-      clearTimeout(timer)
-      bringBack()
+  const erase = async (ranges: RowRanges, bringBack: () => void) => {
+    const ids = ranges.map(({ first, last }) => ({ first_id: first.id, last_id: last.id }))
+    try {
+      for (let at = 0; at < ids.length; at += mostRanges) {
+        const body = { search, ranges: ids.slice(at, at + mostRanges) }
+        await mutateAsync({ contact_list_id, body })
+      }
+      await client.invalidateQueries({ queryKey: [resourceOf(contacts.list)] })
+    } catch (error) {
+      notify({
+        tone: 'bad',
+        title: `${formatCount(countOf(ranges), 'contact')} not deleted`,
+        detail: error instanceof Error ? error.message : undefined,
+        action: { label: 'Retry', onSelect: () => void erase(ranges, hide(ranges)) },
+      })
     }
+    bringBack()
+  }
+  const hide = (ranges: RowRanges) => hideContacts({ list: contact_list_id, search, ranges })
+
+  return (ranges: RowRanges) => {
+    const bringBack = hide(ranges)
+    const timer = setTimeout(() => {
+      forget()
+      dismissToast(notice)
+      void erase(ranges, bringBack)
+    }, undoSeconds * 1000)
+    const { undo, forget } = undos.add(() => {
+      clearTimeout(timer)
+      dismissToast(notice)
+      bringBack()
+    })
     const notice = notify({
       tone: 'neutral',
-      title: `Deleting ${formatCount(ids.length, 'contact')}`,
+      title: `Deleting ${formatCount(countOf(ranges), 'contact')}`,
       detail: `You have ${undoSeconds} seconds to undo this. If you close the tab before then, nothing is erased.`,
       action: { label: 'Undo', onSelect: undo },
     })

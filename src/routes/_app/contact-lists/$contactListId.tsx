@@ -3,21 +3,25 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Contact } from '#contract/contacts'
 import { idInPath } from '~/api/id-in-path'
-import { loadList, useList } from '~/api/list'
+import { loadList } from '~/api/list'
 import { contactLists, contacts } from '~/api/operations'
 import { query } from '~/api/query'
 import { ContactsBrowser } from '~/features/contacts/contacts-browser'
 import { type ContactsSearch, contactsSearch } from '~/features/contacts/contacts-search'
 import type { OpenListDialog } from '~/features/contacts/list-dialog'
+import { ListUses } from '~/features/contacts/list-uses'
+import { pageSize } from '~/features/contacts/page-window'
 import { SendText } from '~/features/messages/send-text'
 import { toContact } from '~/features/messages/text-subjects'
 import { formatCount } from '~/lib/format-number'
+import { stringifySearch } from '~/lib/search'
 import { Button } from '~/ui/button'
 import { Menu } from '~/ui/overlays/menu'
 import { Page } from '~/ui/page'
+import { useShortcuts } from '~/ui/use-shortcuts'
 
-const ContactDrawer = lazy(async () => ({
-  default: (await import('~/features/contacts/contact-drawer')).ContactDrawer,
+const OpenContact = lazy(async () => ({
+  default: (await import('~/features/contacts/open-contact')).OpenContact,
 }))
 const ListDialog = lazy(async () => ({
   default: (await import('~/features/contacts/list-dialog')).ListDialog,
@@ -29,13 +33,14 @@ export const Route = createFileRoute('/_app/contact-lists/$contactListId')({
     stringify: ({ contactListId }) => ({ contactListId: String(contactListId) }),
   },
   validateSearch: contactsSearch,
-  loaderDeps: ({ search: { contact: _, ...filter } }) => filter,
+  loaderDeps: ({ search: { search } }) => ({ search }),
   remountDeps: ({ params }) => params,
   async loader(context) {
     const contact_list_id = context.params.contactListId
+    const firstPage = { search: context.deps.search, limit: pageSize, offset: 0 }
     await Promise.all([
       context.context.queryClient.ensureQueryData(query(contactLists.get, { contact_list_id })),
-      loadList(context, contacts.list, { contact_list_id, query: context.deps }),
+      loadList(context, contacts.list, { contact_list_id, query: firstPage }),
     ])
   },
   component: ContactListPage,
@@ -43,18 +48,19 @@ export const Route = createFileRoute('/_app/contact-lists/$contactListId')({
 
 function ContactListPage() {
   const { contactListId } = Route.useParams()
-  const { contact: wanted, ...filter } = Route.useSearch()
+  const { contact: wanted, search } = Route.useSearch()
   const { session } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const { data: list } = useSuspenseQuery(query(contactLists.get, { contact_list_id: contactListId }))
-  const { data, isBehind } = useList(contacts.list, { contact_list_id: contactListId, query: filter })
   const [texting, setTexting] = useState<Contact | null>(null)
   const [open, setOpen] = useState<OpenListDialog | null>(null)
-  const contact = data.contacts.find(({ id }) => id === wanted)
-  const show = (search: ContactsSearch, replace = false) =>
-    void navigate({ search, replace, resetScroll: false })
+  // The drawer asks by itself before what was typed in it is lost.
+  const show = (next: ContactsSearch, replace = false) =>
+    void navigate({ search: next, replace, resetScroll: false, ignoreBlocker: true })
+  const openNew = () => show({ search, contact: 'new' })
+  useShortcuts({ n: openNew })
   const add = (
-    <Button variant="primary" onClick={() => show({ ...filter, contact: 'new' })}>
+    <Button variant="primary" onClick={openNew}>
       Add contact
     </Button>
   )
@@ -62,7 +68,12 @@ function ContactListPage() {
     <Page
       title={list.name}
       trail={[{ label: 'Contacts', link: { to: '/contact-lists' } }]}
-      summary={formatCount(list.contact_count ?? data.pagination.total, 'contact')}
+      summary={
+        <>
+          {typeof list.contact_count === 'number' && formatCount(list.contact_count, 'contact')}
+          <ListUses list={list} />
+        </>
+      }
       fill
       actions={
         <>
@@ -79,28 +90,21 @@ function ContactListPage() {
     >
       <ContactsBrowser
         list={list}
-        data={data}
-        isBehind={isBehind}
-        filter={filter}
-        canSearch={session.capabilities.contact_search ?? false}
-        onSearch={(search) => show({ ...filter, search, offset: undefined }, true)}
-        onEdit={(id) => show({ ...filter, contact: id })}
-        link={(search) => ({
-          to: '/contact-lists/$contactListId',
-          params: { contactListId },
-          search,
-          resetScroll: false,
-        })}
+        search={search}
+        capabilities={session.capabilities}
+        onSearch={(text) => show({ search: text }, true)}
+        onOpen={(contact) => show({ search, contact })}
+        href={(contact) => `/contact-lists/${contactListId}${stringifySearch({ search, contact })}`}
         add={add}
       />
       <Suspense>
-        {(contact || wanted === 'new') && (
-          <ContactDrawer
+        {wanted !== undefined && (
+          <OpenContact
             key={wanted}
             contactListId={contactListId}
-            contact={contact}
+            contactId={wanted}
             onText={session.capabilities.text_messages ? setTexting : undefined}
-            onClose={() => show(filter, true)}
+            onClose={() => show({ search }, true)}
           />
         )}
         {texting && <SendText subject={toContact(texting)} onClose={() => setTexting(null)} />}

@@ -1,0 +1,62 @@
+import { type GridColumn, widthWithin } from './grid-model'
+
+/** How a person has laid out the columns of a grid: in this order, shown or not, perhaps of another width. */
+export type ColumnChoice = { id: string; isShown: boolean; width?: number }
+export type ColumnLayout = readonly ColumnChoice[]
+
+/** More would make every row slow to draw. */
+export const mostColumns = 16
+
+const isChoice = (value: unknown): value is ColumnChoice =>
+  typeof value === 'object' && value !== null && typeof (value as ColumnChoice).id === 'string'
+
+/** What this browser remembers under the name; nothing where there is nothing that can be read. */
+export function readLayout(name: string): ColumnLayout {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isChoice) : []
+  } catch {
+    return []
+  }
+}
+
+export function storeLayout(name: string, layout: ColumnLayout) {
+  try {
+    localStorage.setItem(name, JSON.stringify(layout))
+  } catch {
+    // A browser that remembers nothing still shows the grid.
+  }
+}
+
+/** The layout of the columns that there are: remembered ones as they were, new ones at the end. */
+export function arrange<Row>(columns: GridColumn<Row>[], remembered: ColumnLayout): ColumnLayout {
+  const known = new Map(columns.map((column) => [column.id, column]))
+  const kept = remembered.filter(({ id }) => known.delete(id))
+  let room = mostColumns - kept.filter(({ isShown }) => isShown).length
+  const added = [...known.keys()].map((id) => {
+    room -= 1
+    return { id, isShown: room >= 0 }
+  })
+  return [...kept, ...added]
+}
+
+/** The columns to draw, in their order and widths. */
+export function shownColumns<Row>(columns: GridColumn<Row>[], layout: ColumnLayout): GridColumn<Row>[] {
+  const byId = new Map(columns.map((column) => [column.id, column]))
+  return layout.flatMap(({ id, isShown, width }) => {
+    const column = byId.get(id)
+    return isShown && column ? [{ ...column, width: widthWithin(width ?? column.width) }] : []
+  })
+}
+
+/** Moves a column to where another one is. */
+export function movedColumn(layout: ColumnLayout, id: string, to: string): ColumnLayout {
+  const from = layout.findIndex((choice) => choice.id === id)
+  const target = layout.findIndex((choice) => choice.id === to)
+  const choice = layout[from]
+  return choice && target >= 0 ? layout.toSpliced(from, 1).toSpliced(target, 0, choice) : layout
+}
+
+export function changedColumn(layout: ColumnLayout, id: string, change: Partial<ColumnChoice>): ColumnLayout {
+  return layout.map((choice) => (choice.id === id ? { ...choice, ...change } : choice))
+}

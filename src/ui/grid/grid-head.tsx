@@ -1,0 +1,112 @@
+import { type PointerEvent, useState } from 'react'
+import { type GridColumn, widthWithin } from './grid-model'
+
+export type ColumnActions = {
+  /** Moves a column to where another one is. */
+  onMove: (id: string, to: string) => void
+  onResize: (id: string, width: number) => void
+}
+
+type GridHeadProps<Row> = ColumnActions & {
+  columns: GridColumn<Row>[]
+  /** The column of the cell that Tab reaches, where it is in the header. */
+  activeColumn: number | undefined
+  /** How many of the rows in view are selected. */
+  selected: 'none' | 'some' | 'all'
+  hintId: string
+}
+
+export function GridHead<Row>({
+  columns,
+  activeColumn,
+  selected,
+  hintId,
+  onMove,
+  onResize,
+}: GridHeadProps<Row>) {
+  const [dragged, setDragged] = useState<string | null>(null)
+  const tabIndexOf = (column: number) => (column === activeColumn ? 0 : undefined)
+  return (
+    <div role="rowgroup" className="data-grid-head">
+      <div role="row" aria-rowindex={1} data-row={-1}>
+        <div
+          role="columnheader"
+          aria-colindex={1}
+          data-column={0}
+          data-cell="select"
+          tabIndex={tabIndexOf(0)}
+        >
+          <input
+            type="checkbox"
+            className="checkbox"
+            tabIndex={-1}
+            aria-label="Select the page in view"
+            checked={selected === 'all'}
+            ref={(box) => {
+              if (box) box.indeterminate = selected === 'some'
+            }}
+            readOnly
+          />
+        </div>
+        {columns.map(({ id, header, width }, at) => (
+          <div
+            key={id}
+            role="columnheader"
+            aria-colindex={at + 2}
+            aria-describedby={hintId}
+            data-column={at + 1}
+            data-dragged={dragged === id || undefined}
+            tabIndex={tabIndexOf(at + 1)}
+            draggable
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = 'move'
+              setDragged(id)
+            }}
+            onDragOver={(event) => dragged && event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault()
+              if (dragged && dragged !== id) onMove(dragged, id)
+            }}
+            onDragEnd={() => setDragged(null)}
+          >
+            <span dir="auto">{header}</span>
+            <span
+              aria-hidden
+              data-resize=""
+              draggable
+              onDragStart={(event) => {
+                event.preventDefault()
+                event.stopPropagation()
+              }}
+              onPointerDown={(event) => resize(event, width, (next) => onResize(id, next))}
+            />
+          </div>
+        ))}
+        <div
+          role="columnheader"
+          aria-colindex={columns.length + 2}
+          data-column={columns.length + 1}
+          data-cell="open"
+          tabIndex={tabIndexOf(columns.length + 1)}
+        >
+          <span className="sr-only">Open</span>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Follows the pointer until it is released. */
+function resize(event: PointerEvent<HTMLElement>, width: number, change: (width: number) => void) {
+  event.preventDefault()
+  const handle = event.currentTarget
+  const from = event.clientX
+  const sign = getComputedStyle(handle).direction === 'rtl' ? -1 : 1
+  const follow = ({ clientX }: globalThis.PointerEvent) =>
+    change(widthWithin(width + sign * (clientX - from)))
+  handle.setPointerCapture(event.pointerId)
+  handle.addEventListener('pointermove', follow)
+  handle.addEventListener('lostpointercapture', () => handle.removeEventListener('pointermove', follow), {
+    once: true,
+  })
+}

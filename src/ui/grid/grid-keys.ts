@@ -1,0 +1,31 @@
+import type { GridPlace } from './grid-model'
+
+type Key = { key: string; ctrlKey: boolean; metaKey: boolean }
+type Extent = { rows: number; columns: number; rowsInView: number }
+
+/** Where a key leads from a cell, within the grid; undefined for keys that do not move. */
+export function placeAfter(
+  { row, column }: GridPlace,
+  { key, ctrlKey, metaKey }: Key,
+  { rows, columns, rowsInView }: Extent,
+): GridPlace | undefined {
+  const isFar = ctrlKey || metaKey
+  const last = { row: rows - 1, column: columns - 1 }
+  const next: Record<string, GridPlace> = {
+    ArrowUp: { row: isFar ? 0 : row - 1, column },
+    ArrowDown: { row: isFar ? last.row : row + 1, column },
+    ArrowLeft: { row, column: isFar ? 0 : column - 1 },
+    ArrowRight: { row, column: isFar ? last.column : column + 1 },
+    PageUp: { row: Math.max(0, row - rowsInView), column },
+    PageDown: { row: row + rowsInView, column },
+    Home: { row: isFar ? 0 : row, column: 0 },
+    End: { row: isFar ? last.row : row, column: last.column },
+  }
+  const place = next[key]
+  return (
+    place && {
+      row: Math.min(last.row, Math.max(-1, place.row)),
+      column: Math.min(last.column, Math.max(0, place.column)),
+    }
+  )
+}

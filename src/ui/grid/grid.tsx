@@ -1,0 +1,204 @@
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { CellEditor, type Onward } from './cell-editor'
+import { GridBody, headHeight, type RowsInView } from './grid-body'
+import { type ColumnActions, GridHead } from './grid-head'
+import { placeAfter } from './grid-keys'
+import { type GridColumn, type GridPlace, type GridRows, isPlainClick, placeOf } from './grid-model'
+
+type GridSelection = {
+  has: (key: number) => boolean
+  /** How many of the rows in view are selected. */
+  inView: 'none' | 'some' | 'all'
+  /** With `isRange` all rows since the last one that was chosen. */
+  onToggle: (row: number, isRange: boolean) => void
+  onToggleView: () => void
+}
+
+type GridProps<Row> = ColumnActions & {
+  label: string
+  columns: GridColumn<Row>[]
+  rows: GridRows<Row>
+  rowHeight: number
+  isBusy: boolean
+  selection: GridSelection
+  /** The text to edit; undefined where a cell can be opened only. */
+  editable: (row: Row, column: GridColumn<Row>) => string | undefined
+  /** Takes an edited text, or says what is wrong with it. */
+  onEdit: (row: Row, column: GridColumn<Row>, text: string) => string | undefined
+  onOpen: (row: Row) => void
+  onDelete: (row: Row | undefined, index: number) => void
+  onUndo: () => void
+  onEscape: () => void
+  onView: (view: RowsInView) => void
+}
+
+const resizeStep = 16
+
+/** Rows and columns of texts, of which only those in view exist: walked by arrows, edited in place, selected. */
+export function Grid<Row>(props: GridProps<Row>) {
+  const { label, columns, rows, rowHeight, isBusy, selection } = props
+  const hintId = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [wanted, setPlace] = useState<GridPlace>({ row: 0, column: 1 })
+  const [isEditing, setIsEditing] = useState(false)
+  const columnCount = columns.length + 2
+  const place = {
+    row: Math.min(wanted.row, rows.count - 1),
+    column: Math.min(wanted.column, columnCount - 1),
+  }
+
+  const go = (next: GridPlace, edits = false) => {
+    flushSync(() => {
+      setPlace(next)
+      setIsEditing(edits)
+    })
+    if (!edits) focusCell(scroller.current, next)
+  }
+  const edit = (at: GridPlace) => {
+    const row = rows.at(at.row)
+    const column = columns[at.column - 1]
+    if (row === undefined) return
+    if (column && props.editable(row, column) !== undefined) go(at, true)
+    else props.onOpen(row)
+  }
+  const commit = (row: Row, column: GridColumn<Row>, text: string, onward: Onward) => {
+    const problem = props.onEdit(row, column, text)
+    if (problem !== undefined) return problem
+    if (onward === 'away') setIsEditing(false)
+    else go(placeOnward(place, onward, rows.count, columnCount))
+    return undefined
+  }
+
+  const handleClick = (event: MouseEvent<HTMLElement>) => {
+    const at = placeOf(event)
+    const target = event.target as Element
+    if (!at || target.closest('.data-grid-editor, [data-resize]')) return
+    const row = rows.at(at.row)
+    if (target.closest('a')) {
+      if (row === undefined || !isPlainClick(event)) return
+      event.preventDefault()
+      go(at)
+      props.onOpen(row)
+      return
+    }
+    if (at.column === 0 && at.row < 0) selection.onToggleView()
+    else if (at.column === 0) selection.onToggle(at.row, event.shiftKey)
+    go(at)
+  }
+
+  const obey = (event: KeyboardEvent<HTMLElement>): boolean => {
+    const isHead = place.row < 0
+    const column = columns[place.column - 1]
+    if (isHead && column && changesColumn(event, column)) return true
+    const next = event.altKey ? undefined : placeAfter(place, event, extent())
+    if (next) go(next)
+    else if (event.key === ' ' && isHead) selection.onToggleView()
+    else if (event.key === ' ') selection.onToggle(place.row, event.shiftKey)
+    else if ((event.key === 'Enter' && place.column > 0) || event.key === 'F2') edit(place)
+    else if (event.key === 'Enter') selection.onToggle(place.row, false)
+    else if (event.key === 'Delete') props.onDelete(rows.at(place.row), place.row)
+    else if (event.key === 'z' && (event.ctrlKey || event.metaKey)) props.onUndo()
+    else if (event.key === 'Escape') props.onEscape()
+    else return false
+    return true
+  }
+  const extent = () => ({
+    rows: rows.count,
+    columns: columnCount,
+    rowsInView: Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight) / rowHeight) - 1),
+  })
+  const changesColumn = ({ key, altKey, shiftKey }: KeyboardEvent, { id, width }: GridColumn<Row>) => {
+    const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
+    const neighbour = columns[place.column - 1 + step]
+    if (!step || !(altKey || shiftKey)) return false
+    if (shiftKey) props.onResize(id, width + step * resizeStep)
+    else if (neighbour) {
+      props.onMove(id, neighbour.id)
+      go({ row: -1, column: place.column + step })
+    }
+    return true
+  }
+
+  const row = rows.at(place.row)
+  const column = columns[place.column - 1]
+  const editor = isEditing && row !== undefined && column && (
+    <CellEditor
+      key={`${place.row} ${column.id}`}
+      label={`${column.header} of ${rows.name(row)}`}
+      text={props.editable(row, column) ?? ''}
+      isMono={column.isMono}
+      onCommit={(text, onward) => commit(row, column, text, onward)}
+      onCancel={() => go(place)}
+    />
+  )
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={rows.count + 1}
+      aria-colcount={columnCount}
+      aria-multiselectable
+      aria-busy={isBusy}
+      className="data-grid"
+      style={{ ...shapeOf(columns), '--grid-row': `${rowHeight}px` } as CSSProperties}
+      data-scroll-restoration-id={`grid ${label}`}
+      onClick={handleClick}
+      onDoubleClick={(event) => {
+        const at = placeOf(event)
+        if (at && at.row >= 0 && at.column > 0) edit(at)
+      }}
+      onKeyDown={(event) => obey(event) && event.preventDefault()}
+    >
+      <GridHead
+        columns={columns}
+        activeColumn={place.row < 0 ? place.column : undefined}
+        selected={selection.inView}
+        hintId={hintId}
+        onMove={props.onMove}
+        onResize={props.onResize}
+      />
+      <GridBody
+        key={rowHeight}
+        scroller={scroller}
+        columns={columns}
+        rows={rows}
+        rowHeight={rowHeight}
+        place={place}
+        editor={editor}
+        isSelected={selection.has}
+        onView={props.onView}
+      />
+      <span id={hintId} hidden>
+        Alt with the arrows moves this column, Shift with the arrows resizes it.
+      </span>
+    </div>
+  )
+}
+
+function focusCell(scroller: HTMLElement | null, { row, column }: GridPlace) {
+  const cell = scroller?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`)
+  cell?.focus({ preventScroll: true })
+  cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
+function placeOnward({ row, column }: GridPlace, onward: Onward, rows: number, columns: number): GridPlace {
+  if (onward === 'down') return { row: Math.min(rows - 1, row + 1), column }
+  const step = onward === 'next' ? 1 : onward === 'previous' ? -1 : 0
+  return { row, column: Math.min(columns - 2, Math.max(1, column + step)) }
+}
+
+const edges = { boxes: 44, link: 48 }
+
+/** Boxes, columns, link; the last column takes what is left. */
+function shapeOf(columns: { width: number }[]) {
+  const widths = columns.map(({ width }, at) =>
+    at === columns.length - 1 ? `minmax(${width}px, 1fr)` : `${width}px`,
+  )
+  const total = columns.reduce((sum, { width }) => sum + width, edges.boxes + edges.link)
+  return {
+    '--grid-columns': [`${edges.boxes}px`, ...widths, `${edges.link}px`].join(' '),
+    '--grid-width': `${total}px`,
+  }
+}

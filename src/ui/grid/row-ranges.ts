@@ -1,0 +1,71 @@
+/** A row by its id and its place in the whole list. Ids rise with places. */
+export type ListedRow = { id: number; at: number }
+
+/** All rows from the first to the last, known or not. */
+export type RowRange = { first: ListedRow; last: ListedRow }
+
+/** In the order of the list, none touching another: what is selected of a list that is never here as a whole. */
+export type RowRanges = readonly RowRange[]
+
+export const rangeBetween = (one: ListedRow, other: ListedRow): RowRange =>
+  one.id <= other.id ? { first: one, last: other } : { first: other, last: one }
+
+export const rangeOf = (row: ListedRow): RowRange => ({ first: row, last: row })
+
+const sizeOf = ({ first, last }: RowRange) => last.at - first.at + 1
+
+export const countOf = (ranges: RowRanges) => ranges.reduce((sum, range) => sum + sizeOf(range), 0)
+
+/** The place of the range in which the id is, or -1. */
+function rangeAround(ranges: RowRanges, id: number): number {
+  let [low, high] = [0, ranges.length - 1]
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const range = ranges[middle]
+    if (!range) return -1
+    if (id < range.first.id) high = middle - 1
+    else if (id > range.last.id) low = middle + 1
+    else return middle
+  }
+  return -1
+}
+
+export const includes = (ranges: RowRanges, id: number) => rangeAround(ranges, id) >= 0
+
+export function withRange(ranges: RowRanges, added: RowRange): RowRanges {
+  const before = ranges.filter(({ last }) => last.id < added.first.id)
+  const after = ranges.filter(({ first }) => first.id > added.last.id)
+  const joined = [added, ...ranges.slice(before.length, ranges.length - after.length)]
+  const first = joined.map((range) => range.first).reduce((one, other) => (other.id < one.id ? other : one))
+  const last = joined.map((range) => range.last).reduce((one, other) => (other.id > one.id ? other : one))
+  return [...before, { first, last }, ...after]
+}
+
+export function withoutRange(ranges: RowRanges, removed: RowRange): RowRanges {
+  const { first, last } = removed
+  return ranges.flatMap((range) => {
+    if (range.last.id < first.id || range.first.id > last.id) return [range]
+    const left = { first: range.first, last: { id: first.id - 1, at: first.at - 1 } }
+    const right = { first: { id: last.id + 1, at: last.at + 1 }, last: range.last }
+    return [left, right].filter((piece) => sizeOf(piece) > 0 && piece.first.id <= piece.last.id)
+  })
+}
+
+/** From the place among the rows that are shown to the place in the whole list, when these ranges are hidden. */
+export function placesWithout(hidden: RowRanges): (shown: number) => number {
+  let gone = 0
+  const gaps = hidden.map((range) => {
+    const shown = range.first.at - gone
+    gone += sizeOf(range)
+    return { shown, gone }
+  })
+  return (shown) => {
+    let [low, high] = [0, gaps.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((gaps[middle]?.shown ?? 0) <= shown) low = middle + 1
+      else high = middle
+    }
+    return shown + (gaps[low - 1]?.gone ?? 0)
+  }
+}

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether a media query holds now. */
+export function useMedia(query: string): boolean {
+  const subscribe = (changed: () => void) => {
+    const media = matchMedia(query)
+    media.addEventListener('change', changed)
+    return () => media.removeEventListener('change', changed)
+  }
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+}
