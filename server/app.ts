@@ -7,7 +7,7 @@ import { botHandlers } from '#server/bots/handlers'
 import { callHandlers } from '#server/calls/handlers'
 import { createRecordings, type Recordings } from '#server/calls/recordings'
 import { campaignActivityHandlers } from '#server/campaign-activity/handlers'
-import { campaignHandlers } from '#server/campaigns/handlers'
+import { campaignActionHandlers, campaignHandlers } from '#server/campaigns/handlers'
 import { contactListHandlers } from '#server/contact-lists/handlers'
 import { contactHandlers } from '#server/contacts/handlers'
 import type { Database } from '#server/database/organization'
@@ -24,6 +24,7 @@ import { sampleDataHandlers } from '#server/sample-data/handlers'
 import { createSampleData, type SampleData } from '#server/sample-data/sample-data'
 import { sessionHandlers } from '#server/session/handlers'
 import { soundHandlers } from '#server/sounds/handlers'
+import { targetHandlers } from '#server/targets/handlers'
 import { toolHandlers } from '#server/tools/handlers'
 import { voiceHandlers } from '#server/voices/handlers'
 import type { Environment } from './environment'
@@ -68,6 +69,8 @@ export function createApp({ database, environment, dashboard, jobs, ...parts }: 
     ...contactHandlers,
     ...campaignHandlers,
     ...campaignActivityHandlers,
+    ...campaignActionHandlers,
+    ...targetHandlers,
     ...doNotCallHandlers,
     ...importHandlers(jobs),
     ...auditLogHandlers,

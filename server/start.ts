@@ -4,6 +4,7 @@ import { startCallEngine } from '#server/calls/engine'
 import { createRecordings } from '#server/calls/recordings'
 import { createSimulator } from '#server/carriers/simulator/simulator'
 import { openDatabase } from '#server/database/open'
+import { startDialer } from '#server/dialer/dialer'
 import { startImporting } from '#server/imports/importing'
 import { createJobs } from '#server/jobs/jobs'
 import { createAnnouncer } from '#server/live/announcer'
@@ -59,10 +60,19 @@ async function serve(environment: Environment, dashboard: Dashboard, closing: Cl
   const live = createLive()
   await live.follow(opened.listen)
   const announce = createAnnouncer(database)
+  const { keeper } = closing.add(
+    await startDialer({
+      opened,
+      jobs,
+      simulated: carrier.simulated,
+      onChanged: (organization, campaign) => announce(organization, 'campaigns', String(campaign)),
+    }),
+  )
   closing.add(
     await startCallEngine({
       opened,
       carrier,
+      keeper,
       onFinished: recordings.prepare,
       onChanged({ organization_id, call_id, campaign_id }) {
         announce(organization_id, 'calls', call_id)

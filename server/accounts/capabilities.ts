@@ -13,7 +13,7 @@ export const capabilities: Capabilities = {
   call_details: true,
   simulated_calls: true,
   sample_data: true,
-  campaign_actions: false,
+  campaign_actions: true,
   knowledge_bases: false,
   text_messages: true,
   do_not_call: true,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/organization'
+import { inBatches } from './batches'
 
 /** Which calls this program plays. The database lets a call be claimed by one program at a time. */
 export interface Claims {
@@ -31,7 +32,7 @@ export function createClaims(database: Database): Claims {
     })
   }
 
-  async function ask(question: string, callId: string): Promise<boolean> {
+  async function ask(question: string, callIds: readonly string[]): Promise<boolean[]> {
     holding ??= hold()
     const { connection, giveBack } = await holding.catch((error) => {
       holding = undefined
@@ -40,8 +41,11 @@ export function createClaims(database: Database): Claims {
     try {
       const call = sql.raw(question)
       const { rows } = await sql<{ answer: boolean }>`
-        select ${call}(hashtextextended(${callId}, 0)) as answer`.execute(connection)
-      return rows[0]?.answer ?? false
+        select ${call}(hashtextextended(id, 0)) as answer
+        from unnest(${callIds}::text[]) with ordinality as asked (id, place) order by place`.execute(
+        connection,
+      )
+      return rows.map(({ answer }) => answer)
     } catch (error) {
       holding = undefined
       giveBack()
@@ -56,11 +60,14 @@ export function createClaims(database: Database): Claims {
     return result
   }
 
+  const take = inBatches((callIds: string[]) => inTurn(() => ask('pg_try_advisory_lock', callIds)))
+  const release = inBatches((callIds: string[]) => inTurn(() => ask('pg_advisory_unlock', callIds)))
+
   return {
-    take: (callId) => inTurn(() => ask('pg_try_advisory_lock', callId)),
+    take,
     async release(callId) {
       // A lock that is not released now falls with the connection.
-      await inTurn(() => ask('pg_advisory_unlock', callId)).catch(() => undefined)
+      await release(callId).catch(() => undefined)
     },
     async close() {
       await turn

@@ -1,11 +1,14 @@
 import type { Script } from '#contract/script'
-import type { Carrier, CarrierEvent, CarrierReport } from '#server/carriers/carrier'
+import { type Carrier, type CarrierEvent, CarrierRefusal, type CarrierReport } from '#server/carriers/carrier'
 import type { Database, Organization } from '#server/database/organization'
 import { listedMeanwhile } from '#server/do-not-call/rules'
 import { findListed } from '#server/do-not-call/store'
 import { logFault } from '#server/http/log'
+import { inBatches } from './batches'
 import type { Claims } from './claims'
-import { endListed, endUnplaced, storeEnd, storeProgress } from './events'
+import { createEnds } from './ends'
+import { endUnknown, endUnplaced, endWithEvent, storeProgress } from './events'
+import type { Admission, CallKeeper, Fate } from './keeper'
 import { prepareCall } from './order'
 import { findUnfinished } from './progress'
 import type { CallRow } from './record'
@@ -15,6 +18,9 @@ export type DeskParts = {
   database: Database
   claims: Claims
   carrier: Carrier
+  /** Of calls that are made for a campaign. */
+  keeper?: CallKeeper | undefined
+  now?: (() => number) | undefined
   /** A call was stored as over; it may have a recording to be made. */
   onFinished?: ((organization: Organization, callId: string) => void) | undefined
   /** A call was taken up, or something of it was stored. */
@@ -31,49 +37,78 @@ export type Desk = {
   close(): Promise<void>
 }
 
-export function createDesk({ database, claims, carrier, onFinished, onChanged }: DeskParts): Desk {
+export function createDesk(parts: DeskParts): Desk {
+  const { database, claims, carrier, keeper, now = Date.now, onFinished, onChanged } = parts
   const played = new Set<string>()
   const underWay = new Set<Promise<void>>()
   let isClosed = false
+
+  const find = inBatches((callIds: string[]) => findUnfinished(database, callIds))
+  const admit = inBatches<CallRow, Admission>(async (rows) => (await keeper?.admit(rows, carrier)) ?? [])
+  const storeEnd = createEnds(database, keeper)
 
   async function letGo(callId: string): Promise<void> {
     await claims.release(callId)
     played.delete(callId)
   }
 
-  async function take(row: CallRow, script: Script | undefined, event: CarrierEvent): Promise<void> {
-    const organization = { id: row.organization_id, database }
+  async function take(
+    call: CallRow,
+    script: Script | undefined,
+    event: CarrierEvent,
+    fate: Fate = 'made',
+  ): Promise<void> {
+    const organization = { id: call.organization_id, database }
     if (event.type !== 'ended') {
-      if (script) await storeProgress(organization, row, script, event)
-      onChanged?.(row)
+      if (script) await storeProgress(organization, call, script, event)
+      onChanged?.(call)
       return
     }
-    const isOurs = await storeEnd(organization, row, script, event)
-    onChanged?.(row)
-    await letGo(row.call_id)
-    if (isOurs) onFinished?.(organization, row.call_id)
+    const isOurs = await storeEnd({ call, script, outcome: event.outcome, fate })
+    onChanged?.(call)
+    await letGo(call.call_id)
+    if (isOurs) onFinished?.(organization, call.call_id)
+  }
+
+  /** The end of a call that is not to be placed; undefined when it is. */
+  async function refusal(row: CallRow): Promise<CarrierEvent | undefined> {
+    const isLate = isStale(row, now())
+    if (isLate) return endUnplaced(row, isLate, now())
+    if (!isYetToDial(row)) return
+    const listed = await findListed({ id: row.organization_id, database }, row.to_number)
+    return listed && endWithEvent('on_do_not_call_list', listedMeanwhile(listed), now())
   }
 
   async function play(row: CallRow): Promise<void> {
-    const call = await prepareCall({ id: row.organization_id, database }, row)
-    const isLate = isStale(row, Date.now())
-    if (!call || isLate) return take(row, undefined, endUnplaced(row, isLate))
-    const listed =
-      isYetToDial(row) && (await findListed({ id: row.organization_id, database }, row.to_number))
-    if (listed) return take(row, undefined, endListed(listedMeanwhile(listed)))
     if (isClosed) return
+    if (keeper?.keeps(row)) {
+      const admission = await admit(row)
+      if (admission === 'withdrawn') return letGo(row.call_id)
+      if (admission === 'unknown') return take(row, undefined, endUnknown(row, now()), 'unknown')
+    } else {
+      const refused = await refusal(row)
+      if (refused) return take(row, undefined, refused)
+    }
+    const call = await prepareCall({ id: row.organization_id, database }, row)
+    if (!call) return take(row, undefined, endUnplaced(row, false, now()))
     onChanged?.(row)
-    await carrier.place(
-      call.order,
-      loggingOnce(row.call_id, (event) => take(row, call.script, event)),
-    )
+    try {
+      await carrier.place(
+        call.order,
+        loggingOnce(row.call_id, (event) => take(row, call.script, event)),
+      )
+    } catch (error) {
+      if (!(error instanceof CarrierRefusal)) throw error
+      return take(row, call.script, endWithEvent('refused_by_carrier', error.message, now()), 'refused')
+    }
+    if (keeper?.keeps(row)) keeper.taken(row)
   }
 
   async function takeUp(callId: string): Promise<void> {
     if (isClosed || played.has(callId)) return
     played.add(callId)
     try {
-      const row = (await claims.take(callId)) && (await findUnfinished(database, callId))
+      const row = (await claims.take(callId)) && (await find(callId))
       if (row) await play(row)
       else await letGo(callId)
     } catch (error) {

@@ -9,7 +9,7 @@ export interface CallEngine {
   close(): Promise<void>
 }
 
-type EngineParts = Pick<DeskParts, 'carrier' | 'onFinished' | 'onChanged'> & {
+type EngineParts = Pick<DeskParts, 'carrier' | 'keeper' | 'now' | 'onFinished' | 'onChanged'> & {
   opened: Pick<OpenDatabase, 'database' | 'listen'>
   scanEveryMs?: number
 }
@@ -18,10 +18,11 @@ const usualScanMs = 3_000
 
 /** Makes the calls that are in the database, and writes down what becomes of them. */
 export async function startCallEngine(parts: EngineParts): Promise<CallEngine> {
-  const { opened, carrier, onFinished, onChanged, scanEveryMs = usualScanMs } = parts
+  const { opened, scanEveryMs = usualScanMs, ...desked } = parts
+  const { carrier } = desked
   const { database } = opened
   const claims = createClaims(database)
-  const desk = createDesk({ database, claims, carrier, onFinished, onChanged })
+  const desk = createDesk({ ...desked, database, claims })
 
   // What cannot be asked for now is asked for at the next scan.
   async function scan(): Promise<void> {

@@ -2,12 +2,12 @@ import type { Script } from '#contract/script'
 import type { CarrierEvent } from '#server/carriers/carrier'
 import type { Organization } from '#server/database/organization'
 import { logFault } from '#server/http/log'
-import { failedOutcome, finishedColumns } from './finishing'
-import { addLiveTurn, finishCall, markOngoing } from './progress'
+import { failedOutcome } from './finishing'
+import { addLiveTurn, markOngoing } from './progress'
 import type { CallRow } from './record'
 import { storableTurn } from './rules'
 
-type FinalEvent = Extract<CarrierEvent, { type: 'ended' }>
+export type FinalEvent = Extract<CarrierEvent, { type: 'ended' }>
 
 /** Writes down what happened while a call goes on. */
 export async function storeProgress(
@@ -28,35 +28,24 @@ export async function storeProgress(
 }
 
 // PostgreSQL says that a value cannot be stored (22) or breaks a rule of the table (23): so it will the next time.
-const isLasting = (error: unknown) =>
+export const isLasting = (error: unknown) =>
   error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code))
 
-/** Writes down how a call ended; false when it had ended before. One that cannot be stored ends as an error. */
-export async function storeEnd(
-  organization: Organization,
-  { call_id, registered_timestamp }: CallRow,
-  script: Script | undefined,
-  { outcome }: FinalEvent,
-): Promise<boolean> {
-  const store = (told: typeof outcome) =>
-    finishCall(organization, call_id, finishedColumns(told, registered_timestamp, script?.bot))
-  try {
-    return await store(outcome)
-  } catch (error) {
-    if (!isLasting(error)) throw error
-    logFault(`the end of ${call_id}`, error)
-    return store(failedOutcome('system_error', outcome.end_timestamp, outcome.start_timestamp))
-  }
-}
-
 /** The end of a call that is not given to the carrier: it came too late, or its bot cannot speak. */
-export function endUnplaced({ start_timestamp }: CallRow, isLate: boolean): FinalEvent {
+export function endUnplaced({ start_timestamp }: CallRow, isLate: boolean, now: number): FinalEvent {
   const reason = isLate ? 'timeout' : 'agent_error'
-  return { type: 'ended', outcome: failedOutcome(reason, Date.now(), start_timestamp) }
+  return { type: 'ended', outcome: failedOutcome(reason, now, start_timestamp) }
 }
 
-/** The end of a call to a number that was put on the do-not-call list before it was dialled. */
-export function endListed(detail: string): FinalEvent {
-  const events = [{ type: 'on_do_not_call_list', at_ms: 0, detail }]
-  return { type: 'ended', outcome: { ...failedOutcome('dial_failed', Date.now()), events } }
+/** The end of a call that was not made, with the event that says why. */
+export function endWithEvent(type: string, detail: string, now: number): FinalEvent {
+  const events = [{ type, at_ms: 0, detail }]
+  return { type: 'ended', outcome: { ...failedOutcome('dial_failed', now), events } }
+}
+
+/** The end of a call of which nobody knows whether it was made. */
+export function endUnknown({ start_timestamp }: CallRow, now: number): FinalEvent {
+  const detail = 'The server stopped over this call, and the carrier cannot tell what became of it.'
+  const events = [{ type: 'fate_unknown', at_ms: 0, detail }]
+  return { type: 'ended', outcome: { ...failedOutcome('network_error', now, start_timestamp), events } }
 }

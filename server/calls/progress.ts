@@ -21,13 +21,19 @@ export async function listUnfinished(database: Database, known: Iterable<string>
   return rows.map(({ call_id }) => call_id)
 }
 
-export function findUnfinished(database: Database, callId: string): Promise<CallRow | undefined> {
-  return database
+/** Those of the calls that are unfinished, in the order of the ids; undefined in place of the others. */
+export async function findUnfinished(
+  database: Database,
+  callIds: readonly string[],
+): Promise<(CallRow | undefined)[]> {
+  const rows = await database
     .selectFrom('calls')
     .selectAll()
-    .where('call_id', '=', callId)
+    .where(sql<boolean>`call_id = any(${callIds}::text[])`)
     .where('call_status', 'in', unfinished)
-    .executeTakeFirst()
+    .execute()
+  const byId = new Map(rows.map((row) => [row.call_id, row]))
+  return callIds.map((callId) => byId.get(callId))
 }
 
 /** registered → ongoing. */
@@ -70,21 +76,22 @@ export async function addLiveTurn(
     .execute()
 }
 
-/** registered or ongoing → ended or error, with all that the call leaves behind, or nothing of it. */
-export function finishCall(
+/**
+ * registered or ongoing → ended or error, with all that the call leaves behind, or nothing of it. Run it in a
+ * transaction. False when it had ended before.
+ */
+export async function finishCall(
   { id, database }: Organization,
   callId: string,
   columns: ReturnType<typeof finishedColumns>,
 ): Promise<boolean> {
-  return database.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('calls')
-      .set(columns)
-      .where('organization_id', '=', id)
-      .where('call_id', '=', callId)
-      .where('call_status', 'in', unfinished)
-      .executeTakeFirst()
-    await transaction.deleteFrom('live_turns').where('call_id', '=', callId).execute()
-    return numUpdatedRows > 0n
-  })
+  const { numUpdatedRows } = await database
+    .updateTable('calls')
+    .set(columns)
+    .where('organization_id', '=', id)
+    .where('call_id', '=', callId)
+    .where('call_status', 'in', unfinished)
+    .executeTakeFirst()
+  await database.deleteFrom('live_turns').where('call_id', '=', callId).execute()
+  return numUpdatedRows > 0n
 }

@@ -103,10 +103,13 @@ export async function insertCalls(
     .insertInto('calls')
     .values(calls.map((call) => ({ ...call, organization_id: id })))
     .execute()
-  for (const { call_id, call_status } of calls) {
-    if (call_status !== 'registered') continue
-    await sql`select pg_notify(${callsChannel}, ${call_id})`.execute(database)
-  }
+  const toBeMade = calls.flatMap(({ call_id, call_status }) =>
+    call_status === 'registered' ? [call_id] : [],
+  )
+  if (toBeMade.length === 0) return
+  await sql`select pg_notify(${callsChannel}, id) from unnest(${toBeMade}::text[]) as call (id)`.execute(
+    database,
+  )
 }
 
 /** The number of the account with the bot that dials from it; undefined when it is not the account's. */

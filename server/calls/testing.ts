@@ -71,6 +71,7 @@ export function createSwitchboard() {
   const carrier: Carrier = {
     name: 'test',
     simulated: true,
+    repeats: 'by_key',
     async place(order, report) {
       placed.push(order)
       lines.set(order.call_id, report)

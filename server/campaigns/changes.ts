@@ -6,6 +6,8 @@ import { noRetries } from '#contract/retry-rules'
 import { keepBot } from '#server/bots/store'
 import { keepContactList } from '#server/contact-lists/store'
 import type { Organization } from '#server/database/organization'
+import { reopenHeld } from '#server/dialer/targets'
+import { wakeCampaign } from '#server/dialer/waking'
 import { keepPhoneNumber } from '#server/phone-numbers/store'
 import { isRescheduled, scheduleIssues } from './rules'
 import { type CampaignRow, insertCampaign, lockCampaign, removeCampaign, updateCampaign } from './store'
@@ -59,13 +61,17 @@ export async function changeCampaign(
   if (issues.length > 0) throw invalid(issues)
   await keepReferences(organization, { contact_list_id, from_number })
   const schedule = { time_start, time_end, timezone, days }
-  return updateCampaign(organization, id, {
+  const changed = await updateCampaign(organization, id, {
     ...{ name, from_number, contact_list_id, time_start, time_end, timezone, concurrency },
     days: JSON.stringify(days),
     retry_rules: JSON.stringify(whole.retry_rules),
     variable_defaults: JSON.stringify(whole.variable_defaults),
     scheduled_from: isRescheduled(row, schedule) ? new Date().toISOString() : row.scheduled_from,
   })
+  // What held contacts back for good may be mended now.
+  await reopenHeld(organization, id)
+  await wakeCampaign(organization, id)
+  return changed
 }
 
 export async function deleteCampaign(organization: Organization, id: number): Promise<void> {

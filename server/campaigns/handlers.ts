@@ -1,22 +1,35 @@
-import { type Campaign, campaigns } from '#contract/campaigns'
+import { type Campaign, campaignActions, campaigns } from '#contract/campaigns'
 import { notFound } from '#contract/error'
 import { countContactsOf } from '#server/contact-lists/store'
 import { inTransaction, type Organization } from '#server/database/organization'
 import { readPage } from '#server/database/page'
 import { implement } from '#server/http/implement'
+import { actOn } from './actions'
 import { changeCampaign, createCampaign, deleteCampaign } from './changes'
 import { scheduleTypeOf } from './rules'
 import { type CampaignRow, countCampaigns, findCampaign, listCampaigns } from './store'
+import { countTargetsOf, finalOf } from './target-counts'
 
 async function toCampaigns(organization: Organization, rows: CampaignRow[]): Promise<Campaign[]> {
   const lists = [...new Set(rows.map((row) => row.contact_list_id))]
-  const counts = await countContactsOf(organization, lists)
-  return rows.map(({ organization_id, ...row }) => ({
-    ...row,
-    type: 'outbound',
-    schedule_type: scheduleTypeOf(row.days),
-    total_contacts: counts.get(row.contact_list_id) ?? 0,
-  }))
+  const [contacts, targets] = await Promise.all([
+    countContactsOf(organization, lists),
+    countTargetsOf(
+      organization,
+      rows.map(({ id }) => id),
+    ),
+  ])
+  return rows.map(({ organization_id, ...row }) => {
+    const counts = targets.get(row.id) ?? null
+    return {
+      ...row,
+      type: 'outbound',
+      schedule_type: scheduleTypeOf(row.days),
+      current_index: counts ? finalOf(counts) : 0,
+      total_contacts: contacts.get(row.contact_list_id) ?? 0,
+      counts,
+    }
+  })
 }
 
 async function toCampaign(organization: Organization, row: CampaignRow | undefined): Promise<Campaign> {
@@ -48,5 +61,17 @@ export const campaignHandlers = implement(campaigns)({
   },
   async delete({ organization, campaign_id }) {
     await inTransaction(organization, (inside) => deleteCampaign(inside, campaign_id))
+  },
+})
+
+export const campaignActionHandlers = implement(campaignActions)({
+  async pause({ organization, campaign_id }) {
+    return toCampaign(organization, await actOn(organization, campaign_id, 'pause', Date.now()))
+  },
+  async resume({ organization, campaign_id }) {
+    return toCampaign(organization, await actOn(organization, campaign_id, 'resume', Date.now()))
+  },
+  async stop({ organization, campaign_id }) {
+    return toCampaign(organization, await actOn(organization, campaign_id, 'stop', Date.now()))
   },
 })

@@ -1,4 +1,5 @@
-import type { CampaignDraft, Weekday } from '#contract/campaigns'
+import { isWindowOpen, scheduleOf } from '#contract/campaign-window'
+import type { CampaignDraft, CampaignStatus, Weekday } from '#contract/campaigns'
 import type { Issue } from '#contract/error'
 
 type Schedule = { time_start?: string | null; time_end?: string | null; days: readonly Weekday[] }
@@ -29,3 +30,16 @@ export function isRescheduled(before: Times, after: Times): boolean {
 }
 
 export const scheduleTypeOf = (days: readonly Weekday[]) => (days.length > 0 ? 'multi' : 'single')
+
+export type CampaignAction = 'pause' | 'resume' | 'stop'
+
+/** What a campaign becomes by an action that is allowed to it. Source: decisions, "Campaigns". */
+export function statusAfter(
+  action: CampaignAction,
+  campaign: Parameters<typeof scheduleOf>[0],
+  now: number,
+): CampaignStatus {
+  if (action !== 'resume') return action === 'pause' ? 'Paused' : 'Stopped'
+  const schedule = scheduleOf(campaign)
+  return schedule && isWindowOpen(schedule, now) ? 'Running' : 'Scheduled'
+}

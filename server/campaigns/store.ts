@@ -29,7 +29,12 @@ export function findCampaign(organization: Organization, id: number): Promise<Ca
 
 /** Like findCampaign, and nobody else changes it until the transaction ends. */
 export function lockCampaign(organization: Organization, id: number): Promise<CampaignRow | undefined> {
-  return campaignsOf(organization).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return campaignsOf(organization).selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+/** Like findCampaign; many can keep it at once, and nobody changes it until the last of them is done. */
+export function keepCampaign(organization: Organization, id: number): Promise<CampaignRow | undefined> {
+  return campaignsOf(organization).selectAll().where('id', '=', id).forShare().executeTakeFirst()
 }
 
 const matching = (organization: Organization, filter: CampaignFilter) =>

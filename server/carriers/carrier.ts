@@ -85,12 +85,25 @@ export type MessageEvent = { type: 'sent' } | { type: 'delivered' } | { type: 'f
 /** Takes the events of one text, in order; one may come again after a restart. */
 type MessageReport = (event: MessageEvent) => Promise<void>
 
+/** The carrier has refused an order for good: nobody was dialled. */
+export class CarrierRefusal extends Error {}
+
 /** How calls are really made. */
 export interface Carrier {
   name: string
+  /**
+   * How an order is repeated whose fate is not known, as when the server died over it. `by_key`: the same order again is
+   * the same call. `asks`: `knows` is asked first. `never`: it would be another call.
+   */
+  repeats: 'by_key' | 'asks' | 'never'
+  /** Whether the carrier has taken an order before. */
+  knows?(callId: string): Promise<boolean>
   /** True when nobody's phone rings: such calls are marked as simulated wherever they are shown. */
   simulated: boolean
-  /** Resolves when the carrier has taken the order; the call itself goes on and speaks through `report`. */
+  /**
+   * Resolves when the carrier has taken the order; the call itself goes on and speaks through `report`. Rejects with a
+   * CarrierRefusal when it will not; after any other rejection nobody knows.
+   */
   place(order: CallOrder, report: CarrierReport): Promise<void>
   /** Resolves when `report` has taken the text's fate. Rejects when nothing can be said of it yet: to be tried again. */
   sendMessage(order: MessageOrder, report: MessageReport): Promise<void>

@@ -3,6 +3,8 @@ import { ApiError, notFound } from '#contract/error'
 import { countContactsOf, findContactList, keepContactList } from '#server/contact-lists/store'
 import { inTransaction, type Organization } from '#server/database/organization'
 import { readPage } from '#server/database/page'
+import { reopenContacts } from '#server/dialer/targets'
+import { wakeCampaign } from '#server/dialer/waking'
 import { implement } from '#server/http/implement'
 import { listKeys } from './keys-store'
 import { removeSelection } from './selection-store'
@@ -86,9 +88,13 @@ export const contactHandlers = implement(contacts)({
     return listKeys(organization, contact_list_id)
   },
   async update({ organization, contact_list_id, contact_id, body }): Promise<Contact> {
-    const row = await updateContact(organization, contact_list_id, contact_id, body)
-    if (!row) throw notFound('Contact')
-    return row
+    return inTransaction(organization, async (inside) => {
+      const row = await updateContact(inside, contact_list_id, contact_id, body)
+      if (!row) throw notFound('Contact')
+      // What held it back for good may be mended now.
+      for (const campaign of await reopenContacts(inside, [contact_id])) await wakeCampaign(inside, campaign)
+      return row
+    })
   },
   async delete({ organization, contact_list_id, body: { contact_ids } }) {
     const deleted_count = await inTransaction(organization, (inside) =>

@@ -84,3 +84,14 @@ export type DialsTable = {
   verdict: Json<DialingVerdict>
   outcome: TargetStatus | null
 }
+
+/** How the calls of a campaign have gone since its start or its last resumption. */
+export type CampaignAnswersTable = {
+  organization_id: number
+  campaign_id: number
+  answered: Generated<number>
+  /** Answered calls in which the bot was not heard in time. */
+  silent: Generated<number>
+  /** Orders that the carrier refused since it last took one. */
+  refused: Generated<number>
+}

@@ -5,6 +5,7 @@ import type { JsonObject } from '#contract/json'
 import type { MessageStatus } from '#contract/messages'
 import type { CallsTable } from './calls-table'
 import type {
+  CampaignAnswersTable,
   CampaignsTable,
   DialingRulesTable,
   DialsTable,
@@ -228,4 +229,5 @@ export type Tables = {
   import_chunks: ImportChunksTable
   import_rows: ImportRowsTable
   import_failed_rows: ImportFailedRowsTable
+  campaign_answers: CampaignAnswersTable
 }

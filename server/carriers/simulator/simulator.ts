@@ -30,7 +30,7 @@ const RETRY_MS = 1_000
 export function createSimulator({
   speed = 1,
   clock = systemClock,
-}: SimulatorOptions = {}): Required<Carrier> {
+}: SimulatorOptions = {}): Required<Omit<Carrier, 'knows'>> {
   const calls = new Map<string, ActiveCall>()
   const texts = createTexts({ speed, clock })
 
@@ -70,6 +70,7 @@ export function createSimulator({
   return {
     name: 'simulator',
     simulated: true,
+    repeats: 'by_key',
     place: async (order, report) => {
       if (calls.has(order.call_id)) return
       const steps = timelineOf(order, simulateCall(order), speed)

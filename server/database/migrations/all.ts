@@ -8,6 +8,7 @@ import { up as dialing } from './0006-dialing'
 import { up as jobs } from './0007-jobs'
 import { up as imports } from './0008-imports'
 import { up as messages } from './0010-messages'
+import { up as answers } from './0012-answers'
 import { up as campaignActivity } from './0013-campaign-activity'
 
 /** In the order in which they run; a migration that has landed never changes. */
@@ -21,5 +22,6 @@ export const migrations: Record<string, Migration> = {
   '0007-jobs': { up: jobs },
   '0008-imports': { up: imports },
   '0010-messages': { up: messages },
+  '0012-answers': { up: answers },
   '0013-campaign-activity': { up: campaignActivity },
 }

@@ -1,0 +1,36 @@
+/**
+ * Makes a question that is asked for one thing after the other into one for many: what comes while a batch is worked
+ * on is the next batch. A batch that fails is done one by one, so that nobody fails for another's sake.
+ */
+export function inBatches<Item, Result>(
+  work: (items: Item[]) => Promise<Result[]>,
+  mostAtOnce = 500,
+): (item: Item) => Promise<Result> {
+  type Waiting = { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }
+  const waiting: Waiting[] = []
+  let isWorking = false
+
+  async function settle(batch: Waiting[]): Promise<void> {
+    try {
+      const results = await work(batch.map(({ item }) => item))
+      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result)
+    } catch (error) {
+      if (batch.length === 1) batch[0]?.reject(error)
+      else for (const one of batch) await settle([one])
+    }
+  }
+
+  async function workOff(): Promise<void> {
+    isWorking = true
+    // What comes in the same turn of the event loop is taken together.
+    await Promise.resolve()
+    while (waiting.length > 0) await settle(waiting.splice(0, mostAtOnce))
+    isWorking = false
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject })
+      if (!isWorking) void workOff()
+    })
+}

@@ -1,0 +1,47 @@
+import type { Script } from '#contract/script'
+import type { CallOutcome } from '#server/carriers/carrier'
+import type { Database } from '#server/database/organization'
+import { logFault } from '#server/http/log'
+import { inBatches } from './batches'
+import { isLasting } from './events'
+import { failedOutcome, finishedColumns } from './finishing'
+import type { CallKeeper, Fate } from './keeper'
+import { finishCall } from './progress'
+import type { CallRow } from './record'
+
+type End = { call: CallRow; script: Script | undefined; outcome: CallOutcome; fate: Fate }
+
+/**
+ * Writes down how calls ended, those that end at the same time in one transaction; false for one that had ended before.
+ * One that cannot be stored ends as an error.
+ */
+export function createEnds(database: Database, keeper: CallKeeper | undefined) {
+  async function store(ends: End[]): Promise<boolean[]> {
+    const kept = ends.filter(({ call }) => keeper?.keeps(call))
+    const areOurs = await database.transaction().execute(async (transaction) => {
+      await keeper?.ended(transaction, kept)
+      const finished: boolean[] = []
+      for (const { call, script, outcome } of ends) {
+        const organization = { id: call.organization_id, database: transaction }
+        const columns = finishedColumns(outcome, call.registered_timestamp, script?.bot)
+        finished.push(await finishCall(organization, call.call_id, columns))
+      }
+      return finished
+    })
+    keeper?.afterEnd(kept)
+    return areOurs
+  }
+
+  const storeTogether = inBatches(store)
+
+  return async function storeEnd(end: End): Promise<boolean> {
+    try {
+      return await storeTogether(end)
+    } catch (error) {
+      if (!isLasting(error)) throw error
+      logFault(`the end of ${end.call.call_id}`, error)
+      const { start_timestamp, end_timestamp } = end.outcome
+      return storeTogether({ ...end, outcome: failedOutcome('system_error', end_timestamp, start_timestamp) })
+    }
+  }
+}

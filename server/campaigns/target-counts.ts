@@ -1,0 +1,52 @@
+import { isFinal, type TargetCounts, type TargetStatus, targetStatuses } from '#contract/target-status'
+import type { Organization } from '#server/database/organization'
+
+const none: TargetCounts = {
+  pending: 0,
+  dialing: 0,
+  reached: 0,
+  voicemail: 0,
+  no_answer: 0,
+  busy: 0,
+  failed: 0,
+  unknown: 0,
+  held_back: 0,
+  not_reached: 0,
+  successful: 0,
+}
+
+/** Where the contacts of campaigns stand; a campaign that has not begun is not in it. */
+export async function countTargetsOf(
+  { id, database }: Organization,
+  campaigns: readonly number[],
+): Promise<Map<number, TargetCounts>> {
+  const counts = new Map<number, TargetCounts>()
+  if (campaigns.length === 0) return counts
+  const rows = await database
+    .selectFrom('target_counts')
+    .select(['campaign_id', 'status', (e) => e.fn.sum<number>('targets').as('targets')])
+    .where('organization_id', '=', id)
+    .where('campaign_id', 'in', campaigns)
+    .groupBy(['campaign_id', 'status'])
+    .execute()
+  for (const { campaign_id, status, targets } of rows) {
+    counts.set(campaign_id, { ...(counts.get(campaign_id) ?? none), [status]: targets })
+  }
+  const successes = await database
+    .selectFrom('targets')
+    .select(['campaign_id', (e) => e.fn.countAll<number>().as('targets')])
+    .where('organization_id', '=', id)
+    .where('campaign_id', 'in', [...counts.keys(), 0])
+    .where('status', '=', 'reached')
+    .where('is_successful', '=', true)
+    .groupBy('campaign_id')
+    .execute()
+  for (const { campaign_id, targets } of successes) {
+    counts.set(campaign_id, { ...(counts.get(campaign_id) ?? none), successful: targets })
+  }
+  return counts
+}
+
+/** How many contacts have a final outcome. */
+export const finalOf = (counts: TargetCounts) =>
+  targetStatuses.reduce((sum, status: TargetStatus) => sum + (isFinal(status) ? counts[status] : 0), 0)

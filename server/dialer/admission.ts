@@ -1,0 +1,129 @@
+import { verdictAt } from '#contract/dialing-verdict'
+import type { Admission } from '#server/calls/keeper'
+import type { CallRow } from '#server/calls/record'
+import { keepCampaign } from '#server/campaigns/store'
+import type { Carrier } from '#server/carriers/carrier'
+import { inTransaction, type Organization } from '#server/database/organization'
+import { holdList } from '#server/do-not-call/store'
+import { type Candidate, findCandidates, type NumberFacts, readNumberFacts } from './candidates'
+import { type Context, readContext } from './context'
+import { type DialRow, findDialsOf, markPlacing } from './dials'
+import { factsOf } from './facts'
+import { withdrawDials } from './withdrawal'
+
+/** A decision this old is not carried out any more: the plan decides anew. */
+const longestWaitMs = 60_000
+/** After so long no carrier is asked again for what it never took. */
+const longestPlacingMs = 600_000
+const longestCallMs = 23 * 3_600_000
+
+/**
+ * The last word before calls of one campaign are placed: whatever was decided before is decided again at this moment,
+ * and whoever may not be called any more goes back to where it was. What may be placed is marked so on disk first:
+ * after a crash it is known which calls may have been made.
+ */
+export async function admitCalls(
+  organization: Organization,
+  campaignId: number,
+  calls: readonly CallRow[],
+  { carrier, now: clock }: { carrier: Carrier; now: () => number },
+): Promise<Map<string, Admission>> {
+  const known = await askCarrier(organization, calls, carrier)
+  return inTransaction(organization, async (inside) => {
+    const campaign = await keepCampaign(inside, campaignId)
+    await holdList(inside)
+    const dials = await findDialsOf(
+      inside,
+      calls.map(({ call_id }) => call_id),
+    )
+    const context = campaign && (await readContext(inside, campaign))
+    const contacts = dials.map(({ contact_id }) => contact_id)
+    const candidates = campaign ? await findCandidates(inside, campaign, contacts) : []
+    const now = clock()
+    const numbers = await readNumberFacts(
+      inside,
+      campaignId,
+      dials.map(({ number }) => number),
+      now,
+    )
+    const answers = new Map<string, Admission>()
+    const placing: DialRow[] = []
+    const withdrawn: DialRow[] = []
+    for (const call of calls) {
+      const dial = dials.find(({ call_id }) => call_id === call.call_id)
+      const candidate = candidates.find(({ call_id }) => call_id === call.call_id)
+      const mayDial = () =>
+        context !== undefined &&
+        candidate !== undefined &&
+        dial !== undefined &&
+        isStillAllowed(context, candidate, dial, numbers, now)
+      const admission = decide(call, dial, mayDial, { carrier, known, now })
+      answers.set(call.call_id, admission)
+      if (dial && admission === 'withdrawn') withdrawn.push(dial)
+      if (dial && admission === 'place' && dial.outcome === null) placing.push(dial)
+    }
+    await markPlacing(
+      inside,
+      placing.map(({ call_id }) => call_id),
+    )
+    await withdrawDials(inside, campaign, withdrawn, now)
+    return answers
+  })
+}
+
+/** The same question as when the dial was decided, without the dial itself. */
+function isStillAllowed(
+  context: Context,
+  candidate: Candidate,
+  dial: DialRow,
+  numbers: NumberFacts,
+  now: number,
+): boolean {
+  const { facts, rules } = context
+  const { contact, number } = factsOf(context, candidate, numbers)
+  const decidedAt = Date.parse(dial.decided_at)
+  const itself = contact.recentDials.indexOf(decidedAt)
+  const campaign = { ...facts, open: facts.open - 1, organizationOpen: facts.organizationOpen - 1 }
+  const asked = {
+    ...contact,
+    status: 'pending' as const,
+    dueAt: null,
+    recentDials: contact.recentDials.filter((_, index) => index !== itself),
+  }
+  return number === dial.number && verdictAt({ campaign, contact: asked, rules }, now).allowed
+}
+
+type Asked = { carrier: Carrier; known: ReadonlySet<string>; now: number }
+
+function decide(
+  call: CallRow,
+  dial: DialRow | undefined,
+  mayDial: () => boolean,
+  { carrier: { repeats }, known, now }: Asked,
+): Admission {
+  const age = now - call.registered_timestamp
+  const isRecent = age <= longestWaitMs
+  if (call.call_status === 'ongoing' || dial?.outcome === 'dialing' || known.has(call.call_id)) {
+    return repeats === 'never' || age > longestCallMs ? 'unknown' : 'place'
+  }
+  if (!dial) return 'withdrawn'
+  const isUnplaced = dial.outcome === null || repeats === 'asks'
+  if (isUnplaced) return isRecent && mayDial() ? 'place' : 'withdrawn'
+  // It was about to be placed: nobody here knows whether the carrier has heard of it.
+  return repeats === 'by_key' && age <= longestPlacingMs && mayDial() ? 'place' : 'unknown'
+}
+
+/** Which of the calls that may have been placed the carrier has, where it can be asked. */
+async function askCarrier(
+  organization: Organization,
+  calls: readonly CallRow[],
+  carrier: Carrier,
+): Promise<ReadonlySet<string>> {
+  const known = new Set<string>()
+  if (carrier.repeats !== 'asks') return known
+  const callIds = calls.map(({ call_id }) => call_id)
+  for (const { call_id, outcome } of await findDialsOf(organization, callIds)) {
+    if (outcome === 'pending' && (await carrier.knows?.(call_id))) known.add(call_id)
+  }
+  return known
+}

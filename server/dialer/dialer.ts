@@ -1,0 +1,109 @@
+import { scheduleOf } from '#contract/campaign-window'
+import type { CallKeeper } from '#server/calls/keeper'
+import type { OpenDatabase } from '#server/database/open'
+import { logFault } from '#server/http/log'
+import type { Jobs } from '#server/jobs/jobs'
+import { createKeeper } from './keeper'
+import { planStep, type StepParts } from './plan'
+import { planQueue } from './queue'
+import { isDue } from './rules'
+import { listRunning, listUnfinishedCampaigns } from './scan'
+import { analyzeTargets } from './targets'
+import { mergingByKey, plansChannel } from './waking'
+
+export type Dialer = {
+  /** For the engine that makes the calls. */
+  keeper: CallKeeper
+  close(): Promise<void>
+}
+
+type DialerParts = Pick<StepParts, 'simulated'> & {
+  opened: Pick<OpenDatabase, 'database' | 'listen'>
+  jobs: Jobs
+  now?: () => number
+  /** Something of a campaign is to be shown anew. */
+  onChanged?: (organizationId: number, campaignId: number) => void
+  scanEveryMs?: number
+}
+
+type PlanJob = { organization_id: number; campaign_id: number }
+
+const usualScanMs = 3_000
+const pollSeconds = 1
+const plansAtOnce = 2
+/** Then others have their turn. */
+const mostStepsInTurn = 25
+/** So many new rows make the planner's idea of the table worthless. */
+const manyRows = 5_000
+
+/** Opens windows, and has the contacts of campaigns called. */
+export async function startDialer(parts: DialerParts): Promise<Dialer> {
+  const { opened, jobs, simulated, now = Date.now, onChanged, scanEveryMs = usualScanMs } = parts
+  const { database } = opened
+  const boss = await jobs.boss()
+  const keyOf = ({ organization_id, campaign_id }: PlanJob) => `${organization_id}:${campaign_id}`
+
+  async function carryOut(job: PlanJob): Promise<void> {
+    const organization = { id: job.organization_id, database }
+    let next: number | null = now()
+    for (let step = 0; next !== null && next <= now() && step < mostStepsInTurn; step++) {
+      const done = await planStep(organization, job.campaign_id, { now, simulated })
+      if (done.changed) onChanged?.(job.organization_id, job.campaign_id)
+      if (done.takenIn >= manyRows) await analyzeTargets(organization)
+      next = done.next
+    }
+    if (next === null) return
+    // Dropped where one waits already: whoever asked for that one wants it sooner.
+    const startAfter = new Date(Date.now() + Math.max(0, next - now()))
+    await boss.send(planQueue.name, job, { singletonKey: keyOf(job), startAfter })
+  }
+
+  const planning = mergingByKey<string>(async (key) => {
+    const [organization_id = 0, campaign_id = 0] = key.split(':').map(Number)
+    const job: PlanJob = { organization_id, campaign_id }
+    await boss
+      .upsert(planQueue.name, job, { singletonKey: key, startAfter: 0 })
+      .catch((error) => logFault('asking for a plan, which is asked for again', error))
+  })
+
+  const lines = mergingByKey<number>(async (organization_id) => {
+    const running = await listRunning({ id: organization_id, database }).catch(() => [])
+    for (const campaign_id of running) planning.ask(keyOf({ organization_id, campaign_id }))
+  })
+
+  // Heals whatever wake-up was lost, and finds the windows that open.
+  async function scan(): Promise<void> {
+    const rows = await listUnfinishedCampaigns(database, now()).catch(() => [])
+    for (const row of rows) {
+      const schedule = scheduleOf(row)
+      if (!isDue({ status: row.status, schedule }, now())) continue
+      planning.ask(keyOf({ organization_id: row.organization_id, campaign_id: row.id }))
+    }
+  }
+
+  await boss.work<PlanJob>(
+    planQueue.name,
+    {
+      localConcurrency: plansAtOnce,
+      pollingIntervalSeconds: pollSeconds,
+      notifyPollingIntervalSeconds: pollSeconds,
+    },
+    async (batch) => {
+      for (const { data } of batch) await carryOut(data)
+    },
+  )
+  await opened.listen(plansChannel, planning.ask, scan)
+  const timer = setInterval(scan, scanEveryMs)
+  timer.unref()
+  await scan()
+
+  return {
+    keeper: createKeeper({ database, now, onChanged, wake: lines.ask }),
+    async close() {
+      clearInterval(timer)
+      await boss.offWork(planQueue.name, { wait: true })
+      await lines.idle()
+      await planning.idle()
+    },
+  }
+}

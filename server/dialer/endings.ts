@@ -1,0 +1,26 @@
+import type { TargetStatus } from '#contract/target-status'
+import type { CallOutcome } from '#server/carriers/carrier'
+
+const sentences = {
+  reached: 'The call was answered.',
+  voicemail: 'A machine took the call.',
+  no_answer: 'Nobody answered.',
+  busy: 'The line was busy.',
+  failed: 'The call could not be made.',
+  unknown: 'Nobody can tell whether this call was made. It is not dialled again by itself.',
+}
+
+export type CallEnding = keyof typeof sentences
+
+export const isCallEnding = (status: TargetStatus): status is CallEnding => Object.hasOwn(sentences, status)
+
+/** How the last call ended, for people. */
+export const endingSentence = (ending: CallEnding) => sentences[ending]
+
+/** What a call that is over means for the contact. */
+export function endingOf({ voicemail, disconnection_reason, start_timestamp }: CallOutcome): CallEnding {
+  if (voicemail || disconnection_reason === 'voicemail') return 'voicemail'
+  if (start_timestamp !== null) return 'reached'
+  if (disconnection_reason === 'dial_busy') return 'busy'
+  return disconnection_reason === 'dial_no_answer' ? 'no_answer' : 'failed'
+}

@@ -1,0 +1,66 @@
+import { inBatches } from '#server/calls/batches'
+import type { Admission, CallKeeper } from '#server/calls/keeper'
+import type { CallRow } from '#server/calls/record'
+import type { Database } from '#server/database/organization'
+import { logFault } from '#server/http/log'
+import { admitCalls } from './admission'
+import { takeEnds } from './aftermath'
+import { markTaken } from './dials'
+
+type KeeperParts = {
+  database: Database
+  now: () => number
+  /** Lines of an organization are free again: its campaigns may go on. */
+  wake: (organizationId: number) => void
+  onChanged?: ((organizationId: number, campaignId: number) => void) | undefined
+}
+
+type Group<Item> = { organizationId: number; campaignId: number; items: Item[] }
+
+/** By campaign, in the order of their ids: so nobody waits for another in a ring. */
+function byCampaign<Item>(items: readonly Item[], callOf: (item: Item) => CallRow): Group<Item>[] {
+  const groups = new Map<number, Group<Item>>()
+  for (const item of items) {
+    const { campaign_id, organization_id: organizationId } = callOf(item)
+    if (campaign_id === null) continue
+    const group = groups.get(campaign_id) ?? { organizationId, campaignId: campaign_id, items: [] }
+    group.items.push(item)
+    groups.set(campaign_id, group)
+  }
+  return [...groups.values()].toSorted((one, other) => one.campaignId - other.campaignId)
+}
+
+/** Sees to the calls of campaigns. */
+export function createKeeper({ database, now, wake, onChanged }: KeeperParts): CallKeeper {
+  const markTogether = inBatches(async (callIds: string[]) => {
+    await markTaken(database, callIds)
+    return callIds
+  })
+  return {
+    keeps: ({ campaign_id }) => campaign_id !== null,
+    async admit(calls, carrier) {
+      const answers = new Map<string, Admission>()
+      for (const { organizationId, campaignId, items } of byCampaign(calls, (call) => call)) {
+        const organization = { id: organizationId, database }
+        const admitted = await admitCalls(organization, campaignId, items, { carrier, now })
+        for (const [callId, admission] of admitted) answers.set(callId, admission)
+        if (![...admitted.values()].includes('withdrawn')) continue
+        wake(organizationId)
+        onChanged?.(organizationId, campaignId)
+      }
+      return calls.map(({ call_id }) => answers.get(call_id) ?? 'withdrawn')
+    },
+    taken({ call_id }) {
+      markTogether(call_id).catch((error) => logFault(`noting that the carrier has ${call_id}`, error))
+    },
+    async ended(transaction, ended) {
+      for (const { organizationId, campaignId, items } of byCampaign(ended, ({ call }) => call)) {
+        await takeEnds({ id: organizationId, database: transaction }, campaignId, items, now())
+      }
+    },
+    afterEnd(ended) {
+      for (const organizationId of new Set(ended.map(({ call }) => call.organization_id)))
+        wake(organizationId)
+    },
+  }
+}

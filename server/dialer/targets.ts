@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Organization } from '#server/database/organization'
+
+/** Of a large list so many become targets in one step: others are not kept waiting for the rest. */
+const mostAtOnce = 20_000
+
+/** Takes in the contacts that were added to the list after the last one taken in; how many there were. */
+export async function takeInLate(
+  { id, database }: Organization,
+  campaign: { id: number; contact_list_id: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into targets (organization_id, campaign_id, contact_id)
+    select ${id}, ${campaign.id}, id from contacts
+    where organization_id = ${id} and contact_list_id = ${campaign.contact_list_id}
+      and id > coalesce((select max(contact_id) from targets where campaign_id = ${campaign.id}), 0)
+    order by id limit ${mostAtOnce}
+    on conflict do nothing`.execute(database)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Takes in every contact of the list that is not in the campaign yet, wherever it stands; how many there were. */
+export async function takeInMissed(
+  { id, database }: Organization,
+  campaign: { id: number; contact_list_id: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into targets (organization_id, campaign_id, contact_id)
+    select ${id}, ${campaign.id}, id from contacts c
+    where organization_id = ${id} and contact_list_id = ${campaign.contact_list_id}
+      and not exists (select 1 from targets t where t.campaign_id = ${campaign.id} and t.contact_id = c.id)
+    order by id limit ${mostAtOnce}
+    on conflict do nothing`.execute(database)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Those who were not reached when their campaign ended; how many of them are marked so now. */
+export async function giveUpPending({ id, database }: Organization, campaignId: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update targets set status = 'not_reached', gate = null, updated_at = clock_timestamp(),
+      reason = 'The campaign ended before this contact was called.'
+    where organization_id = ${id} and campaign_id = ${campaignId} and contact_id in (
+      select contact_id from targets
+      where campaign_id = ${campaignId} and status = 'pending' order by due_at, contact_id limit ${mostAtOnce}
+    )`.execute(database)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Those whom a rule held for good are looked at once more: what held them may have been changed. */
+export async function reopenHeld({ id, database }: Organization, campaignId: number): Promise<void> {
+  await sql`
+    update targets set status = 'pending', due_at = '1970-01-01Z', updated_at = clock_timestamp()
+    where organization_id = ${id} and campaign_id = ${campaignId} and status = 'held_back'`.execute(database)
+}
+
+/** The same for contacts that were changed, in the campaigns that are not over; gives those campaigns. */
+export async function reopenContacts(
+  { id, database }: Organization,
+  contacts: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ campaign_id: number }>`
+    update targets t set status = 'pending', due_at = '1970-01-01Z', updated_at = clock_timestamp()
+    from campaigns c
+    where t.organization_id = ${id} and t.contact_id = any(${contacts}::int[]) and t.status = 'held_back'
+      and c.id = t.campaign_id and c.status in ('Scheduled', 'Running', 'Paused')
+    returning t.campaign_id`.execute(database)
+  return [...new Set(rows.map(({ campaign_id }) => campaign_id))]
+}
+
+/** What the planner knows of the table is kept true while it grows. */
+export async function analyzeTargets({ database }: Organization): Promise<void> {
+  await sql`analyze targets`.execute(database)
+}
