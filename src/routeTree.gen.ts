@@ -19,6 +19,7 @@ import { Route as AppCallsIndexRouteImport } from './routes/_app/calls/index'
 import { Route as AppCallsCallIdRouteImport } from './routes/_app/calls/$callId'
 import { Route as AppCampaignsIndexRouteImport } from './routes/_app/campaigns/index'
 import { Route as AppCampaignsNewRouteImport } from './routes/_app/campaigns/new'
+import { Route as AppCampaignsPreflightRouteImport } from './routes/_app/campaigns/preflight'
 import { Route as AppContactListsIndexRouteImport } from './routes/_app/contact-lists/index'
 import { Route as AppContactListsContactListIdRouteImport } from './routes/_app/contact-lists/$contactListId'
 import { Route as AppDoNotCallIndexRouteImport } from './routes/_app/do-not-call/index'
@@ -78,6 +79,11 @@ const AppCampaignsNewRoute = AppCampaignsNewRouteImport.update({
   path: '/campaigns/new',
   getParentRoute: () => AppRoute,
 } as any)
+const AppCampaignsPreflightRoute = AppCampaignsPreflightRouteImport.update({
+  id: '/campaigns/preflight',
+  path: '/campaigns/preflight',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppContactListsIndexRoute = AppContactListsIndexRouteImport.update({
   id: '/contact-lists/',
   path: '/contact-lists/',
@@ -134,6 +140,7 @@ export interface FileRoutesByFullPath {
   '/bots/new': typeof AppBotsNewRoute
   '/calls/$callId': typeof AppCallsCallIdRoute
   '/campaigns/new': typeof AppCampaignsNewRoute
+  '/campaigns/preflight': typeof AppCampaignsPreflightRoute
   '/contact-lists/$contactListId': typeof AppContactListsContactListIdRoute
   '/settings/audit-log': typeof AppSettingsAuditLogRoute
   '/bots/': typeof AppBotsIndexRoute
@@ -154,6 +161,7 @@ export interface FileRoutesByTo {
   '/bots/new': typeof AppBotsNewRoute
   '/calls/$callId': typeof AppCallsCallIdRoute
   '/campaigns/new': typeof AppCampaignsNewRoute
+  '/campaigns/preflight': typeof AppCampaignsPreflightRoute
   '/contact-lists/$contactListId': typeof AppContactListsContactListIdRoute
   '/settings/audit-log': typeof AppSettingsAuditLogRoute
   '/bots': typeof AppBotsIndexRoute
@@ -176,6 +184,7 @@ export interface FileRoutesById {
   '/_app/bots/new': typeof AppBotsNewRoute
   '/_app/calls/$callId': typeof AppCallsCallIdRoute
   '/_app/campaigns/new': typeof AppCampaignsNewRoute
+  '/_app/campaigns/preflight': typeof AppCampaignsPreflightRoute
   '/_app/contact-lists/$contactListId': typeof AppContactListsContactListIdRoute
   '/_app/settings/audit-log': typeof AppSettingsAuditLogRoute
   '/_app/bots/': typeof AppBotsIndexRoute
@@ -198,6 +207,7 @@ export interface FileRouteTypes {
     | '/bots/new'
     | '/calls/$callId'
     | '/campaigns/new'
+    | '/campaigns/preflight'
     | '/contact-lists/$contactListId'
     | '/settings/audit-log'
     | '/bots/'
@@ -218,6 +228,7 @@ export interface FileRouteTypes {
     | '/bots/new'
     | '/calls/$callId'
     | '/campaigns/new'
+    | '/campaigns/preflight'
     | '/contact-lists/$contactListId'
     | '/settings/audit-log'
     | '/bots'
@@ -239,6 +250,7 @@ export interface FileRouteTypes {
     | '/_app/bots/new'
     | '/_app/calls/$callId'
     | '/_app/campaigns/new'
+    | '/_app/campaigns/preflight'
     | '/_app/contact-lists/$contactListId'
     | '/_app/settings/audit-log'
     | '/_app/bots/'
@@ -330,6 +342,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCampaignsNewRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/campaigns/preflight': {
+      id: '/_app/campaigns/preflight'
+      path: '/campaigns/preflight'
+      fullPath: '/campaigns/preflight'
+      preLoaderRoute: typeof AppCampaignsPreflightRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/contact-lists/': {
       id: '/_app/contact-lists/'
       path: '/contact-lists'
@@ -402,6 +421,7 @@ interface AppRouteChildren {
   AppBotsNewRoute: typeof AppBotsNewRoute
   AppCallsCallIdRoute: typeof AppCallsCallIdRoute
   AppCampaignsNewRoute: typeof AppCampaignsNewRoute
+  AppCampaignsPreflightRoute: typeof AppCampaignsPreflightRoute
   AppContactListsContactListIdRoute: typeof AppContactListsContactListIdRoute
   AppSettingsAuditLogRoute: typeof AppSettingsAuditLogRoute
   AppBotsIndexRoute: typeof AppBotsIndexRoute
@@ -422,6 +442,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppBotsNewRoute: AppBotsNewRoute,
   AppCallsCallIdRoute: AppCallsCallIdRoute,
   AppCampaignsNewRoute: AppCampaignsNewRoute,
+  AppCampaignsPreflightRoute: AppCampaignsPreflightRoute,
   AppContactListsContactListIdRoute: AppContactListsContactListIdRoute,
   AppSettingsAuditLogRoute: AppSettingsAuditLogRoute,
   AppBotsIndexRoute: AppBotsIndexRoute,

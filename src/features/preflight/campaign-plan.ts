@@ -21,8 +21,11 @@ export type CampaignPlan = {
 /** What the sliders propose for the form. */
 export type Proposal = Pick<CampaignPlan, 'time_start' | 'time_end'> & { concurrency: number }
 
+/** What must be known to ask for the contacts that are held back. */
+export type HeldQuery = Partial<PreflightQuery> & Pick<PreflightQuery, 'bot_uid' | 'contact_list_id'>
+
 /** Whom the plan would call, as the server is asked; null until a bot and a list are chosen. */
-export function preflightOf(plan: CampaignPlan): (Partial<PreflightQuery> & { bot_uid: string }) | null {
+export function preflightOf(plan: CampaignPlan): HeldQuery | null {
   const contact_list_id = Number(plan.contact_list_id)
   if (!plan.bot_uid || !contact_list_id) return null
   const names = Object.keys(plan.variable_defaults ?? {}).sort()

@@ -1,5 +1,10 @@
+import { Failure } from '~/ui/failure'
 import { Section } from '~/ui/section'
+import { Skeleton } from '~/ui/skeleton'
 import type { CampaignPlan, Proposal } from './campaign-plan'
+import { ForecastPanel } from './forecast-panel'
+import { HeldCounts } from './held-counts'
+import { useHasPreflight, usePreflight } from './use-preflight'
 
 type PreflightProps = {
   plan: CampaignPlan
@@ -8,6 +13,39 @@ type PreflightProps = {
 }
 
 /** Who would be called, who would not and why, and how the campaign would go: beside the form, as it stands now. */
-export function Preflight({ plan: _plan, onUse: _onUse }: PreflightProps) {
-  return <Section title="Preflight">{null}</Section>
+export function Preflight({ plan, onUse }: PreflightProps) {
+  const isSupported = useHasPreflight()
+  const { asked, found, error, isFetching, isBehind, refetch } = usePreflight(plan)
+  if (!isSupported) {
+    return (
+      <Section title="Preflight">
+        <p className="text-sm text-muted">
+          The server that this dashboard talks to cannot say beforehand who would be called.
+        </p>
+      </Section>
+    )
+  }
+  return (
+    <>
+      <Section title="Preflight">
+        <div aria-busy={isFetching && isBehind}>
+          {!asked && (
+            <p className="text-sm text-muted">Choose a bot and a contact list to see who would be called.</p>
+          )}
+          {error && !found && (
+            <Failure
+              title="The preflight could not be made"
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            >
+              {error.message}
+            </Failure>
+          )}
+          {asked && !found && !error && <Skeleton lines={4} />}
+          {asked && found && <HeldCounts found={found} asked={asked} />}
+        </div>
+      </Section>
+      {found && found.groups.length > 0 && <ForecastPanel plan={plan} found={found} onUse={onUse} />}
+    </>
+  )
 }

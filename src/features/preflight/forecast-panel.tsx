@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import type { Preflight } from '#contract/preflight'
+import { shiftClock } from '~/lib/time-zone'
+import { Button } from '~/ui/button'
+import { SliderField } from '~/ui/fields/slider-field'
+import { Section } from '~/ui/section'
+import { Skeleton } from '~/ui/skeleton'
+import type { CampaignPlan, Proposal } from './campaign-plan'
+import { ForecastResult } from './forecast-result'
+import { HistoryNote } from './history-note'
+import { useForecast } from './use-forecast'
+
+type ForecastPanelProps = { plan: CampaignPlan; found: Preflight; onUse: (proposal: Proposal) => void }
+type Tried = { start: number; minutes: number; lines: number }
+
+const day = 1440
+const stepMinutes = 30
+
+const minutesOf = (time: string) => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+const clock = (minutes: number) => shiftClock('00:00', minutes).time
+
+/** How it would go as it stands in the form, and with another window or pace. */
+export function ForecastPanel({ plan, found, onUse }: ForecastPanelProps) {
+  const [tried, setTried] = useState<Tried | null>(null)
+  const most = found.rules.concurrency
+  const start = minutesOf(plan.time_start || '09:00')
+  const inForm: Tried = {
+    start,
+    minutes: (minutesOf(plan.time_end || '17:00') - start + day) % day || day - stepMinutes,
+    lines: Math.min(most, plan.concurrency || most),
+  }
+  const shown = tried ?? inForm
+  const proposal = {
+    time_start: clock(shown.start),
+    time_end: clock(shown.start + shown.minutes),
+    concurrency: shown.lines,
+  }
+  const { result, hasWindow, isFetching } = useForecast(tried ? { ...plan, ...proposal } : plan, found)
+  const attempt = (change: Partial<Tried>) => setTried({ ...shown, ...change })
+  return (
+    <Section title="Forecast">
+      <div aria-busy={isFetching} className="grid gap-4">
+        {!hasWindow && (
+          <p className="text-sm text-muted">It shows once the times of the window are filled in.</p>
+        )}
+        {hasWindow && !result && <Skeleton lines={5} />}
+        {result && <ForecastResult result={result} />}
+        <HistoryNote history={found.history} />
+        <div className="grid gap-3">
+          <SliderField
+            label="Window starts"
+            hint={`At ${proposal.time_start}`}
+            min={0}
+            max={day - stepMinutes}
+            step={stepMinutes}
+            unit="min"
+            value={shown.start}
+            onChange={(value) => attempt({ start: value })}
+          />
+          <SliderField
+            label="Window lasts"
+            hint={`Until ${proposal.time_end}`}
+            min={stepMinutes}
+            max={day - stepMinutes}
+            step={stepMinutes}
+            unit="min"
+            value={shown.minutes}
+            onChange={(value) => attempt({ minutes: value })}
+          />
+          <SliderField
+            label="Calls at the same time"
+            min={1}
+            max={most}
+            value={shown.lines}
+            onChange={(value) => attempt({ lines: value })}
+          />
+        </div>
+        {tried && (
+          <div className="flex flex-wrap gap-2">
+            <Button
+              onClick={() => {
+                onUse(proposal)
+                setTried(null)
+              }}
+            >
+              Use these
+            </Button>
+            <Button variant="quiet" onClick={() => setTried(null)}>
+              Back to the form
+            </Button>
+          </div>
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,15 @@
+import type { DialingGate } from '#contract/dialing-verdict'
+
+/** What holds contacts back, as the head of a list of them. */
+export const gateWords: Partial<Record<DialingGate, string>> = {
+  contact_number: 'No number that can be dialled',
+  forbidden_number: 'Emergency, short or premium number',
+  do_not_call: 'On the do-not-call list',
+  duplicate: 'Same number as a contact before',
+  variables: 'A variable that nothing fills',
+  unknown_zone: 'Time zone unknown',
+  called_hours: 'Never within the hours to call',
+  attempts: 'Dialled as often as a day allows',
+}
+
+export const wordsFor = (gate: DialingGate) => gateWords[gate] ?? gate

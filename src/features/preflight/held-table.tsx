@@ -1,0 +1,48 @@
+import type { HeldContact } from '#contract/preflight'
+import { EmptyState } from '~/ui/empty-state'
+import { Mono } from '~/ui/mono'
+import { DataTable } from '~/ui/table/data-table'
+import type { Column } from '~/ui/table/table-model'
+import { wordsFor } from './gate-words'
+
+const columns: Column<HeldContact>[] = [
+  { id: 'name', header: 'Name', cell: ({ name }) => <span dir="auto">{name}</span> },
+  {
+    id: 'phone_number',
+    header: 'Number',
+    width: '12rem',
+    cell: ({ phone_number }) =>
+      phone_number ? <Mono>{phone_number}</Mono> : <span className="text-muted">–</span>,
+  },
+  { id: 'gate', header: 'Held back', width: '18rem', hideBelow: 'md', cell: ({ gate }) => wordsFor(gate) },
+  {
+    id: 'reason',
+    header: 'Reason',
+    cell: ({ reason }) => (
+      <span dir="auto" className="block max-w-xl whitespace-normal">
+        {reason}
+      </span>
+    ),
+  },
+]
+
+/** Contacts that would not be called, each with its reason and leading to itself in its list. */
+export function HeldTable({ contacts }: { contacts: HeldContact[] }) {
+  return (
+    <DataTable
+      label="Held back contacts"
+      columns={columns}
+      rows={contacts}
+      rowKey={({ id }) => String(id)}
+      rowName={({ name }) => name}
+      rowLink={({ contact_list_id, id }) => ({
+        to: '/contact-lists/$contactListId',
+        params: { contactListId: contact_list_id },
+        search: { contact: id },
+      })}
+      empty={
+        <EmptyState title="Nobody is held back">Every contact that this asks for can be dialled.</EmptyState>
+      }
+    />
+  )
+}

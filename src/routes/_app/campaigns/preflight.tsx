@@ -1,0 +1,77 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { HeldFilter } from '#contract/preflight'
+import { loadList, useList } from '~/api/list'
+import { preflight } from '~/api/operations'
+import { wordsFor } from '~/features/preflight/gate-words'
+import { HeldTable } from '~/features/preflight/held-table'
+import { formatCount } from '~/lib/format-number'
+import { listSearch } from '~/lib/list-search'
+import { EmptyState } from '~/ui/empty-state'
+import { FilterChips } from '~/ui/filter-chips'
+import { Page } from '~/ui/page'
+import { Pagination } from '~/ui/pagination'
+
+export const Route = createFileRoute('/_app/campaigns/preflight')({
+  validateSearch: listSearch<HeldFilter>(['contact_list_id']),
+  loaderDeps: ({ search }) => search,
+  async loader(context) {
+    if (!context.context.session.capabilities.preflight) return
+    await loadList(context, preflight.held, { query: context.deps })
+  },
+  component: HeldPage,
+})
+
+function HeldPage() {
+  const { session } = Route.useRouteContext()
+  return (
+    <Page title="Held back" trail={[{ label: 'Campaigns', link: { to: '/campaigns' } }]} fill>
+      {session.capabilities.preflight ? (
+        <HeldContacts />
+      ) : (
+        <EmptyState title="There is no preflight here">
+          The server that this dashboard talks to cannot say beforehand who would be called.
+        </EmptyState>
+      )}
+    </Page>
+  )
+}
+
+function HeldContacts() {
+  const filter = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { data, isBehind } = useList(preflight.held, { query: filter })
+  const { contacts, pagination } = data
+  const drop = (name: 'gate' | 'variable') => () =>
+    void navigate({ search: { ...filter, [name]: undefined, offset: undefined }, replace: true })
+  const { gate, variable } = filter
+  return (
+    <>
+      <FilterChips
+        active={[
+          ...(gate ? [{ label: 'Reason', value: wordsFor(gate), onRemove: drop('gate') }] : []),
+          ...(variable ? [{ label: 'Variable', value: variable, onRemove: drop('variable') }] : []),
+        ]}
+        onClearAll={() =>
+          void navigate({ search: { ...filter, gate: undefined, variable: undefined, offset: undefined } })
+        }
+        count={`${formatCount(pagination.total, 'contact')} held back`}
+        showsCount
+      />
+      <div aria-busy={isBehind} className="contents">
+        <HeldTable contacts={contacts} />
+      </div>
+      {pagination.total > 0 && (
+        <Pagination
+          offset={pagination.offset}
+          limit={pagination.limit}
+          total={pagination.total}
+          count={contacts.length}
+          link={(offset) => ({
+            to: '/campaigns/preflight',
+            search: { ...filter, offset: offset || undefined },
+          })}
+        />
+      )}
+    </>
+  )
+}
