@@ -1,7 +1,7 @@
 import type { DialingGate } from '#contract/dialing-verdict'
 
 /** What holds contacts back, as the head of a list of them. */
-export const gateWords: Partial<Record<DialingGate, string>> = {
+const gateWords: Partial<Record<DialingGate, string>> = {
   contact_number: 'No number that can be dialled',
   forbidden_number: 'Emergency, short or premium number',
   do_not_call: 'On the do-not-call list',
