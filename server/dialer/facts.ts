@@ -1,27 +1,16 @@
 import { unfilledBy, valuesFor } from '#contract/contact-variables'
+import { dialableNumbers } from '#contract/dialable-numbers'
 import type { ContactFacts } from '#contract/dialing-verdict'
-import { withoutGrouping } from '#contract/grouping'
 import { zonesOf } from '#server/phone-zones/zones-of'
 import type { Candidate, NumberFacts } from './candidates'
 import type { Context } from './context'
 
 type Facts = { contact: ContactFacts; number: string | null; values: Record<string, string> }
-type Person = NonNullable<Candidate['person']>
 type Numbers = { numbers: (string | null)[]; index: number; number: string | null }
-
-const e164 = /^\+[1-9]\d{1,14}$/
-
-/** The three numbers of a contact in E.164; null where there is none that can be dialled. */
-function numbersOf({ phone_number, phone_number_2, phone_number_3 }: Person): (string | null)[] {
-  return [phone_number, phone_number_2, phone_number_3].map((written) => {
-    const number = withoutGrouping(written ?? '')
-    return e164.test(number) ? number : null
-  })
-}
 
 /** The numbers of a candidate, and which of them is next: the one of its index, or the first after it that there is. */
 export function numbersFor({ person, number_index }: Candidate): Numbers {
-  const numbers = person ? numbersOf(person) : []
+  const numbers = person ? dialableNumbers(person) : []
   const around = numbers.map((_, step) => (number_index + step) % numbers.length)
   const index = around.find((each) => numbers[each]) ?? number_index
   return { numbers, index, number: numbers[index] ?? null }

@@ -20,7 +20,7 @@ type Draft = Partial<Insertable<CampaignsTable>>
 type Contact = Parameters<typeof insertContacts>[2][number]
 
 /** Somebody in London, where it is the time of UTC in March. */
-const londoner = (index: number, fields: Partial<Contact> = {}): Contact => ({
+export const londoner = (index: number, fields: Partial<Contact> = {}): Contact => ({
   name: `Contact ${index}`,
   phone_number: `+4420794${String(60_000 + index)}`,
   ...fields,
@@ -51,7 +51,7 @@ export async function makeScene(
   return { organization, list, campaign, contacts: rows.map(({ id }) => id), bot }
 }
 
-async function makeCampaign(
+export async function makeCampaign(
   { id, database }: Organization,
   draft: Draft & { bot_uid: string; contact_list_id: number },
 ): Promise<number> {

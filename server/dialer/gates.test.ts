@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Admission } from '#server/calls/keeper'
+import { findUnfinished } from '#server/calls/progress'
+import { createSwitchboard } from '#server/calls/testing'
+import { actOn } from '#server/campaigns/actions'
+import type { Carrier } from '#server/carriers/carrier'
+import { updateContact } from '#server/contacts/store'
+import type { OpenDatabase } from '#server/database/open'
+import { openTestDatabase } from '#server/database/testing'
+import { insertEntries } from '#server/do-not-call/store'
+import { admitCalls } from './admission'
+import { markTaken } from './dials'
+import { planStep } from './plan'
+import {
+  campaignOf,
+  dialsOf,
+  londoner,
+  londoners,
+  makeCampaign,
+  makeScene,
+  type Scene,
+  targetsOf,
+  wednesday,
+} from './testing'
+
+let opened: OpenDatabase
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+afterAll(() => opened.close())
+
+const hourMs = 3_600_000
+const step = ({ organization, campaign }: Scene, at = wednesday) =>
+  planStep(organization, campaign, { now: () => at, simulated: true })
+const standing = async (scene: Scene) => (await targetsOf(scene)).map(({ status, gate }) => [status, gate])
+const list = ({ organization }: Scene, phone_number: string) =>
+  insertEntries(organization, [{ phone_number, reason: 'Asked.', source: 'by_hand', call_id: null }])
+
+const carrierThat = (repeats: Carrier['repeats'], knows = false): Carrier => ({
+  ...createSwitchboard().carrier,
+  repeats,
+  knows: async () => knows,
+})
+
+/** The last word on all calls of the campaign that go on. */
+async function admit(
+  { organization, campaign }: Scene,
+  carrier = carrierThat('by_key'),
+  at = wednesday + 500,
+) {
+  const calls = await opened.database
+    .selectFrom('calls')
+    .select('call_id')
+    .where('campaign_id', '=', campaign)
+    .orderBy('contact_id')
+    .execute()
+  const ids = calls.map(({ call_id }) => call_id)
+  const rows = (await findUnfinished(opened.database, ids)).flatMap((row) => row ?? [])
+  const answers = await admitCalls(organization, campaign, rows, { carrier, now: () => at })
+  return ids.map((id): Admission | undefined => answers.get(id))
+}
+
+const ada = (index: number, details: object = {}, fields: Parameters<typeof londoner>[1] = {}) =>
+  londoner(index, { contact_info: { first_name: 'Ada', ...details }, ...fields })
+
+test('each rule holds whom it is to hold, for now or for good, with the reason', async () => {
+  const scene = await makeScene(
+    opened.database,
+    [
+      ada(1, {}, { phone_number: null }),
+      ada(2, {}, { phone_number: '+999' }),
+      ada(3),
+      ada(4, { timezone: 'Pacific/Auckland' }),
+      ada(5, { timezone: 'Mars/Olympus' }),
+      ada(6),
+      ada(7, {}, { phone_number: '+44 20 7946 0006' }),
+      londoner(8),
+      ada(9, {}, { phone_number: null, phone_number_3: '+442079460009' }),
+    ],
+    { prompt: 'Greet {{first_name}}.' },
+  )
+  await list(scene, '+442079460003')
+  await step(scene)
+  const targets = await targetsOf(scene)
+  expect(targets.map(({ status, gate }) => `${status}: ${gate}`)).toEqual([
+    'held_back: contact_number',
+    'held_back: forbidden_number',
+    'held_back: do_not_call',
+    'pending: called_hours',
+    'held_back: unknown_zone',
+    'dialing: null',
+    'held_back: duplicate',
+    'held_back: variables',
+    'dialing: null',
+  ])
+  expect(targets[7]?.reason).toBe('Nothing fills first_name.')
+  // It is 23:00 in Auckland: there it is 08:00 nine hours later.
+  expect(targets[3]?.due_at).toBe(new Date(wednesday + 9 * hourMs).toISOString())
+  expect((await dialsOf(scene)).map(({ number }) => number)).toEqual(['+442079460006', '+442079460009'])
+})
+
+test('nobody is dialled more than three times in 24 hours over all campaigns', async () => {
+  const scene = await makeScene(opened.database, londoners(1))
+  const { organization, bot, list: contact_list_id } = scene
+  const draft = { bot_uid: bot, contact_list_id }
+  const scenes = [scene]
+  for (let more = 0; more < 3; more++)
+    scenes.push({ ...scene, campaign: await makeCampaign(organization, draft) })
+  const dialled = []
+  for (const [index, each] of scenes.entries()) dialled.push((await step(each, wednesday + index)).dialled)
+  expect(dialled).toEqual([1, 1, 1, 0])
+  const [held] = await targetsOf(scenes[3] ?? scene)
+  expect(held).toMatchObject({ status: 'pending', gate: 'attempts' })
+  expect(held?.due_at).toBe(new Date(wednesday + 24 * hourMs).toISOString())
+})
+
+test('the lines of an organization are not exceeded, whatever plans at the same moment', async () => {
+  const scene = await makeScene(opened.database, londoners(30))
+  const { organization, bot, list: contact_list_id } = scene
+  const draft = { bot_uid: bot, contact_list_id, concurrency: 3 }
+  const others = [await makeCampaign(organization, draft), await makeCampaign(organization, draft)]
+  const steps = [scene.campaign, ...others, scene.campaign, ...others].map((campaign) =>
+    step({ ...scene, campaign }),
+  )
+  const dialled = (await Promise.all(steps)).reduce((sum, one) => sum + one.dialled, 0)
+  expect(dialled).toBe(5)
+  for (const campaign of others) {
+    const targets = await targetsOf({ ...scene, campaign })
+    expect(targets.filter(({ status }) => status === 'dialing').length).toBeLessThanOrEqual(3)
+  }
+})
+
+test('the same contact is not dialled twice by two plans at the same moment', async () => {
+  const scene = await makeScene(opened.database, londoners(4))
+  await Promise.all(Array.from({ length: 6 }, () => step(scene)))
+  expect((await dialsOf(scene)).map(({ attempt }) => attempt)).toEqual([1, 1, 1, 1])
+})
+
+const fresh = { status: 'pending', attempts: 0, call_id: null, number: null }
+
+test.each<[string, (scene: Scene) => Promise<unknown>, number]>([
+  ['was paused', ({ organization, campaign }) => actOn(organization, campaign, 'pause', wednesday), 500],
+  ['is outside its window', async () => undefined, 7 * hourMs],
+  ['waited longer than a minute, as its server was down', async () => undefined, 61_000],
+  ['has another bot text that is unfilled', ({ bot }) => changePrompt(bot), 500],
+  [
+    'is to call another number by now',
+    ({ organization, list: lists, contacts: [contact = 0] }) =>
+      updateContact(organization, lists, contact, { phone_number: '+442079469999' }),
+    500,
+  ],
+  [
+    'is of a contact elsewhere by now',
+    ({ organization, list: lists, contacts: [contact = 0] }) =>
+      updateContact(organization, lists, contact, { contact_info: { timezone: 'Pacific/Auckland' } }),
+    500,
+  ],
+])(
+  'a call that waits to be placed is taken back when its campaign or contact %s',
+  async (_, change, later) => {
+    const scene = await makeScene(opened.database, londoners(1))
+    await step(scene)
+    await change(scene)
+    expect(await admit(scene, carrierThat('by_key'), wednesday + later)).toEqual(['withdrawn'])
+    expect(await targetsOf(scene)).toMatchObject([fresh])
+    expect(await dialsOf(scene)).toEqual([])
+    expect(await admit(scene)).toEqual([])
+  },
+)
+
+const changePrompt = (uid: string) =>
+  opened.database.updateTable('bots').set({ prompt: 'Greet {{nobody}}.' }).where('uid', '=', uid).execute()
+
+test('a number that is listed before its call is placed is not dialled', async () => {
+  const scene = await makeScene(opened.database, londoners(2))
+  await step(scene)
+  await list(scene, '+442079460000')
+  expect(await admit(scene)).toEqual(['withdrawn', 'place'])
+  await step(scene)
+  expect(await standing(scene)).toEqual([
+    ['held_back', 'do_not_call'],
+    ['dialing', null],
+  ])
+})
+
+test('of a campaign that was stopped no call is placed any more, and its contacts were not reached', async () => {
+  const scene = await makeScene(opened.database, londoners(7))
+  await step(scene)
+  await actOn(scene.organization, scene.campaign, 'stop', wednesday)
+  expect(await admit(scene)).toEqual(Array(5).fill('withdrawn'))
+  await step(scene)
+  expect(new Set((await targetsOf(scene)).map(({ status }) => status))).toEqual(new Set(['not_reached']))
+  expect((await campaignOf(scene)).status).toBe('Stopped')
+})
+
+test('of a campaign that is deleted no call is placed any more', async () => {
+  const scene = await makeScene(opened.database, londoners(1))
+  await step(scene)
+  await opened.database.deleteFrom('campaigns').where('id', '=', scene.campaign).execute()
+  expect(await admit(scene)).toEqual(['withdrawn'])
+  expect(await dialsOf(scene)).toEqual([])
+})
+
+test.each<[string, Carrier, 'paused' | 'running', Admission]>([
+  ['takes keys is sent the same key again', carrierThat('by_key'), 'running', 'place'],
+  ['takes keys is sent nothing that may not be dialled', carrierThat('by_key'), 'paused', 'unknown'],
+  ['can be asked and has it goes on with it', carrierThat('asks', true), 'paused', 'place'],
+  ['can be asked and has it not is sent it', carrierThat('asks'), 'running', 'place'],
+  [
+    'can be asked and has it not is sent nothing against the rules',
+    carrierThat('asks'),
+    'paused',
+    'withdrawn',
+  ],
+  ['can do neither is never sent it again', carrierThat('never'), 'running', 'unknown'],
+])('a server that died while it placed a call: a carrier that %s', async (_, carrier, status, expected) => {
+  const scene = await makeScene(opened.database, londoners(1))
+  await step(scene)
+  expect(await admit(scene, carrier)).toEqual(['place'])
+  if (status === 'paused') await actOn(scene.organization, scene.campaign, 'pause', wednesday)
+  expect(await admit(scene, carrier)).toEqual([expected])
+})
+
+test('a call that the carrier has is gone on with, also when its campaign is paused', async () => {
+  const scene = await makeScene(opened.database, londoners(1))
+  await step(scene)
+  await admit(scene)
+  const dials = await dialsOf(scene)
+  await markTaken(
+    opened.database,
+    dials.map(({ call_id }) => call_id),
+  )
+  await actOn(scene.organization, scene.campaign, 'pause', wednesday)
+  expect(await admit(scene)).toEqual(['place'])
+  expect(await admit(scene, carrierThat('never'))).toEqual(['unknown'])
+})
