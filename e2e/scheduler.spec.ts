@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { bots } from '#contract/bots'
 import { campaigns } from '#contract/campaigns'
 import { contactLists } from '#contract/contact-lists'
+import { contacts } from '#contract/contacts'
 import { phoneNumbers } from '#contract/phone-numbers'
 import type { Api } from './account'
 import { expectNoAxeViolations } from './axe'
@@ -212,6 +213,7 @@ test('retries and pace are chosen, and only what was changed is sent', async ({ 
   const busy = page.getByRole('row', { name: /^Busy/ })
   await expect(busy.getByLabel('Retries after busy')).toHaveValue('0')
   await expect(busy.getByLabel('Wait after busy')).toBeDisabled()
+  await expect(page.getByText('which is 5 over all of its campaigns')).toBeVisible()
   await page.getByRole('button', { name: 'Usual retries' }).click()
   await expect(busy.getByLabel('Retries after busy')).toHaveValue('3')
   await expect(busy.getByLabel('Wait after busy')).toHaveValue('15')
@@ -225,10 +227,61 @@ test('retries and pace are chosen, and only what was changed is sent', async ({ 
   await page.keyboard.press('Control+s')
   const sent = (await patch).postDataJSON()
   expect(Object.keys(sent).toSorted()).toEqual(['concurrency', 'retry_rules'])
-  await expect(page.getByRole('heading', { level: 1, name: 'Autumn' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Autumn', exact: true })).toBeVisible()
   expect(await api(campaigns.get, { campaign_id: id })).toMatchObject({
     concurrency: 2,
     retry_rules: { busy: { retries: 3, after_minutes: 15, number: 'next' }, voicemail: { retries: 1 } },
+  })
+})
+
+test('the hours of the called are shaded, and what nobody fills is held back or given a text', async ({
+  signedIn: page,
+  api,
+}) => {
+  const bot = await api(bots.create, {
+    body: { name: 'Reminder', prompt: 'Remind of {{visit}} at {{place}}.' },
+  })
+  await api(phoneNumbers.create, { body: { phone_number: from_number } })
+  const list = await api(contactLists.create, { body: { name: 'Patients' } })
+  const patients = [
+    { name: 'Ada', phone_number: '+12125550101', contact_info: { visit: 'Monday', place: 'Main Street' } },
+    { name: 'Ben', phone_number: '+12125550102', contact_info: { visit: 'Tuesday' } },
+  ]
+  await api(contacts.createMany, { contact_list_id: list.id, body: { contacts: patients } })
+  const { id } = await api(campaigns.create, {
+    body: {
+      name: 'Autumn',
+      type: 'outbound',
+      bot_uid: bot.uid,
+      from_number,
+      contact_list_id: list.id,
+      time_start: '09:00',
+      time_end: '17:00',
+      timezone: 'America/New_York',
+      days: ['Monday'],
+    },
+  })
+  await page.goto(`/campaigns/${id}/edit`)
+  await expect(page.getByText('Shaded: 08:00 to 21:00 where the called are')).toContainText('1 contact')
+  await page.getByLabel('From', { exact: true }).fill('21:00')
+  await page.getByLabel('To', { exact: true }).fill('23:00')
+  await expect(page.getByText('Nobody on this list may be called within the window')).toBeVisible()
+  await page.getByLabel('From', { exact: true }).fill('20:45')
+  await expect(page.getByText('Nobody on this list may be called within the window')).toBeHidden()
+
+  await expect(page.getByText('1 contact without it')).toBeVisible()
+  await expect(page.getByLabel('Those without visit')).toHaveCount(0)
+  await page.getByLabel('Those without place').selectOption('Say a default text')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('alert')).toContainText('Variables: Give a text for place, or hold back.')
+  await page.getByLabel('Text in place of place').fill('our practice')
+  await expect(page.getByText('Shaded: 08:00 to 21:00 where the called are')).toContainText('2 contacts')
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('heading', { level: 1, name: 'Autumn', exact: true })).toBeVisible()
+  expect(await api(campaigns.get, { campaign_id: id })).toMatchObject({
+    time_start: '20:45',
+    variable_defaults: { place: 'our practice' },
   })
 })
 

@@ -1,11 +1,11 @@
-import { zoneOffset } from './time-zone'
+import { formatIn, zoneOffset } from './time-zone'
 
 const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
 
 /** An instant (ms since the epoch) as the clocks and calendars of a zone show it. */
 export const inZone = (instant: number, zone: string, parts: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(undefined, { ...parts, timeZone: zone }).format(instant)
+  formatIn(zone, parts).format(instant)
 
 /** "09:05". */
 export const clock = (instant: number, zone: string) =>

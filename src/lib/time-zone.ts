@@ -1,14 +1,27 @@
 const minutesPerDay = 1440
 
+const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
+const formats = new Map<string, Intl.DateTimeFormat>()
+const keptFormats = 50
+
 /** The zone of this browser. */
-export const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+export const ownZone = () => own
+
+/** A formatter for a zone (an IANA name), kept: to make one takes far longer than to use it. */
+export function formatIn(zone: string, parts: Intl.DateTimeFormatOptions, locale?: string) {
+  const key = `${zone} ${locale} ${JSON.stringify(parts)}`
+  const kept = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...parts, timeZone: zone })
+  if (formats.size > keptFormats) formats.clear()
+  formats.set(key, kept)
+  return kept
+}
 
 /** "New York" of "America/New_York". */
 export const cityOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 
 /** Minutes by which the clocks of `zone` (an IANA name) are ahead of UTC at `moment`. */
 export function zoneOffset(zone: string, moment: Date): number {
-  const name = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
+  const name = formatIn(zone, { timeZoneName: 'longOffset' }, 'en')
     .formatToParts(moment)
     .find(({ type }) => type === 'timeZoneName')?.value
   const [, sign, hours, minutes] = name?.match(/([+-])(\d{2}):(\d{2})/) ?? []
