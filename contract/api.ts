@@ -4,6 +4,7 @@ import { bots } from './bots'
 import { calls } from './calls'
 import { campaignActivity } from './campaign-activity'
 import { campaignActions, campaigns } from './campaigns'
+import { contactFiles } from './contact-files'
 import { contactLists } from './contact-lists'
 import { contacts } from './contacts'
 import { dialingRules } from './dialing-rules'
@@ -29,6 +30,7 @@ export const api = {
   campaignActions,
   campaignActivity,
   campaigns,
+  contactFiles,
   contactLists,
   contacts,
   dialingRules,

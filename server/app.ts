@@ -8,6 +8,8 @@ import { callHandlers } from '#server/calls/handlers'
 import { createRecordings, type Recordings } from '#server/calls/recordings'
 import { campaignActivityHandlers } from '#server/campaign-activity/handlers'
 import { campaignActionHandlers, campaignHandlers } from '#server/campaigns/handlers'
+import { campaignHandlers } from '#server/campaigns/handlers'
+import { contactFileHandlers } from '#server/contact-files/handlers'
 import { contactListHandlers } from '#server/contact-lists/handlers'
 import { contactHandlers } from '#server/contacts/handlers'
 import type { Database } from '#server/database/organization'
@@ -67,6 +69,7 @@ export function createApp({ database, environment, dashboard, jobs, ...parts }: 
     ...phoneNumberHandlers,
     ...contactListHandlers,
     ...contactHandlers,
+    ...contactFileHandlers,
     ...campaignHandlers,
     ...campaignActivityHandlers,
     ...campaignActionHandlers,

@@ -6,7 +6,7 @@ import { openTestServer, type TestServer } from './testing'
 import { bodyFor, type Ids, idFor, makeWorld, nobodysIds, references, type World } from './testing-world'
 
 const { account, bots, calls, campaigns, contactLists, contacts, dialingRules, doNotCall, messages } = api
-const { auditLog, imports, phoneNumbers, sounds, tools } = api
+const { auditLog, contactFiles, imports, phoneNumbers, sounds, tools } = api
 // It tells when it was asked for.
 const { verify, ...auditEntries } = auditLog
 // A voice, with its sample, is everybody's.
@@ -17,6 +17,7 @@ const resources = {
   bots,
   calls,
   campaigns,
+  contactFiles,
   contactLists,
   contacts,
   dialingRules,

@@ -22,7 +22,7 @@ const isNumberName = (to: string): to is NumberName => (numberTargets as readonl
 function parseInfo(cell: string): JsonObject | undefined {
   try {
     const value: unknown = JSON.parse(cell)
-    return isJsonObject(value) ? value : undefined
+    return isJsonObject(value) && !isUnstorableJson(value) ? value : undefined
   } catch {
     return undefined
   }
@@ -32,6 +32,10 @@ function parseInfo(cell: string): JsonObject | undefined {
 export function setKey(object: JsonObject, key: string, value: unknown): void {
   Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true })
 }
+
+// NUL and halves of surrogate pairs are what JSON.stringify writes so.
+const isUnstorableJson = (value: JsonObject) =>
+  /(?<!\\)(\\\\)*\\u(0000|d[89a-f])/i.test(JSON.stringify(value))
 
 /** Texts of a contact that the database cannot hold. */
 const isUnstorable = (cell: string) => cell.includes('\0') || !cell.isWellFormed()

@@ -1,0 +1,39 @@
+import { endpoint, FileReply } from './endpoint'
+import { z } from './zod'
+
+const ids = z
+  .string()
+  .max(12_000)
+  .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/, 'This must be ids of contacts, with commas between.')
+
+/** Which contacts of the list: those that a search finds, those of these ids, or all. */
+export const ContactFileFilter = z.object({
+  search: z.string().max(255).optional(),
+  contact_ids: ids.optional(),
+})
+export type ContactFileFilter = z.output<typeof ContactFileFilter>
+
+/**
+ * The contacts of a list as a file, in list order, as far as they go at the moment of asking. An import of the file
+ * gives the same data. In the CSV a cell that a spreadsheet could run as a formula, as every number with its plus
+ * sign, has an apostrophe in front, which imports take off; what is no plain text in contact_info is in a column
+ * `contact_info` as JSON.
+ */
+export const contactFiles = {
+  csv: endpoint('GET /v1/contact-lists/{contact_list_id}/contact-file/csv', {
+    summary: 'Contacts of a list as CSV',
+    query: ContactFileFilter,
+    media: 'text/csv',
+    reply: FileReply,
+    errors: [400, 404],
+    extension: true,
+  }),
+  json: endpoint('GET /v1/contact-lists/{contact_list_id}/contact-file/json', {
+    summary: 'Contacts of a list as JSON',
+    query: ContactFileFilter,
+    media: 'application/json',
+    reply: FileReply,
+    errors: [400, 404],
+    extension: true,
+  }),
+}
