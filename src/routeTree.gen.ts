@@ -23,12 +23,14 @@ import { Route as AppCampaignsPreflightRouteImport } from './routes/_app/campaig
 import { Route as AppContactListsIndexRouteImport } from './routes/_app/contact-lists/index'
 import { Route as AppContactListsContactListIdRouteImport } from './routes/_app/contact-lists/$contactListId'
 import { Route as AppDoNotCallIndexRouteImport } from './routes/_app/do-not-call/index'
+import { Route as AppDoNotCallImportRouteImport } from './routes/_app/do-not-call/import'
 import { Route as AppMessagesIndexRouteImport } from './routes/_app/messages/index'
 import { Route as AppPhoneNumbersIndexRouteImport } from './routes/_app/phone-numbers/index'
 import { Route as AppSettingsIndexRouteImport } from './routes/_app/settings/index'
 import { Route as AppSettingsAuditLogRouteImport } from './routes/_app/settings/audit-log'
 import { Route as AppCampaignsCampaignIdIndexRouteImport } from './routes/_app/campaigns/$campaignId/index'
 import { Route as AppCampaignsCampaignIdEditRouteImport } from './routes/_app/campaigns/$campaignId/edit'
+import { Route as AppContactListsContactListIdImportRouteImport } from './routes/_app/contact-lists/$contactListId_.import'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -100,6 +102,11 @@ const AppDoNotCallIndexRoute = AppDoNotCallIndexRouteImport.update({
   path: '/do-not-call/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppDoNotCallImportRoute = AppDoNotCallImportRouteImport.update({
+  id: '/do-not-call/import',
+  path: '/do-not-call/import',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppMessagesIndexRoute = AppMessagesIndexRouteImport.update({
   id: '/messages/',
   path: '/messages/',
@@ -132,6 +139,12 @@ const AppCampaignsCampaignIdEditRoute =
     path: '/campaigns/$campaignId/edit',
     getParentRoute: () => AppRoute,
   } as any)
+const AppContactListsContactListIdImportRoute =
+  AppContactListsContactListIdImportRouteImport.update({
+    id: '/contact-lists/$contactListId_/import',
+    path: '/contact-lists/$contactListId/import',
+    getParentRoute: () => AppRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
@@ -142,6 +155,7 @@ export interface FileRoutesByFullPath {
   '/campaigns/new': typeof AppCampaignsNewRoute
   '/campaigns/preflight': typeof AppCampaignsPreflightRoute
   '/contact-lists/$contactListId': typeof AppContactListsContactListIdRoute
+  '/do-not-call/import': typeof AppDoNotCallImportRoute
   '/settings/audit-log': typeof AppSettingsAuditLogRoute
   '/bots/': typeof AppBotsIndexRoute
   '/calls/': typeof AppCallsIndexRoute
@@ -152,6 +166,7 @@ export interface FileRoutesByFullPath {
   '/phone-numbers/': typeof AppPhoneNumbersIndexRoute
   '/settings/': typeof AppSettingsIndexRoute
   '/campaigns/$campaignId/edit': typeof AppCampaignsCampaignIdEditRoute
+  '/contact-lists/$contactListId/import': typeof AppContactListsContactListIdImportRoute
   '/campaigns/$campaignId/': typeof AppCampaignsCampaignIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -163,6 +178,7 @@ export interface FileRoutesByTo {
   '/campaigns/new': typeof AppCampaignsNewRoute
   '/campaigns/preflight': typeof AppCampaignsPreflightRoute
   '/contact-lists/$contactListId': typeof AppContactListsContactListIdRoute
+  '/do-not-call/import': typeof AppDoNotCallImportRoute
   '/settings/audit-log': typeof AppSettingsAuditLogRoute
   '/bots': typeof AppBotsIndexRoute
   '/calls': typeof AppCallsIndexRoute
@@ -173,6 +189,7 @@ export interface FileRoutesByTo {
   '/phone-numbers': typeof AppPhoneNumbersIndexRoute
   '/settings': typeof AppSettingsIndexRoute
   '/campaigns/$campaignId/edit': typeof AppCampaignsCampaignIdEditRoute
+  '/contact-lists/$contactListId/import': typeof AppContactListsContactListIdImportRoute
   '/campaigns/$campaignId': typeof AppCampaignsCampaignIdIndexRoute
 }
 export interface FileRoutesById {
@@ -186,6 +203,7 @@ export interface FileRoutesById {
   '/_app/campaigns/new': typeof AppCampaignsNewRoute
   '/_app/campaigns/preflight': typeof AppCampaignsPreflightRoute
   '/_app/contact-lists/$contactListId': typeof AppContactListsContactListIdRoute
+  '/_app/do-not-call/import': typeof AppDoNotCallImportRoute
   '/_app/settings/audit-log': typeof AppSettingsAuditLogRoute
   '/_app/bots/': typeof AppBotsIndexRoute
   '/_app/calls/': typeof AppCallsIndexRoute
@@ -196,6 +214,7 @@ export interface FileRoutesById {
   '/_app/phone-numbers/': typeof AppPhoneNumbersIndexRoute
   '/_app/settings/': typeof AppSettingsIndexRoute
   '/_app/campaigns/$campaignId/edit': typeof AppCampaignsCampaignIdEditRoute
+  '/_app/contact-lists/$contactListId_/import': typeof AppContactListsContactListIdImportRoute
   '/_app/campaigns/$campaignId/': typeof AppCampaignsCampaignIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -209,6 +228,7 @@ export interface FileRouteTypes {
     | '/campaigns/new'
     | '/campaigns/preflight'
     | '/contact-lists/$contactListId'
+    | '/do-not-call/import'
     | '/settings/audit-log'
     | '/bots/'
     | '/calls/'
@@ -219,6 +239,7 @@ export interface FileRouteTypes {
     | '/phone-numbers/'
     | '/settings/'
     | '/campaigns/$campaignId/edit'
+    | '/contact-lists/$contactListId/import'
     | '/campaigns/$campaignId/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -230,6 +251,7 @@ export interface FileRouteTypes {
     | '/campaigns/new'
     | '/campaigns/preflight'
     | '/contact-lists/$contactListId'
+    | '/do-not-call/import'
     | '/settings/audit-log'
     | '/bots'
     | '/calls'
@@ -240,6 +262,7 @@ export interface FileRouteTypes {
     | '/phone-numbers'
     | '/settings'
     | '/campaigns/$campaignId/edit'
+    | '/contact-lists/$contactListId/import'
     | '/campaigns/$campaignId'
   id:
     | '__root__'
@@ -252,6 +275,7 @@ export interface FileRouteTypes {
     | '/_app/campaigns/new'
     | '/_app/campaigns/preflight'
     | '/_app/contact-lists/$contactListId'
+    | '/_app/do-not-call/import'
     | '/_app/settings/audit-log'
     | '/_app/bots/'
     | '/_app/calls/'
@@ -262,6 +286,7 @@ export interface FileRouteTypes {
     | '/_app/phone-numbers/'
     | '/_app/settings/'
     | '/_app/campaigns/$campaignId/edit'
+    | '/_app/contact-lists/$contactListId_/import'
     | '/_app/campaigns/$campaignId/'
   fileRoutesById: FileRoutesById
 }
@@ -370,6 +395,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDoNotCallIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/do-not-call/import': {
+      id: '/_app/do-not-call/import'
+      path: '/do-not-call/import'
+      fullPath: '/do-not-call/import'
+      preLoaderRoute: typeof AppDoNotCallImportRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/messages/': {
       id: '/_app/messages/'
       path: '/messages'
@@ -412,6 +444,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCampaignsCampaignIdEditRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/contact-lists/$contactListId_/import': {
+      id: '/_app/contact-lists/$contactListId_/import'
+      path: '/contact-lists/$contactListId/import'
+      fullPath: '/contact-lists/$contactListId/import'
+      preLoaderRoute: typeof AppContactListsContactListIdImportRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
@@ -423,6 +462,7 @@ interface AppRouteChildren {
   AppCampaignsNewRoute: typeof AppCampaignsNewRoute
   AppCampaignsPreflightRoute: typeof AppCampaignsPreflightRoute
   AppContactListsContactListIdRoute: typeof AppContactListsContactListIdRoute
+  AppDoNotCallImportRoute: typeof AppDoNotCallImportRoute
   AppSettingsAuditLogRoute: typeof AppSettingsAuditLogRoute
   AppBotsIndexRoute: typeof AppBotsIndexRoute
   AppCallsIndexRoute: typeof AppCallsIndexRoute
@@ -433,6 +473,7 @@ interface AppRouteChildren {
   AppPhoneNumbersIndexRoute: typeof AppPhoneNumbersIndexRoute
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute
   AppCampaignsCampaignIdEditRoute: typeof AppCampaignsCampaignIdEditRoute
+  AppContactListsContactListIdImportRoute: typeof AppContactListsContactListIdImportRoute
   AppCampaignsCampaignIdIndexRoute: typeof AppCampaignsCampaignIdIndexRoute
 }
 
@@ -444,6 +485,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCampaignsNewRoute: AppCampaignsNewRoute,
   AppCampaignsPreflightRoute: AppCampaignsPreflightRoute,
   AppContactListsContactListIdRoute: AppContactListsContactListIdRoute,
+  AppDoNotCallImportRoute: AppDoNotCallImportRoute,
   AppSettingsAuditLogRoute: AppSettingsAuditLogRoute,
   AppBotsIndexRoute: AppBotsIndexRoute,
   AppCallsIndexRoute: AppCallsIndexRoute,
@@ -454,6 +496,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppPhoneNumbersIndexRoute: AppPhoneNumbersIndexRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
   AppCampaignsCampaignIdEditRoute: AppCampaignsCampaignIdEditRoute,
+  AppContactListsContactListIdImportRoute:
+    AppContactListsContactListIdImportRoute,
   AppCampaignsCampaignIdIndexRoute: AppCampaignsCampaignIdIndexRoute,
 }
 

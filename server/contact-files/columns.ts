@@ -2,8 +2,8 @@ import { numberTargets } from '#contract/import-settings'
 import type { JsonObject } from '#contract/json'
 
 type Exported = { name: string } & Record<(typeof numberTargets)[number], string | null> & {
-  contact_info: JsonObject | null
-}
+    contact_info: JsonObject | null
+  }
 
 /** A key of contact_info, and whether any of its values is more than plain text. */
 export type InfoKey = { key: string; is_odd: boolean }

@@ -54,6 +54,11 @@ export const contactLists = routed<Api['contactLists']>({
   delete: 'DELETE /v1/contact-lists/{contact_list_id}',
 })
 
+export const contactFiles = routed<Api['contactFiles']>({
+  csv: 'GET /v1/contact-lists/{contact_list_id}/contact-file/csv',
+  json: 'GET /v1/contact-lists/{contact_list_id}/contact-file/json',
+})
+
 export const contacts = routed<Api['contacts']>({
   create: 'POST /v1/contact-lists/{contact_list_id}/contacts',
   createMany: 'POST /v1/contact-lists/{contact_list_id}/contacts/bulk',
@@ -82,6 +87,20 @@ export const doNotCall = routed<Api['doNotCall']>({
 export const messages = routed<Api['messages']>({
   send: 'POST /v2/send-sms',
   list: 'GET /v1/messages',
+})
+
+export const imports = routed<Omit<Api['imports'], 'failedFile'>>({
+  create: 'POST /v1/imports',
+  list: 'GET /v1/imports',
+  get: 'GET /v1/imports/{import_id}',
+  preview: 'GET /v1/imports/{import_id}/preview',
+  update: 'PATCH /v1/imports/{import_id}',
+  start: 'POST /v1/imports/{import_id}/start',
+  cancel: 'POST /v1/imports/{import_id}/cancel',
+  undo: 'POST /v1/imports/{import_id}/undo',
+  discard: 'DELETE /v1/imports/{import_id}',
+  failedRows: 'GET /v1/imports/{import_id}/failed-rows',
+  retry: 'POST /v1/imports/{import_id}/failed-rows/retry',
 })
 
 export const phoneNumbers = routed<Api['phoneNumbers']>({

@@ -16,6 +16,7 @@ type EntriesTableProps = {
 }
 
 function Source({ entry: { source, call_id } }: { entry: DoNotCallEntry }) {
+  if (source === 'import') return 'By import'
   if (source !== 'call' || !call_id) return 'By hand'
   return (
     <Link

@@ -11,6 +11,7 @@ import { type ContactsSearch, contactsSearch } from '~/features/contacts/contact
 import type { OpenListDialog } from '~/features/contacts/list-dialog'
 import { ListUses } from '~/features/contacts/list-uses'
 import { pageSize } from '~/features/contacts/page-window'
+import { ImportAndExport } from '~/features/imports/import-and-export'
 import { SendText } from '~/features/messages/send-text'
 import { toContact } from '~/features/messages/text-subjects'
 import { formatCount } from '~/lib/format-number'
@@ -77,6 +78,9 @@ function ContactListPage() {
       fill
       actions={
         <>
+          {session.capabilities.contact_imports && (
+            <ImportAndExport contactListId={contactListId} search={filter.search} />
+          )}
           <Menu
             name={`More for ${list.name}`}
             items={[

@@ -10,6 +10,7 @@ import { RequestsSection } from '~/features/do-not-call/requests-section'
 import { NoDoNotCallList } from '~/features/do-not-call/unsupported'
 import { listSearch } from '~/lib/list-search'
 import { Button } from '~/ui/button'
+import { ButtonLink } from '~/ui/button-link'
 import { Page } from '~/ui/page'
 import { Pagination } from '~/ui/pagination'
 
@@ -52,6 +53,7 @@ function DoNotCallPage() {
 
 function ListedNumbers() {
   const filter = Route.useSearch()
+  const { session } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const { data, isBehind } = useList(doNotCall.list, { query: filter })
   const [open, setOpen] = useState<OpenEntryDialog | null>(null)
@@ -64,7 +66,14 @@ function ListedNumbers() {
   )
   const { pagination, entries } = data
   return (
-    <Frame actions={addNumbers}>
+    <Frame
+      actions={
+        <>
+          {session.capabilities.contact_imports && <ButtonLink to="/do-not-call/import">Import</ButtonLink>}
+          {addNumbers}
+        </>
+      }
+    >
       <RequestsSection />
       <EntryFilters filter={filter} total={pagination.total} onChange={narrow} />
       <div aria-busy={isBehind} className="contents">

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, Download } from 'lucide-react'
+import { useState } from 'react'
+import type { FailedRow, Import } from '#contract/imports'
+import { imports } from '~/api/operations'
+import { query } from '~/api/query'
+import { useWrite } from '~/api/use-write'
+import { formatCount } from '~/lib/format-number'
+import { Button } from '~/ui/button'
+import { buttonClass } from '~/ui/button-class'
+import { Section } from '~/ui/section'
+import { Skeleton } from '~/ui/skeleton'
+
+const shownRows = 50
+
+type FailedRowLineProps = {
+  row: FailedRow
+  headers: string[]
+  cells: string[]
+  onEdit: (cells: string[]) => void
+}
+
+function FailedRowLine({ row, headers, cells, onEdit }: FailedRowLineProps) {
+  return (
+    <tr>
+      <td className="text-muted tabular-nums">{row.line}</td>
+      <td className="min-w-56">
+        <ul className="grid gap-1 text-bad">
+          {row.problems.map(({ column, message }) => (
+            <li key={column + message} className="flex items-start gap-1.5">
+              <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+              <span>
+                {column && <bdi>{column}: </bdi>}
+                {message}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </td>
+      {headers.map((header, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns are told by their place
+        <td key={index}>
+          <input
+            aria-label={`${header}, line ${row.line}`}
+            aria-invalid={row.problems.some((problem) => problem.index === index) || undefined}
+            dir="auto"
+            value={cells[index] ?? ''}
+            onChange={({ target }) =>
+              onEdit(headers.map((_, at) => (at === index ? target.value : (cells[at] ?? ''))))
+            }
+            className="input min-w-36"
+          />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** The rows that did not come in, to be mended here or in a file. */
+export function FailedRows({ job, canMend }: { job: Import; canMend: boolean }) {
+  const input = { import_id: job.id }
+  const failed = useQuery(query(imports.failedRows, { ...input, query: { limit: shownRows } }))
+  const [edits, setEdits] = useState<ReadonlyMap<number, string[]>>(new Map())
+  const retry = useWrite(imports.retry, {
+    said: ({ still_failing }, { body }) =>
+      `${formatCount(body.rows.length - still_failing.length, 'row')} came in${still_failing.length > 0 ? `, ${still_failing.length} failed again` : ''}`,
+  })
+  const rows = failed.data?.failed_rows ?? []
+  const headers = job.headers.map((header, index) => header || `Column ${index + 1}`)
+  const mended = rows.filter(({ line }) => edits.has(line))
+  const send = () => {
+    const body = { rows: mended.map(({ line, cells }) => ({ line, cells: edits.get(line) ?? cells })) }
+    retry.mutate({ ...input, body }, { onSuccess: () => setEdits(new Map()) })
+  }
+  return (
+    <Section
+      title={`${formatCount(job.failed_count, 'row')} failed`}
+      hint={job.failed_count > shownRows ? `The first ${shownRows} are shown; the file has all.` : undefined}
+      actions={
+        <>
+          <a href={`/v1/imports/${job.id}/failed-rows/csv`} download className={buttonClass()}>
+            <Download aria-hidden />
+            Download with reasons
+          </a>
+          {canMend && (
+            <Button
+              variant="primary"
+              pending={retry.isPending}
+              disabledReason={mended.length === 0 ? 'Change a cell first.' : null}
+              onClick={send}
+            >
+              Try mended rows again
+            </Button>
+          )}
+        </>
+      }
+    >
+      {failed.data ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        <section aria-label="Failed rows" tabIndex={0} className="overflow-x-auto">
+          <table className="w-full border-collapse text-sm [&_td]:border-t [&_td]:border-line [&_td]:p-1.5 [&_td]:align-top [&_th]:p-1.5 [&_th]:text-start [&_th]:font-medium">
+            <thead>
+              <tr>
+                <th scope="col">Line</th>
+                <th scope="col">Reason</th>
+                {headers.map((header, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns are told by their place
+                  <th key={index} scope="col" dir="auto">
+                    {header}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <FailedRowLine
+                  key={row.line}
+                  row={row}
+                  headers={headers}
+                  cells={edits.get(row.line) ?? row.cells}
+                  onEdit={(cells) => setEdits(new Map(edits).set(row.line, cells))}
+                />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ColumnTarget, DuplicatePolicy, ImportSettings } from '#contract/import-settings'
+import type { Import } from '#contract/imports'
+import { formatCount, formatNumber } from '~/lib/format-number'
+import type { Option } from '~/ui/fields/select-field'
+import type { Tone } from '~/ui/tone'
+
+export const targetOptions: Option<ColumnTarget>[] = [
+  { value: 'name', label: 'Name' },
+  { value: 'first_name', label: 'First name' },
+  { value: 'last_name', label: 'Last name' },
+  { value: 'phone_number', label: 'Phone number' },
+  { value: 'phone_number_2', label: 'Phone number 2' },
+  { value: 'phone_number_3', label: 'Phone number 3' },
+  { value: 'contact_info', label: 'Contact info' },
+  { value: 'contact_info_json', label: 'Contact info as JSON' },
+  { value: 'ignore', label: 'Leave out' },
+]
+
+export const numberOptions = targetOptions.filter(
+  ({ value }) => value.startsWith('phone') || value === 'ignore',
+)
+
+export const duplicateOptions: Option<DuplicatePolicy>[] = [
+  { value: 'skip', label: 'Skip the row' },
+  { value: 'overwrite_blanks', label: 'Fill blanks' },
+  { value: 'overwrite', label: 'Overwrite' },
+  { value: 'keep_both', label: 'Keep both' },
+]
+
+export const duplicateHints: Record<DuplicatePolicy, string> = {
+  skip: 'The contact stays as it is; the row is passed over.',
+  overwrite_blanks: 'The row fills what the contact has not; nothing is replaced.',
+  overwrite: 'The row replaces what the contact has; its empty cells erase nothing.',
+  keep_both: 'The row comes in as another contact. The person may then be called twice.',
+}
+
+export const encodingOptions: Option<ImportSettings['encoding']>[] = [
+  { value: 'utf-8', label: 'UTF-8' },
+  { value: 'utf-16le', label: 'UTF-16 LE' },
+  { value: 'utf-16be', label: 'UTF-16 BE' },
+  { value: 'windows-1252', label: 'Windows-1252' },
+]
+
+export const delimiterOptions: Option<ImportSettings['delimiter']>[] = [
+  { value: ',', label: 'Comma' },
+  { value: ';', label: 'Semicolon' },
+  { value: '\t', label: 'Tab' },
+  { value: '|', label: 'Bar' },
+]
+
+const states: Record<string, { tone: Tone; word: string; live?: boolean }> = {
+  uploaded: { tone: 'info', word: 'Not started' },
+  running: { tone: 'info', word: 'Importing', live: true },
+  completed: { tone: 'good', word: 'Completed' },
+  cancelled: { tone: 'neutral', word: 'Cancelled' },
+  failed: { tone: 'bad', word: 'Failed' },
+  undoing: { tone: 'warn', word: 'Undoing', live: true },
+  undone: { tone: 'neutral', word: 'Undone' },
+}
+
+export const stateOf = ({ status }: Import) => states[status] ?? { tone: 'neutral' as const, word: status }
+
+/** What an import came to: the counts that are not zero, in words. */
+export function countsInWords(job: Import): string {
+  const parts: [number, string][] = [
+    [job.added_count, 'added'],
+    [job.overwritten_count, 'updated'],
+    [job.skipped_count, job.target === 'contacts' ? 'skipped as duplicates' : 'on the list already'],
+    [job.failed_count, 'failed'],
+  ]
+  const told = parts.filter(([count]) => count > 0).map(([count, word]) => `${formatNumber(count)} ${word}`)
+  return told.join(', ') || 'nothing yet'
+}
+
+/** What became of an import that was undone. */
+export function undoneInWords({ undone_count, kept_count }: Import): string {
+  const kept = kept_count > 0 ? ` ${formatCount(kept_count, 'row')} changed since stayed.` : ''
+  return `Took back ${formatCount(undone_count, 'row')}.${kept}`
+}
+
+const templates = {
+  contacts:
+    'name,phone_number,phone_number_2,phone_number_3,city\r\nAda Lovelace,+14155550101,+14155550102,,London\r\n',
+  do_not_call: 'phone_number\r\n+14155550101\r\n',
+}
+
+export const templateFor = (target: keyof typeof templates) =>
+  `data:text/csv;charset=utf-8,${encodeURIComponent(templates[target])}`

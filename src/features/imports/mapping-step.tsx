@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { importProblems } from '#contract/import-readiness'
+import type { ImportChanges } from '#contract/import-settings'
+import type { Import } from '#contract/imports'
+import { imports } from '~/api/operations'
+import { query } from '~/api/query'
+import { useWrite } from '~/api/use-write'
+import { formatCount } from '~/lib/format-number'
+import { Button } from '~/ui/button'
+import { Notice } from '~/ui/notice'
+import { Section } from '~/ui/section'
+import { Skeleton } from '~/ui/skeleton'
+import { FileFields } from './file-fields'
+import { OptionFields } from './option-fields'
+import { PreviewTable } from './preview-table'
+
+type MappingStepProps = { job: Import; onDiscarded: () => void }
+
+/** What the columns become, with the first rows as they would come in; nothing is written before the start. */
+export function MappingStep({ job, onDiscarded }: MappingStepProps) {
+  const input = { import_id: job.id }
+  const preview = useQuery(query(imports.preview, input))
+  const update = useWrite(imports.update)
+  const start = useWrite(imports.start)
+  const discard = useWrite(imports.discard)
+  const change = (body: ImportChanges) => update.mutate({ ...input, body })
+  const problems = importProblems(job.settings, job.target)
+  const general = problems.filter(({ path }) => path === 'columns')
+  const rows = formatCount(job.row_count, 'row')
+  return (
+    <div className="grid gap-4">
+      <Section
+        title="Columns"
+        hint={`${rows} in ${job.file_name}. Numbers are kept as they are dialled, as +14155550101.`}
+      >
+        <div className="grid gap-4">
+          <FileFields settings={job.settings} onChange={change} />
+          {general.map(({ message }) => (
+            <Notice key={message} tone="warn">
+              {message}
+            </Notice>
+          ))}
+          {preview.data ? (
+            <PreviewTable
+              job={job}
+              preview={preview.data}
+              problems={problems}
+              onColumn={(index, column) =>
+                change({ columns: job.settings.columns.map((one, at) => (at === index ? column : one)) })
+              }
+            />
+          ) : (
+            <Skeleton className="h-60" />
+          )}
+        </div>
+      </Section>
+      <Section title={job.target === 'contacts' ? 'Duplicates' : 'Reason'}>
+        <OptionFields job={job} onChange={change} error={undefined} />
+      </Section>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={() => discard.mutate(input, { onSuccess: onDiscarded })} pending={discard.isPending}>
+          Discard
+        </Button>
+        <Button
+          variant="primary"
+          pending={start.isPending}
+          disabledReason={problems[0]?.message ?? null}
+          onClick={() => start.mutate(input)}
+        >
+          Import {rows}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { CircleAlert } from 'lucide-react'
+import type { Issue } from '#contract/error'
+import type { ImportColumn } from '#contract/import-settings'
+import type { Import, ImportPreview } from '#contract/imports'
+import { ColumnChoice } from './column-choice'
+import { numberOptions, targetOptions } from './import-words'
+
+type PreviewTableProps = {
+  job: Import
+  preview: ImportPreview
+  problems: readonly Issue[]
+  onColumn: (index: number, column: ImportColumn) => void
+}
+
+type Row = ImportPreview['rows'][number]
+
+function PreviewCell({ row, index }: { row: Row; index: number }) {
+  const problem = row.problems.find((one) => one.index === index)
+  const value = row.values[index] ?? null
+  const cell = row.cells[index] ?? ''
+  return (
+    <td className="max-w-56 align-top">
+      <span
+        dir="auto"
+        className={`block truncate ${value === null && !problem ? 'text-muted line-through' : ''}`}
+      >
+        {value ?? cell}
+      </span>
+      {problem && (
+        <span className="flex items-start gap-1 text-xs text-bad whitespace-normal">
+          <CircleAlert aria-hidden className="mt-0.5 size-3 shrink-0" />
+          {problem.message}
+        </span>
+      )}
+    </td>
+  )
+}
+
+/** The first rows as they would come in, under what each column becomes. */
+export function PreviewTable({ job, preview, problems, onColumn }: PreviewTableProps) {
+  const options = job.target === 'contacts' ? targetOptions : numberOptions
+  const errorAt = (index: number) =>
+    problems.find(({ path }) => path.startsWith(`columns.${index}.`))?.message
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section aria-label="First rows" tabIndex={0} className="overflow-x-auto rounded border border-line">
+      <table className="w-full border-collapse text-sm [&_td]:border-t [&_td]:border-line [&_td]:px-3 [&_td]:py-1.5 [&_th]:px-3 [&_th]:py-2 [&_th]:text-start [&_th]:align-top">
+        <thead className="bg-sunken">
+          <tr>
+            <th scope="col" className="font-medium text-muted">
+              Line
+            </th>
+            {job.settings.columns.map((column, index) => {
+              const name = job.headers[index] || `Column ${index + 1}`
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns are told by their place
+                <th key={index} scope="col">
+                  <span dir="auto" className="mb-1 block max-w-56 truncate font-medium">
+                    {name}
+                  </span>
+                  <ColumnChoice
+                    key={`${job.headers[index]} ${column.to}`}
+                    name={name}
+                    column={column}
+                    options={options}
+                    onChange={(changed) => onColumn(index, changed)}
+                    error={errorAt(index)}
+                  />
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {preview.rows.map((row) => (
+            <tr key={row.line}>
+              <td className="align-top text-muted tabular-nums">
+                {row.line}
+                {row.problems
+                  .filter(({ index }) => index === null)
+                  .map(({ message }) => (
+                    <span key={message} className="block min-w-40 text-xs text-bad">
+                      {message}
+                    </span>
+                  ))}
+              </td>
+              {job.settings.columns.map((_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns are told by their place
+                <PreviewCell key={index} row={row} index={index} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Import } from '#contract/imports'
+import { imports } from '~/api/operations'
+import { useWrite } from '~/api/use-write'
+import { formatNumber, formatPercent } from '~/lib/format-number'
+import { Button } from '~/ui/button'
+import { ProgressBar } from '~/ui/charts/progress-bar'
+import { Section } from '~/ui/section'
+import { countsInWords } from './import-words'
+
+/** How far it is; it goes on without this page. */
+export function ProgressStep({ job }: { job: Import }) {
+  const cancel = useWrite(imports.cancel)
+  const isUndoing = job.status === 'undoing'
+  const all = isUndoing ? job.added_count + job.overwritten_count : job.row_count
+  const done = Math.min(all, isUndoing ? job.undone_count + job.kept_count : job.processed_count)
+  const share = all > 0 ? done / all : 0
+  return (
+    <Section
+      title={isUndoing ? 'Undoing the import' : 'Importing'}
+      hint="This goes on by itself, also when the page is closed."
+      actions={
+        !isUndoing && (
+          <Button pending={cancel.isPending} onClick={() => cancel.mutate({ import_id: job.id })}>
+            Cancel import
+          </Button>
+        )
+      }
+    >
+      <div className="grid gap-2">
+        <ProgressBar
+          label={`Rows of ${job.file_name}`}
+          value={done}
+          max={all}
+          text={`${formatNumber(done)} of ${formatNumber(all)} rows, ${formatPercent(share)}`}
+        />
+        <p className="text-sm text-muted tabular-nums">{isUndoing ? '' : countsInWords(job)}</p>
+      </div>
+    </Section>
+  )
+}

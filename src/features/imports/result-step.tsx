@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { Import } from '#contract/imports'
+import { contactLists, doNotCall, imports } from '~/api/operations'
+import { useWrite } from '~/api/use-write'
+import { formatNumber } from '~/lib/format-number'
+import { Button } from '~/ui/button'
+import { Facts } from '~/ui/facts'
+import { Section } from '~/ui/section'
+import { Status } from '~/ui/status'
+import { FailedRows } from './failed-rows'
+import { stateOf, undoneInWords } from './import-words'
+
+type ResultStepProps = { job: Import; actions: ReactNode }
+
+/** What came of an import, what failed of it, and the way back. */
+export function ResultStep({ job, actions }: ResultStepProps) {
+  const undo = useWrite(imports.undo, { alsoRefreshes: [contactLists.list, doNotCall.list] })
+  const isUndone = job.status === 'undone'
+  const { tone, word } = stateOf(job)
+  const facts: [string, number][] = [
+    ['Added', job.added_count],
+    ['Updated', job.overwritten_count],
+    ['Skipped', job.skipped_count],
+    ['Failed', job.failed_count],
+    ['Rows in the file', job.row_count],
+  ]
+  return (
+    <div className="grid gap-4">
+      <Section
+        title="Result"
+        actions={
+          <>
+            {!isUndone && job.added_count + job.overwritten_count > 0 && (
+              <Button pending={undo.isPending} onClick={() => undo.mutate({ import_id: job.id })}>
+                Undo import
+              </Button>
+            )}
+            {actions}
+          </>
+        }
+      >
+        <div className="grid gap-3">
+          <p role="status" className="flex flex-wrap items-center gap-2">
+            <Status tone={tone}>{word}</Status>
+            {isUndone && undoneInWords(job)}
+          </p>
+          <Facts items={facts.map(([label, count]) => ({ label, value: formatNumber(count) }))} />
+        </div>
+      </Section>
+      {job.failed_count > 0 && <FailedRows job={job} canMend={!isUndone} />}
+    </div>
+  )
+}

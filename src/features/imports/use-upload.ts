@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ApiError } from '#contract/error'
+import { type Import, largestUploadBytes, type UploadQuery } from '#contract/imports'
+import { uploadFile } from './upload-file'
+
+const localCountry = () => new Intl.Locale(navigator.language).maximize().region ?? ''
+
+/** Sends a file; a refusal stays to be shown, and `sent` is the share that has gone. */
+export function useUpload(query: UploadQuery, onUploaded: (made: Import) => void) {
+  const client = useQueryClient()
+  const [sent, setSent] = useState(0)
+  const upload = useMutation<Import, ApiError, { file: Blob; name: string }>({
+    mutationFn: ({ file, name }) =>
+      uploadFile(file, { ...query, file_name: name, country: localCountry() }, setSent),
+    onMutate: () => setSent(0),
+    onSuccess(made) {
+      void client.invalidateQueries({ queryKey: ['imports'] })
+      onUploaded(made)
+    },
+    meta: { handlesErrors: true },
+  })
+  const [isTooLarge, setIsTooLarge] = useState(false)
+  const send = (file: Blob, name: string) => {
+    setIsTooLarge(file.size > largestUploadBytes)
+    if (file.size <= largestUploadBytes) upload.mutate({ file, name })
+  }
+  const limit = `The file is larger than ${largestUploadBytes / 1024 ** 2} MB. Divide it.`
+  return {
+    send,
+    sent,
+    isSending: upload.isPending,
+    refusal: isTooLarge ? limit : upload.error?.message,
+  }
+}

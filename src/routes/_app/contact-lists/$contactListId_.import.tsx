@@ -1,0 +1,67 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { idInPath } from '~/api/id-in-path'
+import { contactLists } from '~/api/operations'
+import { query } from '~/api/query'
+import { ImportWizard, importQuery } from '~/features/imports/import-wizard'
+import { NoImports } from '~/features/imports/unsupported'
+import { listSearch } from '~/lib/list-search'
+import { ButtonLink } from '~/ui/button-link'
+import { Page } from '~/ui/page'
+
+type ImportSearch = { import?: number | undefined }
+
+export const Route = createFileRoute('/_app/contact-lists/$contactListId_/import')({
+  params: {
+    parse: ({ contactListId }) => ({ contactListId: idInPath(contactListId) }),
+    stringify: ({ contactListId }) => ({ contactListId: String(contactListId) }),
+  },
+  validateSearch: listSearch<ImportSearch>(['import']),
+  loaderDeps: ({ search }) => ({ importId: search.import }),
+  async loader({ params, deps: { importId }, context: { queryClient, session } }) {
+    await queryClient.ensureQueryData(query(contactLists.get, { contact_list_id: params.contactListId }))
+    if (importId === undefined || !session.capabilities.contact_imports) return
+    await queryClient.ensureQueryData(importQuery(importId))
+  },
+  component: ImportContactsPage,
+})
+
+function ImportContactsPage() {
+  const { contactListId } = Route.useParams()
+  const { import: importId } = Route.useSearch()
+  const { session } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  const { data: list } = useSuspenseQuery(query(contactLists.get, { contact_list_id: contactListId }))
+  const here = { to: '/contact-lists/$contactListId/import', params: { contactListId } } as const
+  return (
+    <Page
+      title="Import contacts"
+      documentTitle={`Import into ${list.name}`}
+      trail={[
+        { label: 'Contacts', link: { to: '/contact-lists' } },
+        { label: list.name, link: { to: '/contact-lists/$contactListId', params: { contactListId } } },
+      ]}
+    >
+      {session.capabilities.contact_imports ? (
+        <ImportWizard
+          into={{ target: 'contacts', contact_list_id: contactListId }}
+          importId={importId}
+          onShow={(id) => void navigate({ search: { import: id } })}
+          link={(id) => ({ ...here, search: { import: id } })}
+          actions={
+            <>
+              <ButtonLink {...here} search={{}}>
+                Another file
+              </ButtonLink>
+              <ButtonLink to="/contact-lists/$contactListId" params={{ contactListId }} variant="primary">
+                Open the list
+              </ButtonLink>
+            </>
+          }
+        />
+      ) : (
+        <NoImports />
+      )}
+    </Page>
+  )
+}

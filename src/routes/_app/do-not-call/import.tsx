@@ -1,0 +1,49 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ImportWizard, importQuery } from '~/features/imports/import-wizard'
+import { NoImports } from '~/features/imports/unsupported'
+import { listSearch } from '~/lib/list-search'
+import { ButtonLink } from '~/ui/button-link'
+import { Page } from '~/ui/page'
+
+type ImportSearch = { import?: number | undefined }
+
+export const Route = createFileRoute('/_app/do-not-call/import')({
+  validateSearch: listSearch<ImportSearch>(['import']),
+  loaderDeps: ({ search }) => ({ importId: search.import }),
+  async loader({ deps: { importId }, context: { queryClient, session } }) {
+    if (importId === undefined || !session.capabilities.contact_imports) return
+    await queryClient.ensureQueryData(importQuery(importId))
+  },
+  component: ImportNumbersPage,
+})
+
+function ImportNumbersPage() {
+  const { import: importId } = Route.useSearch()
+  const { session } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  return (
+    <Page
+      title="Import numbers not to be called"
+      trail={[
+        { label: 'Contacts', link: { to: '/contact-lists' } },
+        { label: 'Do-not-call list', link: { to: '/do-not-call' } },
+      ]}
+    >
+      {session.capabilities.contact_imports ? (
+        <ImportWizard
+          into={{ target: 'do_not_call' }}
+          importId={importId}
+          onShow={(id) => void navigate({ search: { import: id } })}
+          link={(id) => ({ to: '/do-not-call/import', search: { import: id } })}
+          actions={
+            <ButtonLink to="/do-not-call" variant="primary">
+              Open the list
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <NoImports />
+      )}
+    </Page>
+  )
+}
