@@ -127,7 +127,7 @@ export const imports = {
   preview: endpoint('GET /v1/imports/{import_id}/preview', {
     summary: 'The first ten rows of an upload, as they would come in',
     reply: ImportPreview,
-    errors: [404, 409],
+    errors: [404],
     extension: true,
   }),
   update: endpoint('PATCH /v1/imports/{import_id}', {

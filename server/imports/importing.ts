@@ -33,7 +33,8 @@ export async function startImporting(jobs: Jobs, database: Database): Promise<{ 
   const boss = await jobs.boss()
   await boss.work<ImportJob>(
     importQueue.name,
-    { includeMetadata: true, localConcurrency: atOnce },
+    // Nobody is notified when a job that was handed back is due again.
+    { includeMetadata: true, localConcurrency: atOnce, notifyPollingIntervalSeconds: 1 },
     async ([job]) => job && work(job as JobWithMetadata<ImportJob>),
   )
   return {

@@ -1,4 +1,3 @@
-import { conflict } from '#contract/error'
 import type { ImportPreview } from '#contract/imports'
 import { readCsv } from '#server/csv/reader'
 import type { Organization } from '#server/database/organization'
@@ -9,12 +8,12 @@ import type { ReadyImport } from './store'
 const shownRows = 10
 const lookedAt = 256 * 1024
 
-/** The first rows of an upload as they would come in, by the rules by which they will. */
+/** The first rows of an upload as they would come in, by the rules by which they will; none once it is started. */
 export async function previewOf(
   organization: Organization,
   { id, status, settings, headers }: ReadyImport,
 ): Promise<ImportPreview> {
-  if (status !== 'uploaded') throw conflict('The file of an import is kept until it is started.')
+  if (status !== 'uploaded') return { rows: [] }
   const head = await findChunk(organization, id, 0)
   const text = new TextDecoder(settings.encoding).decode(head?.subarray(0, lookedAt))
   const first = settings.has_header ? 1 : 0

@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+export type ImportFigures = {
+  rows: number
+  /** From the first byte of the upload to its answer, and from the start to the end of the import. */
+  upload_seconds: number
+  import_seconds: number
+  /** The slowest answer to another request while the import ran, and how many were asked. */
+  slowest_answer_ms: number
+  answers: number
+}
+
+type Server = { url: string; key: string }
+
+const pauseMs = 20
+
+function fileOf(rows: number): string {
+  const lines = Array.from({ length: rows }, (_, index) => {
+    const number = `+1415${2_000_000 + index}`
+    return `Person ${index},${number},City ${index % 500},${index},"Order ${index}, open"`
+  })
+  return `name,phone,city,customer,note\n${lines.join('\n')}\n`
+}
+
+function asking({ url, key }: Server) {
+  return async (method: string, path: string, body?: string): Promise<Record<string, unknown>> => {
+    const headers = { Authorization: `Bearer ${key}` }
+    const response = await fetch(url + path, { method, headers, body: body ?? null })
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    return response.json()
+  }
+}
+
+/** Asks for the lists over and over until told to stop: the milliseconds of each answer. */
+function watchAnswers(ask: ReturnType<typeof asking>) {
+  const times: number[] = []
+  let isOver = false
+  const watching = (async () => {
+    while (!isOver) {
+      const since = performance.now()
+      await ask('GET', '/v1/contact-lists?limit=10')
+      times.push(performance.now() - since)
+      await wait(pauseMs)
+    }
+  })()
+  return async () => {
+    isOver = true
+    await watching
+    return times
+  }
+}
+
+const secondsSince = (since: number) => (performance.now() - since) / 1000
+
+/** Imports as many made-up contacts into a new list of a running server, which must not limit requests. */
+export async function measureImport(server: Server, rows: number): Promise<ImportFigures> {
+  const ask = asking(server)
+  const list = await ask('POST', '/v1/contact-lists', JSON.stringify({ name: `Import of ${rows}` }))
+  const file = fileOf(rows)
+  const stop = watchAnswers(ask)
+  const uploading = performance.now()
+  const made = await ask('POST', `/v1/imports?contact_list_id=${list.id}`, file)
+  const upload_seconds = secondsSince(uploading)
+  const starting = performance.now()
+  await ask('POST', `/v1/imports/${made.id}/start`)
+  let job = await ask('GET', `/v1/imports/${made.id}`)
+  while (job.status === 'running') {
+    await wait(5 * pauseMs)
+    job = await ask('GET', `/v1/imports/${made.id}`)
+  }
+  const import_seconds = secondsSince(starting)
+  const times = await stop()
+  if (job.added_count !== rows) throw new Error(`${job.added_count} of ${rows} rows came in.`)
+  return {
+    rows,
+    upload_seconds,
+    import_seconds,
+    slowest_answer_ms: Math.max(...times),
+    answers: times.length,
+  }
+}

@@ -1,0 +1,82 @@
+import { contactLists } from '#contract/contact-lists'
+import { imports } from '#contract/imports'
+import type { Api } from './account'
+import { expectNoAxeViolations } from './axe'
+import { expect, test } from './fixtures'
+
+const makeList = async (api: Api) => (await api(contactLists.create, { body: { name: 'Spring' } })).id
+
+const people = 'Full name;Mobile;City\nAda;(415) 555-0101;Rome\nBo;123;Oslo\nCy;+49 30 123456;Bonn\n'
+
+test('pasted rows are mapped, imported, mended and undone', async ({ signedIn: page, api }) => {
+  const list = await makeList(api)
+  await page.goto(`/contact-lists/${list}`)
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await page.getByLabel('Or paste rows').fill(people)
+  await page.getByRole('button', { name: 'Continue with pasted rows' }).click()
+  await expect(page.getByLabel('Mobile becomes')).toHaveValue('phone_number')
+  await expect(page.getByLabel('City becomes')).toHaveValue('contact_info')
+  await expect(page.getByRole('cell', { name: '+14155550101' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByLabel('City becomes').selectOption('ignore')
+  await expect(page.getByLabel('Key for City')).toBeHidden()
+  await page.reload()
+  await expect(page.getByLabel('City becomes')).toHaveValue('ignore')
+  await page.getByRole('button', { name: 'Import 3 rows' }).click()
+
+  await expect(page.getByRole('heading', { name: '1 row failed' })).toBeVisible()
+  await expect(page.getByLabel('Mobile, line 3')).toHaveValue('123')
+  await expectNoAxeViolations(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download with reasons' }).click()
+  expect((await download).suggestedFilename()).toBe('Pasted rows failed rows.csv')
+  await page.getByLabel('Mobile, line 3').fill('(415) 555-0102')
+  await page.getByRole('button', { name: 'Try mended rows again' }).click()
+  await expect(page.getByText('1 row came in')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByText('Took back 3 rows.')).toBeVisible()
+  expect((await api(contactLists.get, { contact_list_id: list })).contact_count).toBe(0)
+})
+
+test('100,000 rows come in while the page is reloaded, with exact counts', async ({
+  signedIn: page,
+  api,
+}) => {
+  test.setTimeout(120_000)
+  const list = await makeList(api)
+  const lines = Array.from(
+    { length: 100_000 },
+    (_, at) => `P${at},${at % 1000 === 7 ? 'none' : `+1415${2_000_000 + at}`}`,
+  )
+  await page.goto(`/contact-lists/${list}/import`)
+  await page.getByLabel('File to import').setInputFiles({
+    name: 'people.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`name,phone\n${lines.join('\n')}\n`),
+  })
+  await page.getByRole('button', { name: 'Import 100,000 rows' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Rows of people.csv' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Result' })).toBeVisible({ timeout: 90_000 })
+  const [job] = (await api(imports.list, { query: { contact_list_id: list } })).imports
+  expect(job).toMatchObject({ status: 'completed', added_count: 99_900, failed_count: 100, skipped_count: 0 })
+  expect((await api(contactLists.get, { contact_list_id: list })).contact_count).toBe(99_900)
+})
+
+test('numbers are imported into the do-not-call list with a reason, on a phone', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/do-not-call')
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await page.getByLabel('Or paste rows').fill('(415) 555-0101\n(415) 555-0102\n')
+  await page.getByRole('button', { name: 'Continue with pasted rows' }).click()
+  await expect(page.getByLabel('Column 1 becomes')).toHaveValue('phone_number')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Asked by e-mail.')
+  await page.getByRole('textbox', { name: 'Reason' }).blur()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  await page.getByRole('link', { name: 'Open the list' }).click()
+  await expect(page.getByText('+14155550102')).toBeVisible()
+  await expect(page.getByText('By import').first()).toBeVisible()
+})
