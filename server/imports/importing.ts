@@ -34,7 +34,12 @@ export async function startImporting(jobs: Jobs, database: Database): Promise<{ 
   await boss.work<ImportJob>(
     importQueue.name,
     // Nobody is notified when a job that was handed back is due again.
-    { includeMetadata: true, localConcurrency: atOnce, notifyPollingIntervalSeconds: 1 },
+    {
+      includeMetadata: true,
+      localConcurrency: atOnce,
+      pollingIntervalSeconds: 1,
+      notifyPollingIntervalSeconds: 1,
+    },
     async ([job]) => job && work(job as JobWithMetadata<ImportJob>),
   )
   return {

@@ -79,7 +79,7 @@ function ContactListPage() {
       actions={
         <>
           {session.capabilities.contact_imports && (
-            <ImportAndExport contactListId={contactListId} search={filter.search} />
+            <ImportAndExport contactListId={contactListId} search={search} />
           )}
           <Menu
             name={`More for ${list.name}`}
