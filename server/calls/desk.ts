@@ -13,6 +13,7 @@ import { prepareCall } from './order'
 import { findUnfinished } from './progress'
 import type { CallRow } from './record'
 import { isStale } from './rules'
+import { findScripts } from './script-store'
 
 export type DeskParts = {
   database: Database
@@ -45,6 +46,7 @@ export function createDesk(parts: DeskParts): Desk {
 
   const find = inBatches((callIds: string[]) => findUnfinished(database, callIds))
   const admit = inBatches<CallRow, Admission>(async (rows) => (await keeper?.admit(rows, carrier)) ?? [])
+  const readScript = inBatches((rows: CallRow[]) => findScripts(database, rows))
   const storeEnd = createEnds(database, keeper)
 
   async function letGo(callId: string): Promise<void> {
@@ -89,7 +91,7 @@ export function createDesk(parts: DeskParts): Desk {
       const refused = await refusal(row)
       if (refused) return take(row, undefined, refused)
     }
-    const call = await prepareCall({ id: row.organization_id, database }, row)
+    const call = prepareCall(await readScript(row), row)
     if (!call) return take(row, undefined, endUnplaced(row, false, now()))
     onChanged?.(row)
     try {

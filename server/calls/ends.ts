@@ -6,7 +6,7 @@ import { inBatches } from './batches'
 import { isLasting } from './events'
 import { failedOutcome, finishedColumns } from './finishing'
 import type { CallKeeper, Fate } from './keeper'
-import { finishCall } from './progress'
+import { finishCalls } from './progress'
 import type { CallRow } from './record'
 
 type End = { call: CallRow; script: Script | undefined; outcome: CallOutcome; fate: Fate }
@@ -18,18 +18,17 @@ type End = { call: CallRow; script: Script | undefined; outcome: CallOutcome; fa
 export function createEnds(database: Database, keeper: CallKeeper | undefined) {
   async function store(ends: End[]): Promise<boolean[]> {
     const kept = ends.filter(({ call }) => keeper?.keeps(call))
-    const areOurs = await database.transaction().execute(async (transaction) => {
+    const finished = ends.map(({ call, script, outcome }) => ({
+      ...finishedColumns(outcome, call.registered_timestamp, script?.bot),
+      organization_id: call.organization_id,
+      call_id: call.call_id,
+    }))
+    const ours = await database.transaction().execute(async (transaction) => {
       await keeper?.ended(transaction, kept)
-      const finished: boolean[] = []
-      for (const { call, script, outcome } of ends) {
-        const organization = { id: call.organization_id, database: transaction }
-        const columns = finishedColumns(outcome, call.registered_timestamp, script?.bot)
-        finished.push(await finishCall(organization, call.call_id, columns))
-      }
-      return finished
+      return finishCalls(transaction, finished)
     })
     keeper?.afterEnd(kept)
-    return areOurs
+    return ends.map(({ call }) => ours.has(call.call_id))
   }
 
   const storeTogether = inBatches(store)

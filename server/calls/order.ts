@@ -1,9 +1,7 @@
 import { fillScript, type Script, spokenTexts } from '#contract/script'
 import { builtInValues, unfilledVariables } from '#contract/variables'
 import type { CallOrder } from '#server/carriers/carrier'
-import type { Organization } from '#server/database/organization'
 import type { CallRow } from './record'
-import { findScript } from './script-store'
 
 export type PreparedCall = { order: CallOrder; script: Script }
 
@@ -26,11 +24,7 @@ export function orderFor(call: OrderedCall, script: Script): CallOrder {
 }
 
 /** Undefined when its bot is gone, or has been changed so that it would speak a variable that nothing fills. */
-export async function prepareCall(
-  organization: Organization,
-  row: CallRow,
-): Promise<PreparedCall | undefined> {
-  const script = await findScript(organization, row.agent_id)
+export function prepareCall(script: Script | undefined, row: CallRow): PreparedCall | undefined {
   if (!script || unfilledVariables(spokenTexts(script), row.dynamic_variables).length > 0) return undefined
   return { order: orderFor(row, script), script }
 }

@@ -76,22 +76,28 @@ export async function addLiveTurn(
     .execute()
 }
 
+export type FinishedCall = ReturnType<typeof finishedColumns> & { organization_id: number; call_id: string }
+
 /**
- * registered or ongoing → ended or error, with all that the call leaves behind, or nothing of it. Run it in a
- * transaction. False when it had ended before.
+ * registered or ongoing → ended or error, with all that the calls leave behind, or nothing of it. Run it in a
+ * transaction. Gives those that had not ended before.
  */
-export async function finishCall(
-  { id, database }: Organization,
-  callId: string,
-  columns: ReturnType<typeof finishedColumns>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await database
-    .updateTable('calls')
-    .set(columns)
-    .where('organization_id', '=', id)
-    .where('call_id', '=', callId)
-    .where('call_status', 'in', unfinished)
-    .executeTakeFirst()
-  await database.deleteFrom('live_turns').where('call_id', '=', callId).execute()
-  return numUpdatedRows > 0n
+export async function finishCalls(database: Database, calls: readonly FinishedCall[]): Promise<Set<string>> {
+  const { rows } = await sql<{ call_id: string }>`
+    update calls c set call_status = told.call_status, start_timestamp = told.start_timestamp,
+      end_timestamp = told.end_timestamp, disconnection_reason = told.disconnection_reason,
+      is_successful = told.is_successful, turns = told.turns::jsonb, tool_calls = told.tool_calls::jsonb,
+      events = told.events::jsonb, latency = told.latency::jsonb, call_analysis = told.call_analysis::jsonb,
+      call_cost = told.call_cost::jsonb, recording_note = told.recording_note, has_recording = told.has_recording
+    from json_to_recordset(${JSON.stringify(calls)}) as told (
+      organization_id int, call_id text, call_status text, start_timestamp bigint, end_timestamp bigint,
+      disconnection_reason text, is_successful boolean, turns text, tool_calls text, events text, latency text,
+      call_analysis text, call_cost text, recording_note text, has_recording boolean
+    )
+    where c.organization_id = told.organization_id and c.call_id = told.call_id
+      and c.call_status in ('registered', 'ongoing')
+    returning c.call_id`.execute(database)
+  const ids = calls.map(({ call_id }) => call_id)
+  await sql`delete from live_turns where call_id = any(${ids}::text[])`.execute(database)
+  return new Set(rows.map(({ call_id }) => call_id))
 }

@@ -1,6 +1,6 @@
 import type { Script } from '#contract/script'
 import { findBot } from '#server/bots/store'
-import type { Organization } from '#server/database/organization'
+import type { Database, Organization } from '#server/database/organization'
 
 /** A bot with its tools, as they are now. */
 export async function findScript(organization: Organization, botUid: string): Promise<Script | undefined> {
@@ -18,4 +18,20 @@ export async function findScript(organization: Organization, botUid: string): Pr
     bot: { ...bot, id: bot.uid },
     tools: tools.map(({ organization_id: _, bot_uid, ...tool }) => tool),
   }
+}
+
+type Led = { organization_id: number; agent_id: string }
+
+/** The scripts of calls, in their order; each is read once. */
+export async function findScripts(
+  database: Database,
+  calls: readonly Led[],
+): Promise<(Script | undefined)[]> {
+  const keyOf = ({ organization_id, agent_id }: Led) => `${organization_id}:${agent_id}`
+  const different = new Map(calls.map((call) => [keyOf(call), call]))
+  const scripts = new Map<string, Script | undefined>()
+  for (const [key, { organization_id: id, agent_id }] of different) {
+    scripts.set(key, await findScript({ id, database }, agent_id))
+  }
+  return calls.map((call) => scripts.get(keyOf(call)))
 }

@@ -46,12 +46,14 @@ export async function admitCalls(
       dials.map(({ number }) => number),
       now,
     )
+    const dialOf = new Map(dials.map((dial) => [dial.call_id, dial]))
+    const candidateOf = new Map(candidates.map((candidate) => [candidate.call_id, candidate]))
     const answers = new Map<string, Admission>()
     const placing: DialRow[] = []
     const withdrawn: DialRow[] = []
     for (const call of calls) {
-      const dial = dials.find(({ call_id }) => call_id === call.call_id)
-      const candidate = candidates.find(({ call_id }) => call_id === call.call_id)
+      const dial = dialOf.get(call.call_id)
+      const candidate = candidateOf.get(call.call_id)
       const mayDial = () =>
         context !== undefined &&
         candidate !== undefined &&

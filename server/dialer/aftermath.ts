@@ -25,13 +25,14 @@ export async function takeEnds(
   const told = ended.map((one) => ({ call_id: one.call.call_id, outcome: endingOfCall(one) }))
   const fresh = await endDials(organization, told)
   if (!campaign) return
-  const news = ended.filter(({ call }) => fresh.has(call.call_id))
+  const news = ended.filter(({ call }) => fresh.delete(call.call_id))
   if (news.length === 0) return
   const contacts = news.flatMap(({ call }) => call.contact_id ?? [])
   const candidates = await findCandidates(organization, campaign, contacts)
+  const byCall = new Map(candidates.map((candidate) => [candidate.call_id, candidate]))
   const past = await listEndings(organization, campaignId, contacts)
   const changes = news.flatMap((one) => {
-    const candidate = candidates.find(({ call_id }) => call_id === one.call.call_id)
+    const candidate = byCall.get(one.call.call_id)
     if (!candidate) return []
     const before = past.get(candidate.contact_id)?.slice(0, -1) ?? []
     return [{ contact_id: candidate.contact_id, ...changeOf(campaign, candidate, one, before, now) }]
