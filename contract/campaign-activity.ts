@@ -1,9 +1,10 @@
 import { callStatuses } from './call-record'
 import { DialingRules } from './dialing-rules'
 import { DialingGate } from './dialing-verdict'
-import { endpoint } from './endpoint'
+import { endpoint, FileReply } from './endpoint'
 import { Timestamp } from './json'
 import { TargetStatus } from './target-status'
+import { TargetFilter } from './targets'
 import { z } from './zod'
 
 /** A call that goes on in one of the campaign's lines. */
@@ -73,10 +74,9 @@ export type OutcomeBucket = z.output<typeof OutcomeBucket>
 /** The ends of a dial, in the order in which they are shown. */
 export const dialOutcomes = ['reached', 'voicemail', 'no_answer', 'busy', 'failed', 'unknown'] as const
 
-export const OutcomesOverTime = z
+const OutcomesOverTime = z
   .object({ bucket_seconds: z.int(), buckets: z.array(OutcomeBucket) })
   .meta({ id: 'OutcomesOverTime' })
-export type OutcomesOverTime = z.output<typeof OutcomesOverTime>
 
 export const campaignActivity = {
   get: endpoint('GET /v1/campaigns/{campaign_id}/activity', {
@@ -89,6 +89,14 @@ export const campaignActivity = {
     summary: 'How the dials of a campaign ended, over time',
     reply: OutcomesOverTime,
     errors: [404],
+    extension: true,
+  }),
+  export: endpoint('GET /v1/campaigns/{campaign_id}/contacts.csv', {
+    summary: 'The contacts of a campaign that match, with where each stands, as a file for spreadsheets',
+    query: TargetFilter.pick({ status: true, gate: true, search: true }),
+    media: 'text/csv',
+    reply: FileReply,
+    errors: [400, 404],
     extension: true,
   }),
 }

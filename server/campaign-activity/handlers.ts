@@ -4,7 +4,8 @@ import { findCampaign } from '#server/campaigns/store'
 import type { Organization } from '#server/database/organization'
 import { findDialingRules } from '#server/dialing-rules/store'
 import { implement } from '#server/http/implement'
-import { bucketSeconds } from './buckets'
+import { exportTargets } from './export'
+import { bucketSeconds } from './rules'
 import { countOutcomes, dialSpan, listHeld, listLines, readFacts } from './store'
 
 async function campaignOr404(organization: Organization, id: number) {
@@ -23,6 +24,9 @@ export const campaignActivityHandlers = implement(campaignActivity)({
       listHeld(organization, campaign_id),
     ])
     return { ...facts, rules, lines, held }
+  },
+  async export({ organization, campaign_id, query }) {
+    return exportTargets(organization, await campaignOr404(organization, campaign_id), query)
   },
   async outcomes({ organization, campaign_id }) {
     await campaignOr404(organization, campaign_id)

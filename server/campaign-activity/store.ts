@@ -66,20 +66,20 @@ export async function listLines({ id, database }: Organization, campaign: number
 /** Those whom a gate holds, for now or for good; each group is counted up to a bound, whatever its size. */
 export async function listHeld({ id, database }: Organization, campaign: number): Promise<HeldContacts[]> {
   const { rows } = await sql<HeldContacts>`
-    select gate, status, contacts, due_at
-    from unnest(${[...dialingGates]}::text[]) as gate
+    select asked.gate, standing.status, contacts, due_at
+    from unnest(${[...dialingGates]}::text[]) as asked (gate)
     cross join (values ('pending'), ('held_back')) as standing (status)
     cross join lateral (
       select count(*) as contacts, min(due_at) as due_at
       from (
         select due_at from targets t
         where t.campaign_id = ${campaign} and t.organization_id = ${id}
-          and t.gate = gate and t.status = standing.status
+          and t.gate = asked.gate and t.status = standing.status
         order by due_at limit ${mostCounted + 1}
       ) as held
     ) as counted
     where contacts > 0
-    order by contacts desc, gate`.execute(database)
+    order by contacts desc, asked.gate`.execute(database)
   return rows
 }
 

@@ -1,13 +1,11 @@
 import { ApiError } from '#contract/error'
 import { type LiveEvent, LiveEvent as LiveEventSchema, liveBeatMs } from '#contract/live'
 import type { OpenDatabase } from '#server/database/open'
+import { plansChannel } from '#server/dialer/waking'
 import { endedSessionsChannel } from '#server/session/store'
 import { liveChannel } from './announcer'
 import type { EventStream } from './event-stream'
 import { createFeed, type Feed } from './feed'
-
-/** The channel of the dialer; the payload is `organization:campaign`. */
-const campaignsChannel = 'campaigns'
 
 const mostStreams = 100
 
@@ -73,7 +71,8 @@ export function createLive(): Live {
         },
         noteEverything,
       )
-      await listen(campaignsChannel, (payload) => {
+      // Whatever makes a campaign be planned anew has changed it.
+      await listen(plansChannel, (payload) => {
         const [organization = '', campaign] = payload.split(':')
         note(organization, 'campaigns', campaign)
       })

@@ -10,7 +10,12 @@ const healMs = 30_000
 const listeners = new Set<() => void>()
 let state: LiveState = 'off'
 
-export const isTold = (resource: unknown) => told.includes(String(resource))
+/** Too much to be counted anew at every change. */
+const atOwnPace: readonly string[] = ['GET /v1/campaigns/{campaign_id}/outcomes']
+
+/** Whether changes of what is read under the key are told. */
+export const isTold = ([resource, route]: readonly unknown[]) =>
+  told.includes(String(resource)) && !atOwnPace.includes(String(route))
 
 export const liveState = {
   get: () => state,
@@ -25,6 +30,6 @@ export const liveState = {
 }
 
 /** What changes are told of is asked for again only to heal. */
-export function paceWhileTold(resource: string, pace: number | false): number | false {
-  return pace !== false && state === 'live' && isTold(resource) ? Math.max(pace, healMs) : pace
+export function paceWhileTold(key: readonly unknown[], pace: number | false): number | false {
+  return pace !== false && state === 'live' && isTold(key) ? Math.max(pace, healMs) : pace
 }

@@ -46,6 +46,18 @@ export const campaigns = routed<Api['campaigns']>({
   delete: 'DELETE /v1/campaigns/{campaign_id}',
 })
 
+export const campaignActions = routed<Api['campaignActions']>({
+  pause: 'POST /v1/campaigns/{campaign_id}/pause',
+  resume: 'POST /v1/campaigns/{campaign_id}/resume',
+  stop: 'POST /v1/campaigns/{campaign_id}/stop',
+})
+
+export const campaignActivity = routed<Api['campaignActivity']>({
+  get: 'GET /v1/campaigns/{campaign_id}/activity',
+  outcomes: 'GET /v1/campaigns/{campaign_id}/outcomes',
+  export: 'GET /v1/campaigns/{campaign_id}/contacts.csv',
+})
+
 export const contactLists = routed<Api['contactLists']>({
   create: 'POST /v1/contact-lists',
   list: 'GET /v1/contact-lists',
@@ -127,6 +139,11 @@ export const session = routed<Api['session']>({
   open: 'POST /session',
   get: 'GET /session',
   close: 'DELETE /session',
+})
+
+export const targets = routed<Api['targets']>({
+  list: 'GET /v1/campaigns/{campaign_id}/contacts',
+  get: 'GET /v1/campaigns/{campaign_id}/contacts/{contact_id}',
 })
 
 export const voices = routed<Pick<Api['voices'], 'list'>>({ list: 'GET /v1/voices' })

@@ -3,7 +3,7 @@ import type { Endpoint, Input, Output } from '#contract/endpoint'
 import type { ApiError } from '#contract/error'
 import { call } from './call'
 import { paceWhileTold } from './live-state'
-import { type QueryKey, queryKey, resourceOf } from './query-key'
+import { type QueryKey, queryKey } from './query-key'
 
 /** Milliseconds until a reply is asked for again, as long as somebody looks at it; false: not by itself. */
 export type Pace<E> = (reply: Output<E>) => number | false
@@ -16,6 +16,6 @@ export function query<E extends Endpoint>(operation: E, input: Input<E>, pace?: 
     refetchInterval: ({ state: { data, error } }) =>
       pace === undefined || data === undefined || error?.status === 401
         ? false
-        : paceWhileTold(resourceOf(operation), pace(data)),
+        : paceWhileTold(queryKey(operation, input), pace(data)),
   })
 }

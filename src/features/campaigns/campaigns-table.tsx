@@ -1,6 +1,7 @@
 import { Megaphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Campaign } from '#contract/campaigns'
+import { formatNumber, formatPercent } from '~/lib/format-number'
 import { EmptyState } from '~/ui/empty-state'
 import type { MenuItem } from '~/ui/overlays/menu'
 import { DataTable } from '~/ui/table/data-table'
@@ -44,10 +45,26 @@ function columnsFor(botNames: ReadonlyMap<string, string>): Column<Campaign>[] {
       cell: (campaign) => <NextWindow campaign={campaign} />,
     },
     {
+      id: 'success',
+      header: 'Successful',
+      align: 'end',
+      width: '7rem',
+      hideBelow: 'md',
+      cell: ({ counts }) =>
+        counts && counts.reached > 0 ? (
+          <span className="tabular-nums">
+            {formatPercent(counts.successful / counts.reached)}
+            <span className="text-xs text-muted"> of {formatNumber(counts.reached)}</span>
+          </span>
+        ) : (
+          <span className="text-muted">–</span>
+        ),
+    },
+    {
       id: 'window',
       header: 'Window',
       width: '13rem',
-      hideBelow: 'lg',
+      hideBelow: '2xl',
       cell: (campaign) => (
         <span className="grid py-1 leading-tight">
           {windowInWords(campaign)}
@@ -61,7 +78,7 @@ function columnsFor(botNames: ReadonlyMap<string, string>): Column<Campaign>[] {
       id: 'bot',
       header: 'Bot and number',
       width: '13rem',
-      hideBelow: 'lg',
+      hideBelow: '2xl',
       cell: ({ bot_uid, from_number }) => (
         <span className="grid max-w-52 py-1 leading-tight">
           <span className="truncate" dir="auto">

@@ -4,6 +4,7 @@ import { isConcerned } from './concerned'
 const list = ['campaigns', 'GET /v1/campaigns', { query: { status: 'Running' } }]
 const one = ['campaigns', 'GET /v1/campaigns/{campaign_id}/activity', { campaign_id: 7 }]
 const call = ['calls', 'GET /v1/call/{id}', { id: 'call_7' }]
+const outcomes = ['campaigns', 'GET /v1/campaigns/{campaign_id}/outcomes', { campaign_id: 7 }]
 const bots = ['bots', 'GET /v1/bots', {}]
 
 test.each([
@@ -13,6 +14,6 @@ test.each([
   ['a call concerns its own page', 'calls', 'call_7', [call]],
   ['everything is what is told of at all', '*', null, [list, one, call]],
 ] as const)('%s', (_, resource, id, concerned) => {
-  const keys = [list, one, call, bots]
+  const keys = [list, one, call, outcomes, bots]
   expect(keys.filter((key) => isConcerned(key, { resource, id }))).toEqual(concerned)
 })

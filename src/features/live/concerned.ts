@@ -8,8 +8,10 @@ function thingIn(input: unknown): string | undefined {
 }
 
 /** Whether what was read under `key` may be another now that `event` has come. */
-export function isConcerned([resource, , input]: readonly unknown[], event: LiveEvent): boolean {
-  if (event.resource === '*') return isTold(resource)
+export function isConcerned(key: readonly unknown[], event: LiveEvent): boolean {
+  const [resource, , input] = key
+  if (!isTold(key)) return false
+  if (event.resource === '*') return true
   if (event.resource !== resource) return false
   const thing = thingIn(input)
   return event.id === null || thing === undefined || thing === event.id

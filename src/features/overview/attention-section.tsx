@@ -6,19 +6,21 @@ import { Status } from '~/ui/status'
 import { type Attention, attentionFor } from './attention'
 import type { Questions } from './questions'
 
-const mendings = {
-  'link a bot': <ButtonLink to="/phone-numbers">Link a bot</ButtonLink>,
-  'read why': (
-    <ButtonLink to="/campaigns" search={{ status: 'Failed' }}>
-      Show failed campaigns
+function Mending({ mend }: Pick<Attention, 'mend'>) {
+  if (mend === 'link a bot') return <ButtonLink to="/phone-numbers">Link a bot</ButtonLink>
+  return (
+    <ButtonLink to="/campaigns/$campaignId" params={{ campaignId: mend.campaign }}>
+      Show campaign
     </ButtonLink>
-  ),
-} satisfies Record<Attention['mend'], unknown>
+  )
+}
 
 /** What went wrong or is unfinished, each with the way to mend it. */
 export function AttentionSection({ questions }: { questions: Questions }) {
-  const [failed, numbers] = useSuspenseQueries({ queries: [questions.failed, questions.numbers] })
-  const remarks = attentionFor(failed.data.campaigns, numbers.data.phone_numbers)
+  const [failed, paused, numbers] = useSuspenseQueries({
+    queries: [questions.failed, questions.paused, questions.numbers],
+  })
+  const remarks = attentionFor(failed.data.campaigns, paused.data.campaigns, numbers.data.phone_numbers)
   return (
     <Section title="Needs attention">
       {remarks.length === 0 ? (
@@ -34,7 +36,7 @@ export function AttentionSection({ questions }: { questions: Questions }) {
                   <p className="text-sm text-muted">{why}</p>
                 </div>
               </div>
-              {mendings[mend]}
+              <Mending mend={mend} />
             </li>
           ))}
         </ul>

@@ -33,11 +33,12 @@ const failed: Campaign = {
 
 test('a number that a bot answers or dials on needs nobody', () => {
   const linked = [number(1, { inbound_agent_id: 'b' }), number(2, { outbound_agent_id: 'b' })]
-  expect(attentionFor([], linked)).toEqual([])
+  expect(attentionFor([], [], linked)).toEqual([])
 })
 
 test('numbers without a bot are one remark that names three of them', () => {
   const [remark, ...others] = attentionFor(
+    [],
     [],
     [1, 2, 3, 4, 5].map((digit) => number(digit)),
   )
@@ -46,9 +47,14 @@ test('numbers without a bot are one remark that names three of them', () => {
   expect(remark?.why).toBe('Nobody answers or dials on +15550101, +15550102, +15550103 and 2 more.')
 })
 
-test('failed campaigns come first', () => {
-  expect(attentionFor([failed], [number(1)]).map(({ what }) => what)).toEqual([
+test('failed campaigns come first, then those that paused themselves', () => {
+  const paused = { ...failed, id: 8, name: 'Autumn', status: 'Paused' }
+  const halted = { ...paused, id: 9, name: 'Winter', status_reason: 'In 2 of 40 calls nobody was heard.' }
+  const remarks = attentionFor([failed], [paused, halted], [number(1)])
+  expect(remarks.map(({ what }) => what)).toEqual([
     'Campaign Recall failed',
+    'Campaign Winter paused itself',
     '1 phone number without a bot',
   ])
+  expect(remarks[1]?.why).toBe(halted.status_reason)
 })

@@ -2,13 +2,19 @@ import type { Campaign } from '#contract/campaigns'
 import type { PhoneNumber } from '#contract/phone-numbers'
 import { formatCount } from '~/lib/format-number'
 
-export type Attention = { id: string; what: string; why: string; mend: 'link a bot' | 'read why' }
+export type Attention = {
+  id: string
+  what: string
+  why: string
+  /** The number of the campaign to look at, or what else mends it. */
+  mend: 'link a bot' | { campaign: number }
+}
 
 const hasNoBot = ({ inbound_agent_id, outbound_agent_id }: PhoneNumber) =>
   inbound_agent_id === null && outbound_agent_id === null
 
 /** What somebody should look at, the worst first. */
-export function attentionFor(failed: Campaign[], numbers: PhoneNumber[]): Attention[] {
+export function attentionFor(failed: Campaign[], paused: Campaign[], numbers: PhoneNumber[]): Attention[] {
   const idle = numbers.filter(hasNoBot)
   const first = idle
     .slice(0, 3)
@@ -16,12 +22,27 @@ export function attentionFor(failed: Campaign[], numbers: PhoneNumber[]): Attent
     .join(', ')
   const rest = idle.length > 3 ? ` and ${idle.length - 3} more` : ''
   return [
-    ...failed.map<Attention>(({ id, name, current_index, total_contacts }) => ({
+    ...failed.map<Attention>(({ id, name, status_reason, current_index, total_contacts }) => ({
       id: `campaign ${id}`,
       what: `Campaign ${name} failed`,
-      why: `It had reached ${current_index} of ${formatCount(total_contacts, 'contact')}.`,
-      mend: 'read why',
+      why:
+        status_reason ??
+        `It had an outcome for ${current_index} of ${formatCount(total_contacts, 'contact')}.`,
+      mend: { campaign: id },
     })),
+    // One that a person has paused has no reason, and waits for that person.
+    ...paused.flatMap<Attention>(({ id, name, status_reason }) =>
+      status_reason
+        ? [
+            {
+              id: `campaign ${id}`,
+              what: `Campaign ${name} paused itself`,
+              why: status_reason,
+              mend: { campaign: id },
+            },
+          ]
+        : [],
+    ),
     ...(idle.length > 0
       ? [
           {

@@ -1,13 +1,21 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Campaign } from '#contract/campaigns'
 import { formatNumber } from '~/lib/format-number'
 import { ProgressBar } from '~/ui/charts/progress-bar'
 import { Section } from '~/ui/section'
 import { Figure } from './figure'
 import type { Questions } from './questions'
 
+type NowSectionProps = {
+  questions: Questions
+  /** The window that is open, or the next one. */
+  windowOf: (campaign: Campaign) => ReactNode
+}
+
 /** What is going on at this moment. */
-export function NowSection({ questions }: { questions: Questions }) {
+export function NowSection({ questions, windowOf }: NowSectionProps) {
   const [ongoing, waiting, running] = useSuspenseQueries({
     queries: [questions.ongoing, questions.waiting, questions.running],
   })
@@ -33,24 +41,31 @@ export function NowSection({ questions }: { questions: Questions }) {
       </dl>
       {campaigns.length > 0 && (
         <ul className="mt-4 grid border-t border-line">
-          {campaigns.map(({ id, name, current_index, total_contacts }) => (
-            <li key={id} className="grid items-center gap-x-4 border-b border-line py-2 sm:grid-cols-2">
-              <Link
-                to="/campaigns"
-                search={{ status: 'Running' }}
-                className="truncate font-medium hover:underline"
-              >
-                {name}
-              </Link>
-              <ProgressBar
-                thin
-                label={`Progress of ${name}`}
-                value={current_index}
-                max={total_contacts}
-                text={`${formatNumber(current_index)} of ${formatNumber(total_contacts)}`}
-              />
-            </li>
-          ))}
+          {campaigns.map((campaign) => {
+            const { id, name, current_index, total_contacts } = campaign
+            return (
+              <li key={id} className="grid items-center gap-x-4 border-b border-line py-2 sm:grid-cols-2">
+                <span className="grid min-w-0">
+                  <Link
+                    to="/campaigns/$campaignId"
+                    params={{ campaignId: id }}
+                    className="truncate font-medium hover:underline"
+                    dir="auto"
+                  >
+                    {name}
+                  </Link>
+                  {windowOf(campaign)}
+                </span>
+                <ProgressBar
+                  thin
+                  label={`Progress of ${name}`}
+                  value={current_index}
+                  max={total_contacts}
+                  text={`${formatNumber(current_index)} of ${formatNumber(total_contacts)}`}
+                />
+              </li>
+            )
+          })}
         </ul>
       )}
     </Section>

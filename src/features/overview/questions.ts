@@ -28,7 +28,8 @@ export function questionsOf(days: ReturnType<typeof comparedDays>) {
     todayGood: query(calls.list, { query: { ...today, is_successful: true, limit } }, () => soonMs),
     lastWeekGood: query(calls.list, { query: { ...lastWeek, is_successful: true, limit } }),
     running: query(campaigns.list, { query: { status: 'Running', limit: 20 } }, () => soonMs),
-    failed: query(campaigns.list, { query: { status: 'Failed', limit: 20 } }),
+    failed: query(campaigns.list, { query: { status: 'Failed', limit: 20 } }, () => soonMs),
+    paused: query(campaigns.list, { query: { status: 'Paused', limit: 20 } }, () => soonMs),
     numbers: query(phoneNumbers.list, { query: { limit: 100 } }),
     bots: query(bots.list, { query: { limit } }),
     everCalled: query(calls.list, { query: { limit } }, ({ pagination }) =>
@@ -49,6 +50,7 @@ export function answersTo(client: QueryClient, questions: Questions) {
     client.ensureQueryData(questions.lastWeekGood),
     client.ensureQueryData(questions.running),
     client.ensureQueryData(questions.failed),
+    client.ensureQueryData(questions.paused),
     client.ensureQueryData(questions.numbers),
     client.ensureQueryData(questions.bots),
     client.ensureQueryData(questions.everCalled),

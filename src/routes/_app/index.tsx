@@ -1,6 +1,7 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSession } from '~/api/session'
+import { NextWindow } from '~/features/campaigns/next-window'
 import { LiveMark } from '~/features/live/live-mark'
 import { AttentionSection } from '~/features/overview/attention-section'
 import { FirstUse } from '~/features/overview/first-use'
@@ -56,7 +57,7 @@ function OverviewPage() {
           </>
         ) : (
           <>
-            <NowSection questions={questions} />
+            <NowSection questions={questions} windowOf={(campaign) => <NextWindow campaign={campaign} />} />
             <TodaySection questions={questions} days={days} zone={zone} />
             <AttentionSection questions={questions} />
           </>

@@ -1,18 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { reasonAgainst } from '#contract/campaign-transitions'
 import type { Campaign, CampaignFilter } from '#contract/campaigns'
 import { allBots } from '~/api/choices'
 import { loadList, useList } from '~/api/list'
 import { campaigns } from '~/api/operations'
+import { paceOf } from '~/features/campaign-monitor/activity'
+import { useMoves } from '~/features/campaign-monitor/use-moves'
 import { CampaignFilters, isNarrowed, noFilter } from '~/features/campaigns/campaign-filters'
 import { CampaignsTable, NoCampaigns, NoMatchingCampaigns } from '~/features/campaigns/campaigns-table'
-import { reasonNotToChange } from '~/features/campaigns/can-change'
 import { NotDialed } from '~/features/campaigns/not-dialed'
 import { LiveMark } from '~/features/live/live-mark'
 import { listSearch } from '~/lib/list-search'
 import { Button } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
+import type { MenuItem } from '~/ui/overlays/menu'
 import { Page } from '~/ui/page'
 import { Pagination } from '~/ui/pagination'
 
@@ -32,11 +35,29 @@ export const Route = createFileRoute('/_app/campaigns/')({
   component: CampaignsPage,
 })
 
+/** As often as the campaign of the page that changes soonest. */
+const listPace = ({ campaigns: listed }: { campaigns: Campaign[] }) =>
+  listed.some((campaign) => paceOf(campaign) !== false) ? listPaceMs : false
+const listPaceMs = 3_000
+
+type Move = (input: { campaign_id: number }) => void
+
+function moveOf({ id: campaign_id, status }: Campaign, pause: Move, resume: Move): MenuItem {
+  if (status === 'Paused') return { label: 'Resume', onSelect: () => resume({ campaign_id }) }
+  return {
+    label: 'Pause',
+    disabledReason: reasonAgainst('pause', status),
+    onSelect: () => pause({ campaign_id }),
+  }
+}
+
 function CampaignsPage() {
   const filter = Route.useSearch()
   const { session } = Route.useRouteContext()
   const navigate = Route.useNavigate()
-  const { data, isBehind } = useList(campaigns.list, { query: filter })
+  const { data, isBehind } = useList(campaigns.list, { query: filter }, listPace)
+  const { pause, resume } = useMoves()
+  const { campaign_actions } = session.capabilities
   const { data: bots } = useSuspenseQuery(allBots)
   const [doomed, setDoomed] = useState<Campaign | null>(null)
   const narrow = (change: Partial<CampaignFilter>) =>
@@ -54,24 +75,34 @@ function CampaignsPage() {
       aside={<LiveMark capabilities={session.capabilities} />}
       actions={newCampaign}
     >
-      {!session.capabilities.campaign_actions && <NotDialed />}
+      {!campaign_actions && <NotDialed />}
       <CampaignFilters filter={filter} total={pagination.total} onChange={narrow} />
       <div aria-busy={isBehind} className="contents">
         <CampaignsTable
           campaigns={data.campaigns}
           botNames={new Map(bots.map(({ uid, name }) => [uid, name]))}
           rowActions={(campaign) => [
+            ...(campaign_actions ? [moveOf(campaign, pause.mutate, resume.mutate)] : []),
             {
               label: 'Edit',
-              disabledReason: reasonNotToChange(campaign),
+              disabledReason: reasonAgainst('change', campaign.status),
               onSelect: () =>
                 void navigate({ to: '/campaigns/$campaignId/edit', params: { campaignId: campaign.id } }),
+            },
+            {
+              label: 'Duplicate',
+              onSelect: () => void navigate({ to: '/campaigns/new', search: { from: campaign.id } }),
             },
             {
               label: 'Show calls',
               onSelect: () => void navigate({ to: '/calls', search: { campaign_id: campaign.id } }),
             },
-            { label: 'Delete', danger: true, onSelect: () => setDoomed(campaign) },
+            {
+              label: 'Delete',
+              danger: true,
+              disabledReason: reasonAgainst('delete', campaign.status),
+              onSelect: () => setDoomed(campaign),
+            },
           ]}
           empty={
             isNarrowed(filter) ? (

@@ -1,17 +1,24 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { reasonAgainst } from '#contract/campaign-transitions'
 import { campaigns } from '~/api/operations'
 import { query } from '~/api/query'
+import { activityOf, paceOf } from '~/features/campaign-monitor/activity'
+import { Monitor } from '~/features/campaign-monitor/monitor'
+import { MoveButtons } from '~/features/campaign-monitor/move-buttons'
+import { type TargetSearch, TargetsSection } from '~/features/campaign-monitor/targets-section'
 import { WhenFacts, WhoFacts } from '~/features/campaigns/campaign-facts'
 import { campaignPath } from '~/features/campaigns/campaign-path'
 import { CampaignProgress } from '~/features/campaigns/campaign-progress'
 import { CampaignStatus } from '~/features/campaigns/campaign-status'
-import { reasonNotToChange } from '~/features/campaigns/can-change'
 import { loadChoices, useChoices } from '~/features/campaigns/choices'
 import { liveScheduleOf } from '~/features/campaigns/live-schedule'
 import { NextWindows } from '~/features/campaigns/next-windows'
 import { NotDialed } from '~/features/campaigns/not-dialed'
+import { LiveMark } from '~/features/live/live-mark'
+import { listSearch } from '~/lib/list-search'
+import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
 import { Menu } from '~/ui/overlays/menu'
@@ -24,54 +31,93 @@ const DeleteCampaignDialog = lazy(async () => ({
 
 export const Route = createFileRoute('/_app/campaigns/$campaignId/')({
   params: campaignPath,
-  loader: ({ context: { queryClient }, params: { campaignId } }) =>
-    Promise.all([
+  validateSearch: listSearch<TargetSearch>(['contact']),
+  async loader({ context: { queryClient, session }, params: { campaignId } }) {
+    const [campaign] = await Promise.all([
       queryClient.ensureQueryData(query(campaigns.get, { campaign_id: campaignId })),
       loadChoices(queryClient),
-    ]),
+    ])
+    if (session.capabilities.campaign_actions) await queryClient.ensureQueryData(activityOf(campaign))
+  },
   component: CampaignPage,
 })
 
 function CampaignPage() {
   const { campaignId } = Route.useParams()
+  const search = Route.useSearch()
   const { session } = Route.useRouteContext()
   const navigate = Route.useNavigate()
-  const { data: campaign } = useSuspenseQuery(query(campaigns.get, { campaign_id: campaignId }))
+  const { data: campaign } = useSuspenseQuery(query(campaigns.get, { campaign_id: campaignId }, paceOf))
   const { bots, lists } = useChoices()
   const [isDoomed, setIsDoomed] = useState(false)
-  const reason = reasonNotToChange(campaign)
+  const { campaign_actions, simulated_calls } = session.capabilities
+  const reasonNotToEdit = reasonAgainst('change', campaign.status)
   const schedule = liveScheduleOf(campaign)
+  const here = { to: '/campaigns/$campaignId', params: { campaignId }, resetScroll: false } as const
+  const progress = <CampaignProgress campaign={campaign} />
   return (
     <Page
       title={campaign.name}
       trail={[{ label: 'Campaigns', link: { to: '/campaigns' } }]}
-      aside={<CampaignStatus status={campaign.status} />}
+      aside={
+        <>
+          <CampaignStatus status={campaign.status} />
+          {simulated_calls && <Badge>Simulated calls</Badge>}
+          <LiveMark capabilities={session.capabilities} />
+        </>
+      }
       actions={
         <>
           <Menu
             name={`More for ${campaign.name}`}
-            items={[{ label: 'Delete', danger: true, onSelect: () => setIsDoomed(true) }]}
+            items={[
+              {
+                label: 'Duplicate',
+                onSelect: () => void navigate({ to: '/campaigns/new', search: { from: campaignId } }),
+              },
+              {
+                label: 'Delete',
+                danger: true,
+                disabledReason: reasonAgainst('delete', campaign.status),
+                onSelect: () => setIsDoomed(true),
+              },
+            ]}
           />
           <ButtonLink to="/calls" search={{ campaign_id: campaign.id }}>
             Show calls
           </ButtonLink>
-          {reason ? (
-            <Button variant="primary" disabledReason={reason}>
-              Edit
-            </Button>
+          {reasonNotToEdit ? (
+            <Button disabledReason={reasonNotToEdit}>Edit</Button>
           ) : (
-            <ButtonLink to="/campaigns/$campaignId/edit" params={{ campaignId }} variant="primary">
+            <ButtonLink to="/campaigns/$campaignId/edit" params={{ campaignId }}>
               Edit
             </ButtonLink>
           )}
+          {campaign_actions && <MoveButtons campaign={campaign} />}
         </>
       }
     >
       <div className="grid gap-4">
-        {!session.capabilities.campaign_actions && <NotDialed />}
-        <Section title="Progress">
-          <CampaignProgress campaign={campaign} />
-        </Section>
+        {campaign_actions ? (
+          <Monitor
+            campaign={campaign}
+            progress={progress}
+            linkToStatus={(status) => ({ ...here, search: { status } })}
+          />
+        ) : (
+          <>
+            <NotDialed />
+            <Section title="Progress">{progress}</Section>
+          </>
+        )}
+        {campaign_actions && (
+          <TargetsSection
+            campaignId={campaignId}
+            search={search}
+            link={(next) => ({ ...here, search: next })}
+            onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+          />
+        )}
         <div className="grid gap-4 lg:grid-cols-2">
           <Section title="Who calls whom">
             <WhoFacts

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { bucketSeconds } from './rules'
+
+test.each([
+  [0, 60],
+  [3_600_000, 60],
+  [3_600_001, 300],
+  [86_400_000, 3_600],
+  [400 * 86_400_000, 604_800],
+  [4_000 * 86_400_000, 2_592_000],
+])('outcomes over %d ms are counted by %d seconds', (span, seconds) => {
+  expect(bucketSeconds(0, span)).toBe(seconds)
+})

@@ -1,0 +1,135 @@
+import { type KeyboardEvent, useState } from 'react'
+import { ChartFrame } from './chart-frame'
+import { niceTicks } from './nice-ticks'
+
+type StackedBarsProps = {
+  title: string
+  /** What the first column of the table is called. */
+  category: string
+  series: string[]
+  bars: { label: string; values: number[] }[]
+  format: (value: number) => string
+}
+
+const fills = [
+  'fill-series-1',
+  'fill-series-2',
+  'fill-series-3',
+  'fill-series-4',
+  'fill-series-5',
+  'fill-series-6',
+]
+const swatches = ['bg-series-1', 'bg-series-2', 'bg-series-3', 'bg-series-4', 'bg-series-5', 'bg-series-6']
+const height = 160
+/** So that its marks are whole numbers. */
+const fewestUnits = 4
+/** Fewer bars leave room at the end, where the next ones come. */
+const fewestBars = 12
+
+const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
+
+/** Counts over categories that follow one another. The arrow keys walk the bars; each is read out beneath. */
+export function StackedBars({ title, category, series, bars, format }: StackedBarsProps) {
+  const [pointed, setPointed] = useState<number | null>(null)
+  const ticks = niceTicks(Math.max(fewestUnits, ...bars.map(({ values }) => sumOf(values))))
+  const top = ticks.at(-1) ?? 1
+  const chosen = Math.min(pointed ?? bars.length - 1, bars.length - 1)
+  const walk = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    const to = { Home: 0, End: bars.length - 1 }[event.key] ?? (step && chosen + step)
+    if (to === undefined) return
+    event.preventDefault()
+    setPointed(Math.min(Math.max(to, 0), bars.length - 1))
+  }
+  const table = {
+    columns: [category, ...series],
+    rows: bars.map(({ label, values }) => [label, ...values.map((value) => format(value))]),
+  }
+  const bar = bars[chosen]
+  return (
+    <ChartFrame title={title} table={table}>
+      <div className="grid grid-cols-[auto_1fr] gap-x-2">
+        <Axis ticks={ticks} top={top} format={format} />
+        <div
+          role="slider"
+          tabIndex={0}
+          aria-label={`${title}, bar`}
+          aria-valuemin={1}
+          aria-valuemax={bars.length}
+          aria-valuenow={chosen + 1}
+          aria-valuetext={
+            bar &&
+            [bar.label, ...series.map((name, at) => `${name} ${format(bar.values[at] ?? 0)}`)].join(', ')
+          }
+          onKeyDown={walk}
+          onPointerLeave={() => setPointed(null)}
+          className="rounded"
+        >
+          <svg
+            aria-hidden="true"
+            viewBox={`0 0 ${Math.max(bars.length, fewestBars)} ${height}`}
+            preserveAspectRatio="none"
+            className="h-40 w-full border-b border-line forced-color-adjust-none"
+          >
+            {bars.map(({ label, values }, at) => (
+              <g key={label} onPointerEnter={() => setPointed(at)}>
+                <rect
+                  x={at}
+                  y={0}
+                  width={1}
+                  height={height}
+                  className={at === chosen ? 'fill-sunken' : 'fill-transparent'}
+                />
+                {values.map((value, index) => {
+                  const below = sumOf(values.slice(0, index))
+                  return (
+                    <rect
+                      key={series[index]}
+                      x={at + 0.12}
+                      width={0.76}
+                      y={height - ((below + value) / top) * height}
+                      height={(value / top) * height}
+                      className={fills[index % fills.length]}
+                    />
+                  )
+                })}
+              </g>
+            ))}
+          </svg>
+        </div>
+      </div>
+      {bar && (
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm tabular-nums">
+          <span className="font-medium">{bar.label}</span>
+          {series.map((name, at) => (
+            <span key={name} className="inline-flex items-center gap-1.5">
+              <span
+                aria-hidden
+                className={`size-2.5 rounded-sm forced-color-adjust-none ${swatches[at % swatches.length]}`}
+              />
+              {name} {format(bar.values[at] ?? 0)}
+            </span>
+          ))}
+        </p>
+      )}
+    </ChartFrame>
+  )
+}
+
+function Axis({ ticks, top, format }: { ticks: number[]; top: number; format: (value: number) => string }) {
+  return (
+    <div aria-hidden className="relative h-40 text-end text-xs text-muted tabular-nums">
+      {/* Keeps the width of the widest mark. */}
+      <span className="invisible">{format(top)}</span>
+      {ticks.map((tick) => (
+        <span
+          key={tick}
+          className="absolute end-0 translate-y-1/2"
+          style={{ bottom: `${(tick / top) * 100}%` }}
+        >
+          {format(tick)}
+        </span>
+      ))}
+    </div>
+  )
+}
