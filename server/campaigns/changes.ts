@@ -31,7 +31,7 @@ export async function createCampaign(
   if (!(await keepBot(organization, bot_uid))) throw notFound('Bot')
   await keepReferences(organization, draft)
   const { concurrency = null, retry_rules = noRetries, variable_defaults = {} } = draft
-  return insertCampaign(organization, {
+  const row = await insertCampaign(organization, {
     ...draft,
     bot_uid,
     timezone,
@@ -40,6 +40,8 @@ export async function createCampaign(
     retry_rules: JSON.stringify(retry_rules),
     variable_defaults: JSON.stringify(variable_defaults),
   })
+  await wakeCampaign(organization, row.id)
+  return row
 }
 
 export async function changeCampaign(

@@ -106,7 +106,7 @@ export async function dialsOf({ organization, campaign }: Scene) {
 type Answer = (order: CallOrder) => CallOutcome | Error | 'never'
 
 /** A call that was answered, in which the bot spoke at once, and that succeeded. */
-function answeredAt(at: number, fields: Partial<CallOutcome> = {}): CallOutcome {
+export function answeredAt(at: number, fields: Partial<CallOutcome> = {}): CallOutcome {
   const turn = { role: 'assistant', text: 'Hello.', start_ms: 300, end_ms: 900 }
   const analysis = { summary: 'They agreed.', is_successful: true }
   const told = { call_status: 'ended' as const, turns: [turn], analysis }
