@@ -1,13 +1,15 @@
-import { type Campaign, finalCampaignStatuses } from '#contract/campaigns'
+import type { Campaign, CampaignStatus } from '#contract/campaigns'
 import { campaignActivity } from '~/api/operations'
 import { query } from '~/api/query'
 
 const oftenMs = 1_500
 
-const isFinal = (status: string) => finalCampaignStatuses.some((each) => each === status)
+// The loader asks, which comes with the first screen, where no schema is: hence no value of the contract.
+const unfinished: readonly string[] = ['Scheduled', 'Running', 'Paused'] satisfies CampaignStatus[]
 
 /** How soon a campaign is asked about again where the server tells of no changes. */
-export const paceOf = ({ status }: Pick<Campaign, 'status'>) => (isFinal(status) ? false : oftenMs)
+export const paceOf = ({ status }: Pick<Campaign, 'status'>) =>
+  unfinished.includes(status) ? oftenMs : false
 
 /** Calls that go on outlast the campaign's end. */
 export const activityOf = (campaign: Pick<Campaign, 'id' | 'status'>) =>
