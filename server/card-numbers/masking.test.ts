@@ -34,10 +34,9 @@ describe('card numbers are masked', () => {
     expect(maskCards('order 1200041111111111111120000')).toBe('order 1200041111111111111120000')
   })
 
-  test('a long text of digit words takes no time', () => {
-    const begin = performance.now()
-    maskCards('one and '.repeat(20_000))
-    expect(performance.now() - begin).toBeLessThan(1000)
+  test('a long text of digit words that make no card stays, and is read to its end', () => {
+    const said = `${'one and '.repeat(20_000)}thank you, my card is `
+    expect(maskCards(`${said}4111 1111 1111 1111`)).toBe(`${said}[card number]`)
   })
 })
 

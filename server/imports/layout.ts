@@ -34,9 +34,9 @@ export async function guessLayout(
 export async function divide(organization: Organization, importId: number, layout: Layout): Promise<Divided> {
   const sample: string[][] = []
   let count = 0
-  for await (const { cells } of rowsOfFile(organization, importId, layout)) {
-    if (sample.length < sampleRows) sample.push(cells)
-    count += 1
+  for await (const rows of rowsOfFile(organization, importId, layout)) {
+    sample.push(...rows.slice(0, sampleRows - sample.length).map(({ cells }) => cells))
+    count += rows.length
   }
   const width = layout.has_header ? (sample[0]?.length ?? 1) : usualWidth(sample)
   if (width > mostColumns) {

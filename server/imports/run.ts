@@ -1,4 +1,3 @@
-import type { CsvRow } from '#server/csv/reader'
 import { inTransaction, type Organization } from '#server/database/organization'
 import { storeFailedRows } from './failed-store'
 import { rowsOfFile } from './file'
@@ -19,14 +18,16 @@ async function* batchesOf(organization: Organization, job: ReadyImport): AsyncGe
   const done = job.processed_count + (job.settings.has_header ? 1 : 0)
   let batch: Batch = { drafts: [], failed: [], start: job.processed_count, size: 0 }
   let index = 0
-  for await (const row of rowsOfFile(organization, job.id, job.settings)) {
-    index += 1
-    if (index <= done) continue
-    readInto(batch, row as CsvRow, job)
-    batch.size += 1
-    if (batch.size < size) continue
-    yield batch
-    batch = { drafts: [], failed: [], start: batch.start + batch.size, size: 0 }
+  for await (const rows of rowsOfFile(organization, job.id, job.settings)) {
+    for (const row of rows) {
+      index += 1
+      if (index <= done) continue
+      readInto(batch, row, job)
+      batch.size += 1
+      if (batch.size < size) continue
+      yield batch
+      batch = { drafts: [], failed: [], start: batch.start + batch.size, size: 0 }
+    }
   }
   if (batch.size > 0) yield batch
 }

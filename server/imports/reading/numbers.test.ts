@@ -1,7 +1,9 @@
-import { getCountries } from 'libphonenumber-js/min'
+import fc from 'fast-check'
+import { getCountries, getCountryCallingCode, parsePhoneNumberWithError } from 'libphonenumber-js/min'
 import { expect, test } from 'vitest'
 import { importCountries } from '#contract/import-countries'
 import { looksLikeNumber, readNumber } from './numbers'
+import { isPlainNumber } from './plain-numbers'
 
 const good: [cell: string, country: string | null, number: string][] = [
   ['+14155550123', null, '+14155550123'],
@@ -50,4 +52,24 @@ test.each([
 
 test('the countries that can be chosen are those whose numbers can be read', () => {
   expect(importCountries.toSorted()).toEqual([...getCountries()].toSorted())
+})
+
+test('what is taken for a plain number is what libphonenumber reads, and most numbers are', () => {
+  const codes = fc.constantFrom(...new Set(getCountries().map((country) => getCountryCallingCode(country))))
+  const number = fc.tuple(codes, fc.stringMatching(/^\d{4,13}$/)).map(([code, rest]) => `+${code}${rest}`)
+  const property = fc.property(number, (written) => {
+    fc.pre(isPlainNumber(written))
+    const found = parsePhoneNumberWithError(written, { extract: false })
+    expect([found.number, found.isPossible(), found.ext]).toEqual([written, true, undefined])
+  })
+  fc.assert(property, { numRuns: 500 })
+  const usual = [
+    '+14155550123',
+    '+4930123456',
+    '+447700900123',
+    '+33612345678',
+    '+61412345678',
+    '+919876543210',
+  ]
+  expect(usual.filter(isPlainNumber)).toEqual(usual)
 })

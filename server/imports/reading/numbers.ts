@@ -4,6 +4,7 @@ import {
   ParseError,
   parsePhoneNumberWithError,
 } from 'libphonenumber-js/min'
+import { isPlainNumber } from './plain-numbers'
 
 export type ReadNumber = { number: string } | { problem: string }
 
@@ -28,6 +29,7 @@ const written = (cell: string) => cell.replace(/^00(?=[1-9])/, '+')
 
 /** The number in E.164 of a cell that holds one, written nationally for `country` or internationally. */
 export function readNumber(cell: string, country: string | null): ReadNumber {
+  if (isPlainNumber(cell)) return { number: cell }
   if (isRounded.test(cell)) {
     return { problem: 'A spreadsheet has rounded this number: its last digits are lost.' }
   }

@@ -30,7 +30,8 @@ function parseInfo(cell: string): JsonObject | undefined {
 
 /** Sets a key that may be `__proto__`, which is data like any other. */
 export function setKey(object: JsonObject, key: string, value: unknown): void {
-  Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true })
+  if (key !== '__proto__') object[key] = value
+  else Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true })
 }
 
 // NUL and halves of surrogate pairs are what JSON.stringify writes so.

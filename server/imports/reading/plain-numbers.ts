@@ -1,0 +1,41 @@
+import metadata from 'libphonenumber-js/metadata.min.json'
+
+/** Where in a country's plan these are. */
+const lengthsIndex = 3
+const nationalPrefixIndex = 5
+const parsedPrefixIndex = 7
+
+/** How numbers of a calling code look that are read as what they are, whichever of its countries they are of. */
+type Code = { lengths: ReadonlySet<number>; prefix: RegExp }
+
+const countries = new Map<string, readonly unknown[]>(Object.entries(metadata.countries))
+
+function codeOf(names: readonly string[]): Code {
+  const plans = names.map((name) => countries.get(name) ?? [])
+  const [first = new Set<number>(), ...others] = plans.map(
+    ({ [lengthsIndex]: lengths }) => new Set<number>(Array.isArray(lengths) ? lengths : []),
+  )
+  const lengths = [...first].filter((length) => others.every((other) => other.has(length)))
+  const prefixes = new Set(plans.map((plan) => plan[parsedPrefixIndex] || plan[nationalPrefixIndex]))
+  const source = [...prefixes].filter((prefix) => typeof prefix === 'string').join('|')
+  return { lengths: new Set(lengths), prefix: new RegExp(source === '' ? '(?!)' : `^(?:${source})`) }
+}
+
+const codes = new Map(
+  Object.entries(metadata.country_calling_codes).map(([code, names]) => [code, codeOf(names)]),
+)
+
+const isWritten = /^\+[1-9]\d{6,14}$/
+
+/**
+ * Whether a cell holds a number in E.164 that libphonenumber reads as it stands: of a possible length, and without a
+ * prefix that is left out abroad. False where that takes a closer look, which takes twenty times as long.
+ */
+export function isPlainNumber(cell: string): boolean {
+  if (!isWritten.test(cell)) return false
+  for (let end = 2; end <= 4; end += 1) {
+    const code = codes.get(cell.slice(1, end))
+    if (code) return code.lengths.has(cell.length - end) && !code.prefix.exec(cell.slice(end))?.[0]
+  }
+  return false
+}
