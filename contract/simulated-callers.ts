@@ -22,6 +22,7 @@ export const simulatedCallers = {
   call_back_later: 'Asks to be called later',
   dropped_line: 'The line drops',
   bot_fault: 'The bot fails',
+  bot_unheard: 'Does not hear the bot',
   voicemail: 'A mailbox',
   no_answer: 'Nobody picks up',
   busy: 'Busy',

@@ -92,8 +92,13 @@ test('lines show the calls that go on, by name, and those of the organization ar
 })
 
 test('outcomes are counted by when their dials were decided', async () => {
-  const decided = ['2026-11-21T09:00:10Z', '2026-11-21T09:00:50Z', '2026-11-21T09:40:00Z']
-  const outcomes = ['reached', 'busy', 'reached'] as const
+  const decided = [
+    '2026-11-21T09:00:10Z',
+    '2026-11-21T09:00:50Z',
+    '2026-11-21T09:40:00Z',
+    '2026-11-21T09:50:00Z',
+  ]
+  const outcomes = ['reached', 'busy', 'reached', 'dialing'] as const
   const verdict = JSON.stringify({ allowed: true, rules_version: 1, checks: [], until: null })
   await server.database
     .insertInto('dials')

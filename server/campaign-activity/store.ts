@@ -107,7 +107,8 @@ export async function countOutcomes(
       ${count('no_answer')} as no_answer, ${count('busy')} as busy,
       ${count('failed')} as failed, ${count('unknown')} as unknown
     from dials
-    where organization_id = ${id} and campaign_id = ${campaign} and outcome is not null
+    where organization_id = ${id} and campaign_id = ${campaign}
+      and outcome not in ('pending', 'dialing')
     group by 1 order by 1`.execute(database)
   return rows
 }

@@ -24,12 +24,13 @@ export type Exit =
   | 'falls_silent'
   | 'line_drops'
   | 'bot_fails'
+  | 'hears_nothing'
 
 export interface Caller {
   id: SimulatedCaller
   /** Follows "The caller". */
   trait: string
-  /** Share of outbound dials, in thousandths. */
+  /** Share of outbound dials, in thousandths; none: only when it is asked for. */
   weight: number
   fate: Fate
   /** Median time before an answer. */
@@ -215,6 +216,14 @@ export const callers: readonly Caller[] = [
     trait: 'was lost when the bot failed',
     weight: 3,
     exit: { kind: 'bot_fails', at: [1, 3] },
+  },
+  {
+    ...person,
+    id: 'bot_unheard',
+    trait: 'heard nothing',
+    weight: 0,
+    goodwill: 0,
+    exit: { kind: 'hears_nothing', at: [0, 0] },
   },
   { ...machine, id: 'voicemail', trait: 'was a mailbox', weight: 120, fate: 'voicemail' },
   { ...machine, id: 'no_answer', trait: 'did not pick up', weight: 138, fate: 'no_answer' },

@@ -15,6 +15,7 @@ export function* converse(scene: Scene): Script {
   const agenda = agendaOf(scene.purpose, scene.identity, wording, random.fork('agenda'))
   story.planned = agenda.length
   const leavesAt = caller.exit ? random.whole(...caller.exit.at) : Number.POSITIVE_INFINITY
+  if (caller.exit?.kind === 'hears_nothing') return yield* leave('hears_nothing', scene)
   yield* open(scene, leavesAt)
   for (const [index, point] of agenda.entries()) {
     if (caller.exit && index === leavesAt) return yield* leave(caller.exit.kind, scene)

@@ -11,11 +11,12 @@ import {
   WILL_CALL_BACK,
   WILL_REMOVE,
 } from './phrases/bot-handling'
-import { GOODBYE } from './phrases/greetings'
+import { GOODBYE, PICK_UP } from './phrases/greetings'
 import {
   CALL_BACK_LATER,
   FURIOUS_END,
   HANG_UP,
+  HEARS_NOTHING,
   STOP_CALLING,
   WANT_HUMAN,
   WRONG_NUMBER,
@@ -61,6 +62,10 @@ export function* leave(exit: Exit, scene: Scene): Passage<DisconnectionReason> {
       yield { by: 'nobody', ms: 4_000 }
       yield { by: 'event', type: 'agent_error', detail: 'The language model did not answer.' }
       return 'agent_error'
+    case 'hears_nothing':
+      yield wording.reply(PICK_UP, { afterMs: 600, bare: true })
+      yield wording.reply(HEARS_NOTHING, { afterMs: 3_000, bare: true })
+      return 'user_ended_call'
   }
 }
 

@@ -5,8 +5,8 @@ export type CallerLine = { by: 'caller'; text: string; afterMs: number; over?: n
 
 /** One step of a call as it is played. */
 export type Line =
-  /** `answer` was thought about first (latency), `static` is spoken as it is written. */
-  | { by: 'bot'; text: string; kind: 'answer' | 'static' }
+  /** `answer` was thought about first (latency), `opening` while it rang, `static` is spoken as it is written. */
+  | { by: 'bot'; text: string; kind: 'answer' | 'opening' | 'static' }
   | CallerLine
   | { by: 'nobody'; ms: number }
   | { by: 'event'; type: string; detail?: string }

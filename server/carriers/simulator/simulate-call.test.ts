@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CallAnalysis, Turn } from '#contract/call-record'
+import { isSilent } from '#server/dialer/silence'
 import { callers } from './callers'
 import { sampleBot, sampleOrder } from './sample-order'
 import { simulateCall } from './simulate-call'
@@ -19,7 +20,9 @@ describe('2,000 calls', () => {
     expect(Math.abs(fate('no_answer') - 0.145)).toBeLessThan(0.03)
     expect(Math.abs(fate('busy') - 0.04)).toBeLessThan(0.015)
     expect(Math.abs(fate('failed') - 0.015)).toBeLessThan(0.01)
-    expect(new Set(calls.map(({ caller_id }) => caller_id)).size).toBe(callers.length)
+    expect(new Set(calls.map(({ caller_id }) => caller_id)).size).toBe(
+      callers.filter(({ weight }) => weight > 0).length,
+    )
   })
 
   it('have times that only go forward, and words that overlap only where somebody interrupts', () => {
@@ -42,6 +45,18 @@ describe('2,000 calls', () => {
       const latencies = outcome.turns.flatMap(({ latency }) => latency ?? [])
       for (const { llm, tts, e2e } of latencies) expect(e2e).toBeGreaterThan(llm + tts)
     }
+  })
+
+  it('are silent only where the bot is not heard, however it opens', () => {
+    const outcomes = calls.map(({ outcome }) => outcome)
+    for (const changes of [{ auto_first_message: true }, { first_message: 'Good day.' }]) {
+      const bot = sampleBot(changes)
+      for (let index = 0; index < 100; index++) {
+        outcomes.push(simulateCall(sampleOrder({ call_id: `call-${index}`, bot })).outcome)
+      }
+    }
+    expect(outcomes.filter(isSilent)).toEqual([])
+    expect(isSilent(simulateCall(sampleOrder({}, 'bot_unheard')).outcome)).toBe(true)
   })
 
   it('end in a state that fits', () => {
@@ -96,6 +111,7 @@ describe('one call', () => {
     ['hangs_up_early', 'user_ended_call'],
     ['angry', 'user_ended_call'],
     ['do_not_call', 'agent_ended_call'],
+    ['bot_unheard', 'user_ended_call'],
     ['wants_human', 'user_ended_call'],
   ])('with %s ends as %s', (caller, reason) => {
     expect(simulateCall(sampleOrder({}, caller)).outcome.disconnection_reason).toBe(reason)

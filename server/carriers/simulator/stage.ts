@@ -79,10 +79,13 @@ function play(played: Performance, line: Line, now: number, { bot, conduct, pace
       if (line.text === '') return now
       const own = random.fork(`bot turn ${played.turns.length}`)
       const last = played.turns.at(-1)
-      const latency = line.kind === 'answer' ? sampleLatency(bot, promptTokens(bot, played), own) : undefined
+      const sampled = line.kind === 'static' ? null : sampleLatency(bot, promptTokens(bot, played), own)
+      const latency = line.kind === 'answer' ? sampled : null
       const unfinished = last?.text.endsWith('…') ?? false
       const pause = last?.role !== 'user' ? 0 : unfinished ? conduct.longPauseMs : conduct.shortPauseMs
-      const wait = latency ? pause + latency.e2e * 1_000 : own.between(150, 350)
+      // The words of an opening are there when the call is answered: they are only to be spoken.
+      const thoughtMs = line.kind === 'opening' ? (sampled?.llm ?? 0) * 1_000 : 0
+      const wait = sampled ? pause + sampled.e2e * 1_000 - thoughtMs : own.between(150, 350)
       const start_ms = now + Math.round(wait)
       const end_ms = start_ms + spokenMs(line.text, conduct.voiceSpeed)
       played.turns.push({ role: 'assistant', text: line.text, start_ms, end_ms, ...(latency && { latency }) })

@@ -15,7 +15,7 @@ import { contract, fillSlots, sentencesIn, withoutPhrases } from './slots'
 export interface Wording {
   /** One of a bank in the bot's manner; its temperature decides how far from the first it strays. */
   choose(bank: readonly string[], slots?: Record<string, string>): string
-  /** The bot thinks and answers: an acknowledgement if asked for, the core, and what its length adds. */
+  /** The bot thinks and answers: an acknowledgement if asked for, the core, and what its length adds; an opening whole. */
   answer(core: string, options?: { acknowledge?: boolean; plain?: boolean; whole?: boolean }): Line
   /** One of a bank, and then the core as its continuation. */
   lead(bank: readonly string[], core: string): string
@@ -77,7 +77,8 @@ export function createWording(
       const added = plain ? [] : conduct.length === 'long' ? more : extra ? more.slice(0, 1) : []
       const parts = { short: [shortest(core)], concise: [first, shortest(core)] }[conduct.length]
       const text = (whole ? [main] : (parts ?? [first, ...added, main])).filter(Boolean).join(' ')
-      return { by: 'bot', kind: 'answer', text: filtered(conduct.humanized ? contract(text) : text) }
+      const kind = whole ? 'opening' : 'answer'
+      return { by: 'bot', kind, text: filtered(conduct.humanized ? contract(text) : text) }
     },
     lead: (bank, core) => {
       const intro = choose(bank)

@@ -19,6 +19,7 @@ const EXITS: Record<string, string> = {
   later: 'The caller asked to be called back at another time.',
   wants_human: 'The caller wanted to speak to a person.',
   falls_silent: 'The caller did not answer any more.',
+  hears_nothing: 'The caller heard nothing of the bot.',
 }
 const NAMES: Record<string, string> = { money: 'amount', datetime: 'time' }
 

@@ -63,3 +63,8 @@ export const READ_CARD = [
   'Hold on, I have the card here. {card}. Security code {cvc}.',
   'Sure, here is the card: {card}, {expiry}, and the three digits on the back are {cvc}.',
 ] as const
+export const HEARS_NOTHING = [
+  'Hello? I cannot hear anything.',
+  'Is anyone there? There is nothing on the line.',
+  'Hello? Nobody there. I am hanging up.',
+] as const
