@@ -1,8 +1,8 @@
 import type { ImportSettings } from '#contract/import-settings'
 import { type CsvRow, createCsvReader } from '#server/csv/reader'
 import type { Organization } from '#server/database/organization'
+import { createPace } from '#server/pace'
 import { findChunk } from './file-store'
-import { createPace } from './pace'
 
 // Some milliseconds of work, however the rows are written.
 const sliceCharacters = 8_192

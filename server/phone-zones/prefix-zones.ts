@@ -17,24 +17,44 @@ function zonesIn(entry: unknown): readonly string[] {
   return zones.every(isTimeZone) ? zones : []
 }
 
-function openPrefixes(): { zones: Map<string, readonly string[]>; longest: number } {
-  const entries = Object.entries(readPrefixes())
-  // Many prefixes have the same zones: one list each, so that they compare by identity.
-  const lists = new Map(
-    [...new Set(entries.map(([, entry]) => String(entry)))].map((key) => [key, zonesIn(key)]),
-  )
-  const zones = new Map(entries.map(([prefix, entry]) => [prefix, lists.get(String(entry)) ?? []]))
-  return { zones, longest: Math.max(...entries.map(([prefix]) => prefix.length)) }
+type Prefixes = { entries: ReadonlyMap<string, unknown>; longest: number }
+
+function openPrefixes(): Prefixes {
+  const entries = new Map(Object.entries(readPrefixes()))
+  return { entries, longest: Math.max(...[...entries.keys()].map((prefix) => prefix.length)) }
 }
 
-let opened: ReturnType<typeof openPrefixes> | undefined
+/** Many prefixes have the same zones: one list each, so that they compare by identity. */
+const lists = new Map<unknown, readonly string[]>()
+function listOf(entry: unknown): readonly string[] {
+  const list = lists.get(entry) ?? zonesIn(entry)
+  lists.set(entry, list)
+  return list
+}
+
+let opened: Prefixes | undefined
+
+const none: readonly string[] = []
+/** More beginnings of numbers than lists hold, and little to keep. */
+const keptBeginnings = 20_000
+const kept = new Map<string, readonly string[]>()
+
+function longestOf({ entries }: Prefixes, beginning: string): readonly string[] {
+  for (let length = beginning.length; length > 0; length--) {
+    const found = entries.get(beginning.slice(0, length))
+    if (found !== undefined) return listOf(found)
+  }
+  return none
+}
 
 /** The zones of the longest prefix that the data has of `digits`, at most all of them; none when it has no such. */
 export function zonesOfPrefix(digits: string): readonly string[] {
   opened ??= openPrefixes()
-  for (let length = Math.min(digits.length, opened.longest); length > 0; length--) {
-    const found = opened.zones.get(digits.slice(0, length))
-    if (found) return found
-  }
-  return []
+  const beginning = digits.slice(0, opened.longest)
+  const known = kept.get(beginning)
+  if (known) return known
+  const found = longestOf(opened, beginning)
+  if (kept.size >= keptBeginnings) kept.clear()
+  kept.set(beginning, found)
+  return found
 }

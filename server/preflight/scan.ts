@@ -1,15 +1,15 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import { askedVariables, unfilledBy } from '#contract/contact-variables'
 import { dialableNumbers } from '#contract/dialable-numbers'
 import type { DialingRules } from '#contract/dialing-rules'
 import { firstNumber } from '#contract/retries'
 import { type Script, spokenTexts } from '#contract/script'
 import type { Organization } from '#server/database/organization'
+import { createPace } from '#server/pace'
 import { zonesOf } from '#server/phone-zones/zones-of'
 import { createHolding, type HeldVerdict } from './rules'
 import { hasKnownNumbers, isLastSlice, type PersonRow, readListed, readRecentDials, readSlice } from './store'
 
-/** Contacts looked at before others have their turn: a few milliseconds. */
+/** Contacts looked at before others may have their turn: a millisecond. */
 const atOnce = 250
 
 export type Plan = {
@@ -74,7 +74,8 @@ export async function* scan(organization: Organization, plan: Plan, now: number)
     return { id: row.id, held, unfilled, zones: located.zones, numbers: distinct.size }
   }
 
-  const read = (after: number) => readSlice(organization, list, after, variables.length > 0)
+  const read = (after: number) => readSlice(organization, list, after, variables)
+  const pace = createPace()
   for (let next: Promise<PersonRow[]> | null = read(0); next; ) {
     const rows: PersonRow[] = await next
     // The database reads on while these are looked at.
@@ -85,7 +86,7 @@ export async function* scan(organization: Organization, plan: Plan, now: number)
     const listed = known.listed ? await readListed(organization, numbers) : new Map()
     const dials = known.dials ? await readRecentDials(organization, numbers, now) : new Map()
     for (let from = 0; from < people.length; from += atOnce) {
-      await breathe()
+      await pace()
       yield people.slice(from, from + atOnce).map((each) => personOf(each, listed, dials))
     }
   }

@@ -3,8 +3,10 @@ import type { ContactRow } from '#server/contacts/store'
 import type { Organization } from '#server/database/organization'
 
 const dayMs = 86_400_000
-/** Read at once; little enough to be looked at between two other requests. */
-const sliceSize = 1_000
+/** Read at once: few questions, and each answer is looked at within a few milliseconds. */
+const sliceSize = 2_000
+/** A function of the database takes at most a hundred arguments, two for each detail. */
+const mostPicked = 40
 
 /** What decides whether a contact can be dialled. */
 export type PersonRow = Pick<
@@ -12,29 +14,46 @@ export type PersonRow = Pick<
   'id' | 'name' | 'phone_number' | 'phone_number_2' | 'phone_number_3' | 'contact_info'
 >
 
-const detailsOf = (isWhole: boolean) =>
-  isWhole
-    ? sql<PersonRow['contact_info']>`contact_info`
-    : sql<PersonRow['contact_info']>`case when contact_info ? 'timezone'
-        then jsonb_build_object('timezone', contact_info -> 'timezone') end`
+/** Of a contact's details those that are asked for; null where it has none of them. */
+function detailsOf(asked: readonly string[]) {
+  if (asked.length > mostPicked) return sql`contact_info`
+  const picked = asked.flatMap((name) => [sql`${name}::text`, sql`contact_info -> ${name}::text`])
+  return sql`case when contact_info ?| ${asked}::text[] then json_build_object(${sql.join(picked)}) end`
+}
 
-/** The next contacts of a list after an id, in order. Of their details only the zone, unless the whole is asked for. */
-export function readSlice(
+type Columns = { [Name in keyof PersonRow]: PersonRow[Name][] | null }
+
+/**
+ * The next contacts of a list after an id, in order, with their zone and the details that the variables name. They come
+ * as columns, which take a third of the time of rows.
+ */
+export async function readSlice(
   { id, database }: Organization,
   list: number,
   after: number,
-  withDetails: boolean,
+  variables: readonly string[],
 ): Promise<PersonRow[]> {
-  return database
-    .selectFrom('contacts')
-    .select(['id', 'name', 'phone_number', 'phone_number_2', 'phone_number_3'])
-    .select(detailsOf(withDetails).as('contact_info'))
-    .where('organization_id', '=', id)
-    .where('contact_list_id', '=', list)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(sliceSize)
-    .execute()
+  const name = variables.includes('name') ? sql`name` : sql`''`
+  const { rows } = await sql<Columns>`
+    select json_agg(id) as id, json_agg(name) as name, json_agg(phone_number) as phone_number,
+      json_agg(phone_number_2) as phone_number_2, json_agg(phone_number_3) as phone_number_3,
+      json_agg(contact_info) as contact_info
+    from (
+      select id, ${name} as name, phone_number, phone_number_2, phone_number_3,
+        ${detailsOf([...variables, 'timezone'])} as contact_info
+      from contacts
+      where organization_id = ${id} and contact_list_id = ${list} and id > ${after}
+      order by id limit ${sliceSize}
+    ) as slice`.execute(database)
+  const [columns] = rows
+  return (columns?.id ?? []).map((contact, at) => ({
+    id: contact,
+    name: columns?.name?.[at] ?? '',
+    phone_number: columns?.phone_number?.[at] ?? null,
+    phone_number_2: columns?.phone_number_2?.[at] ?? null,
+    phone_number_3: columns?.phone_number_3?.[at] ?? null,
+    contact_info: columns?.contact_info?.[at] ?? null,
+  }))
 }
 
 export const isLastSlice = (rows: readonly PersonRow[]) => rows.length < sliceSize
