@@ -27,9 +27,14 @@ async function play(input: ForecastInput, signal: AbortSignal) {
   }
 }
 
-/** How the plan would go; null as long as it has no window. */
-export function useForecast(plan: CampaignPlan, found: Preflight) {
-  const now = Math.floor(useNow().getTime() / freshMs) * freshMs
+/** How the plan would go from now, or from an instant before (ms); no result as long as it has no window. */
+export function useForecast(
+  plan: CampaignPlan,
+  found: Pick<Preflight, 'groups' | 'rules' | 'history'>,
+  from?: number,
+) {
+  const fresh = Math.floor(useNow().getTime() / freshMs) * freshMs
+  const now = from ?? fresh
   const created_at = new Date(now).toISOString()
   const schedule = scheduleOf({ ...plan, days: [...plan.days], created_at })
   const { groups, rules, history } = found

@@ -29,6 +29,10 @@ const DeleteCampaignDialog = lazy(async () => ({
   default: (await import('~/features/campaigns/delete-campaign-dialog')).DeleteCampaignDialog,
 }))
 
+const CampaignForecast = lazy(async () => ({
+  default: (await import('~/features/preflight/campaign-forecast')).CampaignForecast,
+}))
+
 export const Route = createFileRoute('/_app/campaigns/$campaignId/')({
   params: campaignPath,
   validateSearch: listSearch<TargetSearch>(['contact']),
@@ -109,6 +113,11 @@ function CampaignPage() {
             <NotDialed />
             <Section title="Progress">{progress}</Section>
           </>
+        )}
+        {campaign_actions && reasonNotToEdit === null && (
+          <Suspense>
+            <CampaignForecast campaign={campaign} />
+          </Suspense>
         )}
         {campaign_actions && (
           <TargetsSection

@@ -1,0 +1,44 @@
+import type { Forecast, Range } from '#contract/forecast'
+import type { Preflight } from '#contract/preflight'
+import type { TargetCounts } from '#contract/target-status'
+
+/** Contacts whose calls have ended for good; those whom a rule held back were never forecast. */
+export function calledOut({ reached, voicemail, no_answer, busy, failed, unknown }: TargetCounts): number {
+  return reached + voicemail + no_answer + busy + failed + unknown
+}
+
+const between = (one: number, other: number, share: number) => Math.round(one + (other - one) * share)
+
+/** What the forecast lets expect to be done by `at` (ms); null before its first dial. */
+export function expectedBy({ curve }: Pick<Forecast, 'curve'>, at: number): Range | null {
+  const next = curve.findIndex((point) => point.at > at)
+  if (next === 0 || curve.length === 0) return null
+  const after = curve[next] ?? curve.at(-1)
+  const before = next < 0 ? after : curve[next - 1]
+  if (!before || !after) return null
+  const share = after.at > before.at ? (at - before.at) / (after.at - before.at) : 0
+  return {
+    p10: between(before.p10, after.p10, share),
+    p50: between(before.p50, after.p50, share),
+    p90: between(before.p90, after.p90, share),
+  }
+}
+
+/** How a campaign keeps up with its forecast. */
+export function standingOf(done: number, { p10, p90 }: Range): 'ahead' | 'behind' | 'as_expected' {
+  if (done > p90) return 'ahead'
+  return done < p10 ? 'behind' : 'as_expected'
+}
+
+/** All contacts as they were before the campaign called any. */
+export const asAtStart = (groups: Preflight['groups']) =>
+  groups.map((group) => ({ ...group, not_before: null }))
+
+/** As many of the contacts as are left, spread over the groups as all of them are. */
+export function whatIsLeft(groups: Preflight['groups'], left: number): Preflight['groups'] {
+  const all = groups.reduce((sum, { contacts }) => sum + contacts, 0)
+  if (all === 0) return []
+  return groups
+    .map((group) => ({ ...group, contacts: Math.round((group.contacts * left) / all) }))
+    .filter(({ contacts }) => contacts > 0)
+}

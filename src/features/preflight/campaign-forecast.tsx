@@ -1,0 +1,88 @@
+import type { Campaign } from '#contract/campaigns'
+import type { Range } from '#contract/forecast'
+import type { Preflight } from '#contract/preflight'
+import type { TargetCounts } from '#contract/target-status'
+import { formatNumber } from '~/lib/format-number'
+import { Facts } from '~/ui/facts'
+import { Section } from '~/ui/section'
+import { Skeleton } from '~/ui/skeleton'
+import { Time } from '~/ui/time'
+import { useNow } from '~/ui/use-now'
+import { asAtStart, calledOut, expectedBy, standingOf, whatIsLeft } from './against-forecast'
+import { HistoryNote } from './history-note'
+import { useForecast } from './use-forecast'
+import { useHasPreflight, usePreflight } from './use-preflight'
+
+type CampaignForecastProps = { campaign: Campaign }
+type Begun = { plan: Campaign; days: readonly string[]; counts: TargetCounts; startedAt: string }
+
+const words = { ahead: 'ahead of', behind: 'behind', as_expected: 'within' }
+
+/** How a campaign that goes on keeps up with what its start let expect, and when it is likely to be done. */
+export function CampaignForecast({ campaign }: CampaignForecastProps) {
+  const { counts, started_at, days } = campaign
+  const plan = { ...campaign, days: days ?? [] }
+  const isSupported = useHasPreflight()
+  const { found } = usePreflight(plan)
+  if (!isSupported || !counts || !started_at) return null
+  return (
+    <Section title="Forecast against actual">
+      {found ? (
+        <Comparison
+          begun={{ plan: campaign, days: plan.days, counts, startedAt: started_at }}
+          found={found}
+        />
+      ) : (
+        <Skeleton lines={4} />
+      )}
+    </Section>
+  )
+}
+
+function Comparison({ begun, found }: { begun: Begun; found: Preflight }) {
+  const { counts, startedAt } = begun
+  const plan = { ...begun.plan, days: begun.days }
+  const left = counts.pending + counts.dialing
+  const atStart = { ...found, groups: asAtStart(found.groups) }
+  const fromNow = { ...found, groups: whatIsLeft(found.groups, inSteps(left)) }
+  const { result: whole } = useForecast(plan, atStart, Date.parse(startedAt))
+  const { result: rest } = useForecast(plan, fromNow)
+  const now = useNow().getTime()
+  if (!whole || !rest) return <Skeleton lines={4} />
+  const done = calledOut(counts)
+  const expected = expectedBy(whole, now)
+  return (
+    <div className="grid gap-3">
+      {expected && (
+        <p className="text-sm">
+          {formatNumber(done)} contacts are done: {words[standingOf(done, expected)]} the{' '}
+          {formatNumber(expected.p10)} to {formatNumber(expected.p90)} that were to be expected by now.
+        </p>
+      )}
+      <Facts
+        items={[
+          { label: 'Expected at its start', value: <Instants range={whole.finish} /> },
+          { label: 'Expected now', value: left > 0 ? <Instants range={rest.finish} /> : 'Nobody is left' },
+        ]}
+      />
+      <HistoryNote history={found.history} />
+    </div>
+  )
+}
+
+/** A campaign that dials is not forecast anew with each contact: to two digits is enough. */
+function inSteps(left: number): number {
+  const step = Math.max(1, 10 ** (Math.floor(Math.log10(Math.max(1, left))) - 1))
+  return Math.ceil(left / step) * step
+}
+
+/** When it is done: the middle, and between what one run in ten comes before and after. */
+function Instants({ range: { p10, p50, p90 } }: { range: Range<number | null> }) {
+  if (p50 === null) return 'Not done by its last window'
+  return (
+    <>
+      Done <Time value={new Date(p50)} /> (p10 {p10 === null ? '' : <Time value={new Date(p10)} />}, p90{' '}
+      {p90 === null ? 'never' : <Time value={new Date(p90)} />})
+    </>
+  )
+}
