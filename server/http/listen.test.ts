@@ -1,18 +1,31 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { letArrive } from './arrival'
 import { readBody } from './body'
 import { answerError } from './errors'
 import { type Listening, listen } from './listen'
 
+const patienceMs = 1_000
 let listening: Listening
 
 beforeAll(async () => {
   const app = new Hono().onError(answerError)
   app.post('/', async (context) => context.text(await readBody(context)))
-  const patience = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 }
+  app.post('/file', async (context) => {
+    letArrive((context.env as HttpBindings).incoming)
+    return context.text(await readBody(context))
+  })
+  const patience = {
+    headersTimeout: 200,
+    requestTimeout: patienceMs,
+    leastBytes: 1,
+    connectionsCheckingInterval: 50,
+  }
   listening = await listen(app, { PORT: 0, HOST: '127.0.0.1' }, patience)
 })
 afterAll(() => listening.close())
@@ -27,10 +40,28 @@ async function begin(bytes: string) {
 test.each([
   ['headers', 'POST / HTTP/1.1\r\nHost: x\r\n'],
   ['a body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n12345'],
+  ['a file', 'POST /file HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n12345\r\n'],
 ])('%s that never end are given up', async (_, bytes) => {
   const answer = await begin(bytes)
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(answer).toMatch(/\{"error":"The request took too long to arrive\."\}$/)
+})
+
+test.each([
+  ['/file', 200],
+  ['/', 408],
+])('what arrives slowly may take longer than others if it is a file: %s', async (path, status) => {
+  const socket = connect(Number(new URL(listening.url).port), '127.0.0.1')
+  const answer = text(socket)
+  socket.on('error', () => undefined)
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n`)
+  const end = performance.now() + 1.5 * patienceMs
+  while (performance.now() < end && socket.writable) {
+    socket.write('1\r\nx\r\n')
+    await wait(50)
+  }
+  if (socket.writable) socket.write('0\r\n\r\n')
+  expect(await answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
 })
 
 test('an IPv6 address stands in brackets', async () => {

@@ -3,19 +3,30 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { watchArrival } from './arrival'
 import { answerBadRequest } from './bad-request'
 
 type Place = { PORT: number; HOST: string }
 
 export type Listening = { url: string; close(): Promise<void> }
 
-/** How long the parts of a request may take to arrive. */
-const usualPatience = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000 }
+/** How long the parts of a request may take to arrive; files must come at 8 KiB a second. */
+const usualPatience = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  leastBytes: 30 * 8 * 1024,
+  connectionsCheckingInterval: 2_000,
+}
 const longestStopMs = 8_000
 
 /** Answers HTTP with the app. Throws an Error with a sentence for the operator when the port cannot be had. */
 export async function listen(app: Hono, { PORT, HOST }: Place, patience = usualPatience): Promise<Listening> {
-  const server = createServer(patience, getRequestListener(app.fetch))
+  const answer = getRequestListener(app.fetch)
+  // Node has one limit for all requests: here each is watched by itself.
+  const server = createServer({ ...patience, requestTimeout: 0 }, (request, response) => {
+    watchArrival(request, patience)
+    return answer(request, response)
+  })
   server.on('clientError', answerBadRequest)
   server.listen(PORT, HOST)
   try {

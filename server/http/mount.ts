@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Endpoint } from '#contract/endpoint'
 import { ApiError } from '#contract/error'
 import { methodOf, pathOf } from '#contract/route'
+import { letArrive } from './arrival'
 import { readBody } from './body'
 import type { Caller } from './caller'
 import type { Implementation } from './implement'
@@ -34,6 +35,7 @@ async function answer(gates: Gates, implementation: Implementation, context: Hon
   const { operation, handle } = implementation
   const caller = operation.open ? nobody : await gates.identify(context)
   if (!operation.open) await gates.admit(caller)
+  if (operation.upload) letArrive(context.env?.incoming)
   const text = operation.body ? await readBody(context) : ''
   const input = {
     ...parseParameters(operation, context.req.param() as Record<string, string>),

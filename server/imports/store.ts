@@ -86,12 +86,12 @@ export async function removeImport({ id, database }: Organization, importId: num
 
 export const now = sql<string>`clock_timestamp()`
 
-/** Files that stopped arriving an hour ago, and those that nobody has started for a week. */
+/** Files that cannot be arriving any more, however slow they are, and those that nobody has started for a week. */
 export async function removeOldUploads(database: Database): Promise<void> {
   await database
     .deleteFrom('imports')
     .where(
-      sql<boolean>`(status = 'receiving' and created_at < now() - interval '1 hour')
+      sql<boolean>`(status = 'receiving' and created_at < now() - interval '3 hours')
         or (status = 'uploaded' and created_at < now() - interval '7 days')`,
     )
     .execute()
