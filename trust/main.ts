@@ -1,9 +1,10 @@
 import { calledHours } from './called-hours'
+import { importKills } from './import-kills'
 import { kills } from './kills'
 import type { Outcome, Row } from './row'
 
 /** In the order in which they run. */
-const rows: readonly Row[] = [calledHours, kills]
+const rows: readonly Row[] = [calledHours, kills, importKills]
 
 async function runRow({ name, claim, run }: Row, isFull: boolean): Promise<Outcome> {
   console.log(`\n${name}: ${claim}`)
