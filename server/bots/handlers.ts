@@ -2,6 +2,7 @@ import { type Bot, bots } from '#contract/bots'
 import { notFound } from '#contract/error'
 import { inTransaction } from '#server/database/organization'
 import { readPage } from '#server/database/page'
+import { reopenOfBot } from '#server/dialer/reopening'
 import { implement } from '#server/http/implement'
 import { changeBot, createBot, deleteBot } from './changes'
 import { type BotRow, countBots, findBot, listBots } from './store'
@@ -27,7 +28,11 @@ export const botHandlers = implement(bots)({
     return toBot(row)
   },
   async update({ organization, uid, body }) {
-    return toBot(await inTransaction(organization, (inside) => changeBot(inside, uid, body)))
+    return inTransaction(organization, async (inside) => {
+      const row = await changeBot(inside, uid, body)
+      await reopenOfBot(inside, uid)
+      return toBot(row)
+    })
   },
   async delete({ organization, uid }) {
     await inTransaction(organization, (inside) => deleteBot(inside, uid))

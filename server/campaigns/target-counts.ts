@@ -24,25 +24,23 @@ export async function countTargetsOf(
   if (campaigns.length === 0) return counts
   const rows = await database
     .selectFrom('target_counts')
-    .select(['campaign_id', 'status', (e) => e.fn.sum<number>('targets').as('targets')])
+    .select((e) => [
+      'campaign_id',
+      'status',
+      e.fn.sum<number>('targets').as('targets'),
+      e.fn.sum<number>('successful').as('successful'),
+    ])
     .where('organization_id', '=', id)
     .where('campaign_id', 'in', campaigns)
     .groupBy(['campaign_id', 'status'])
     .execute()
-  for (const { campaign_id, status, targets } of rows) {
-    counts.set(campaign_id, { ...(counts.get(campaign_id) ?? none), [status]: targets })
-  }
-  const successes = await database
-    .selectFrom('targets')
-    .select(['campaign_id', (e) => e.fn.countAll<number>().as('targets')])
-    .where('organization_id', '=', id)
-    .where('campaign_id', 'in', [...counts.keys(), 0])
-    .where('status', '=', 'reached')
-    .where('is_successful', '=', true)
-    .groupBy('campaign_id')
-    .execute()
-  for (const { campaign_id, targets } of successes) {
-    counts.set(campaign_id, { ...(counts.get(campaign_id) ?? none), successful: targets })
+  for (const { campaign_id, status, targets, successful } of rows) {
+    const counted = counts.get(campaign_id) ?? none
+    counts.set(campaign_id, {
+      ...counted,
+      [status]: targets,
+      successful: counted.successful + successful,
+    })
   }
   return counts
 }

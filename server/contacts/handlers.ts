@@ -3,8 +3,7 @@ import { ApiError, notFound } from '#contract/error'
 import { countContactsOf, findContactList, keepContactList } from '#server/contact-lists/store'
 import { inTransaction, type Organization } from '#server/database/organization'
 import { readPage } from '#server/database/page'
-import { reopenContacts } from '#server/dialer/targets'
-import { wakeCampaign } from '#server/dialer/waking'
+import { reopenContacts } from '#server/dialer/reopening'
 import { implement } from '#server/http/implement'
 import { listKeys } from './keys-store'
 import { removeSelection } from './selection-store'
@@ -91,8 +90,7 @@ export const contactHandlers = implement(contacts)({
     return inTransaction(organization, async (inside) => {
       const row = await updateContact(inside, contact_list_id, contact_id, body)
       if (!row) throw notFound('Contact')
-      // What held it back for good may be mended now.
-      for (const campaign of await reopenContacts(inside, [contact_id])) await wakeCampaign(inside, campaign)
+      await reopenContacts(inside, [contact_id])
       return row
     })
   },

@@ -69,6 +69,8 @@ export type TargetCountsTable = {
   status: TargetStatus
   slot: number
   targets: number
+  /** Those of `reached` whose call succeeded. */
+  successful: Generated<number>
 }
 
 /** Every decision to dial; written in the transaction that stores its call. */

@@ -2,6 +2,7 @@ import { Kysely, type Migration, PostgresDialect, sql } from 'kysely'
 import { Pool } from 'pg'
 import { expect, test } from 'vitest'
 import { migrate } from './migrate'
+import { migrations } from './migrations/all'
 import { openDatabase } from './open'
 import { createTestDatabase } from './testing'
 
@@ -60,11 +61,35 @@ test('opening twice for serving migrates once', async () => {
   expect(await tablesOf(databaseUrl)).toContain('organizations')
 })
 
+test('a database of an earlier version is brought to the schema of a fresh one', async () => {
+  const [fresh, earlier] = [await createTestDatabase('empty'), await createTestDatabase('empty')]
+  const names = Object.keys(migrations)
+  expect(names).toEqual(names.toSorted())
+  const landed = Object.fromEntries(Object.entries(migrations).slice(0, 5))
+  await migrate({ connectionString: earlier }, 'serve', landed)
+  for (const connectionString of [fresh, earlier]) await migrate({ connectionString }, 'serve')
+  expect(await schemaOf(earlier)).toEqual(await schemaOf(fresh))
+})
+
+function connect(connectionString: string) {
+  return new Kysely({ dialect: new PostgresDialect({ pool: new Pool({ connectionString, max: 1 }) }) })
+}
+
 async function tablesOf(connectionString: string): Promise<string[]> {
-  const database = new Kysely({
-    dialect: new PostgresDialect({ pool: new Pool({ connectionString, max: 1 }) }),
-  })
+  const database = connect(connectionString)
   const tables = await database.introspection.getTables()
   await database.destroy()
   return tables.map((table) => table.name).sort()
+}
+
+/** Every column and index, in words. */
+async function schemaOf(connectionString: string): Promise<string[]> {
+  const database = connect(connectionString)
+  const { rows } = await sql<{ told: string }>`
+    select format('%s.%s %s %s', table_name, column_name, data_type, column_default) as told
+    from information_schema.columns where table_schema = 'public'
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    order by 1`.execute(database)
+  await database.destroy()
+  return rows.map(({ told }) => told)
 }

@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { failedOutcome } from '#server/calls/finishing'
 import { actOn } from '#server/campaigns/actions'
+import { countTargetsOf } from '#server/campaigns/target-counts'
 import type { Carrier } from '#server/carriers/carrier'
 import type { OpenDatabase } from '#server/database/open'
 import { openTestDatabase } from '#server/database/testing'
+import { createJobs } from '#server/jobs/jobs'
+import { planQueue } from './queue'
 import {
   campaignOf,
   createInstantCarrier,
@@ -42,6 +45,8 @@ test('a campaign runs from Scheduled to Completed, and calls everybody once', as
   expect(targets.every(({ is_successful, attempts }) => is_successful && attempts === 1)).toBe(true)
   expect(placed.map(({ to_number }) => to_number)).toHaveLength(60)
   expect(new Set(placed.map(({ to_number }) => to_number)).size).toBe(60)
+  const counts = await countTargetsOf(scene.organization, [scene.campaign])
+  expect(counts.get(scene.campaign)).toMatchObject({ reached: 60, successful: 60, pending: 0, dialing: 0 })
   const dials = await dialsOf(scene)
   expect(dials.every(({ outcome }) => outcome === 'reached')).toBe(true)
 })
@@ -55,6 +60,21 @@ test('two programs on one database call everybody once', async () => {
   const numbers = [...one.placed, ...two.placed].map(({ to_number }) => to_number)
   expect(numbers).toHaveLength(80)
   expect(new Set(numbers).size).toBe(80)
+})
+
+test('a campaign goes on at once when the program that planned it has died', async () => {
+  const { carrier } = createInstantCarrier(now)
+  const scene = await makeScene(opened.database, londoners(10))
+  const jobs = createJobs(opened)
+  const boss = await jobs.boss()
+  const { organization, campaign } = scene
+  const job = { organization_id: organization.id, campaign_id: campaign }
+  const singletonKey = `${organization.id}:${campaign}`
+  await boss.send(planQueue.name, job, { singletonKey, heartbeatSeconds: 3_600 })
+  expect(await boss.fetch(planQueue.name)).toHaveLength(1)
+  await run(carrier)
+  await expect.poll(() => statusOf(scene), { timeout: 30_000 }).toBe('Completed')
+  await jobs.close()
 })
 
 test('a campaign that is paused dials no more until it is resumed, and none when it is stopped', async () => {

@@ -81,6 +81,15 @@ export async function startDialer(parts: DialerParts): Promise<Dialer> {
     }
   }
 
+  // Whoever works on these may have died, which its silence alone would tell in ten seconds. Should it live, it goes on:
+  // plans of a campaign at the same moment wait for one another.
+  async function freePlans(): Promise<void> {
+    const jobs = await boss.findJobs<PlanJob>(planQueue.name)
+    const active = jobs.flatMap(({ id, state }) => (state === 'active' ? id : []))
+    if (active.length > 0) await boss.complete(planQueue.name, active)
+  }
+
+  await freePlans()
   await boss.work<PlanJob>(
     planQueue.name,
     {

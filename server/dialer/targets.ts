@@ -49,22 +49,9 @@ export async function giveUpPending({ id, database }: Organization, campaignId: 
 /** Those whom a rule held for good are looked at once more: what held them may have been changed. */
 export async function reopenHeld({ id, database }: Organization, campaignId: number): Promise<void> {
   await sql`
-    update targets set status = 'pending', due_at = '1970-01-01Z', updated_at = clock_timestamp()
+    update targets set status = 'pending', due_at = '1970-01-01Z', gate = null, reason = null,
+      updated_at = clock_timestamp()
     where organization_id = ${id} and campaign_id = ${campaignId} and status = 'held_back'`.execute(database)
-}
-
-/** The same for contacts that were changed, in the campaigns that are not over; gives those campaigns. */
-export async function reopenContacts(
-  { id, database }: Organization,
-  contacts: readonly number[],
-): Promise<number[]> {
-  const { rows } = await sql<{ campaign_id: number }>`
-    update targets t set status = 'pending', due_at = '1970-01-01Z', updated_at = clock_timestamp()
-    from campaigns c
-    where t.organization_id = ${id} and t.contact_id = any(${contacts}::int[]) and t.status = 'held_back'
-      and c.id = t.campaign_id and c.status in ('Scheduled', 'Running', 'Paused')
-    returning t.campaign_id`.execute(database)
-  return [...new Set(rows.map(({ campaign_id }) => campaign_id))]
 }
 
 /** What the planner knows of the table is kept true while it grows. */

@@ -36,13 +36,13 @@ export type Scene = {
   bot: string
 }
 
-/** An organization with a campaign for these contacts, whose window is open from 09:00 to 17:00 UTC on Wednesday. */
+/** An organization, a new one unless it is given, with a campaign for these contacts, whose window is open from 09:00 to 17:00 UTC on Wednesday. */
 export async function makeScene(
   database: Database,
   contacts: readonly Contact[],
-  { prompt, ...draft }: Draft & { prompt?: string } = {},
+  { prompt, owner, ...draft }: Draft & { prompt?: string; owner?: number } = {},
 ): Promise<Scene> {
-  const organization = await makeOrganization(database)
+  const organization = owner === undefined ? await makeOrganization(database) : { id: owner, database }
   const bot = await makeBot(organization, prompt === undefined ? {} : { prompt })
   await makeNumber(organization, bot)
   const { id: list } = await insertContactList(organization, 'Customers')

@@ -1,18 +1,37 @@
 import { type DialingVerdict, verdictAt } from '#contract/dialing-verdict'
 import type { CampaignRow } from '#server/campaigns/store'
+import { findContact } from '#server/contacts/store'
 import type { Organization } from '#server/database/organization'
-import { findCandidates, readNumberFacts } from './candidates'
+import { type Candidate, findCandidates, readNumberFacts } from './candidates'
 import { readContext } from './context'
 import { factsOf, numbersFor } from './facts'
+import { isOver } from './rules'
 
-/** What would be decided of a contact of a campaign at `now`; undefined when it is not in the campaign. */
+/** A contact of the list that its campaign has yet to take in. */
+export async function findWaiting(organization: Organization, campaign: CampaignRow, contactId: number) {
+  return isOver(campaign.status) ? undefined : findContact(organization, campaign.contact_list_id, contactId)
+}
+
+async function findCandidate(
+  organization: Organization,
+  campaign: CampaignRow,
+  contact_id: number,
+): Promise<Candidate | undefined> {
+  const [candidate] = await findCandidates(organization, campaign, [contact_id])
+  if (candidate) return candidate
+  const person = await findWaiting(organization, campaign, contact_id)
+  const fresh = { status: 'pending', attempts: 0, number_index: 0, due_at: 0, call_id: null } as const
+  return person && { ...fresh, contact_id, person }
+}
+
+/** What would be decided of a contact of a campaign at `now`; undefined when it is not to be called by the campaign. */
 export async function verdictNow(
   organization: Organization,
   campaign: CampaignRow,
   contactId: number,
   now: number,
 ): Promise<DialingVerdict | undefined> {
-  const [candidate] = await findCandidates(organization, campaign, [contactId])
+  const candidate = await findCandidate(organization, campaign, contactId)
   if (!candidate) return undefined
   const context = await readContext(organization, campaign)
   const { number } = numbersFor(candidate)

@@ -1,6 +1,7 @@
 import { dialingRules } from '#contract/dialing-rules'
 import { appendAudit } from '#server/audit-log/store'
 import { inTransaction } from '#server/database/organization'
+import { reopenUnderRules } from '#server/dialer/reopening'
 import { implement } from '#server/http/implement'
 import { decideChange } from './rules'
 import { findDialingRules, lockDialingRules, replaceDialingRules } from './store'
@@ -14,6 +15,7 @@ export const dialingRulesHandlers = implement(dialingRules)({
       if (decided) {
         const { rules, action, subject } = decided
         await replaceDialingRules(inside, rules)
+        await reopenUnderRules(inside)
         await appendAudit(inside, [{ actor: via, action, subject, reason: body.reason ?? '' }])
       }
       return findDialingRules(inside)

@@ -5,6 +5,8 @@ import { appendAudit } from '#server/audit-log/store'
 import { findCall } from '#server/calls/store'
 import { inTransaction, type Organization } from '#server/database/organization'
 import { readPage } from '#server/database/page'
+import { lockUnfinished } from '#server/dialer/locks'
+import { reopenNumbers } from '#server/dialer/reopening'
 import type { Caller } from '#server/http/caller'
 import { implement } from '#server/http/implement'
 import { countRequests, listRequests } from './requests-store'
@@ -95,9 +97,11 @@ export const doNotCallHandlers = implement(doNotCall)({
   },
   async remove({ organization, via, do_not_call_id, body: { reason } }) {
     await inTransaction(organization, async (inside) => {
+      const campaigns = await lockUnfinished(inside)
       await lockList(inside)
       const subject = await removeEntry(inside, do_not_call_id)
       if (subject === undefined) throw notFound('Do-not-call entry')
+      await reopenNumbers(inside, campaigns, [subject])
       await appendAudit(inside, [{ actor: via, action: 'do_not_call.remove', subject, reason }])
     })
   },

@@ -20,12 +20,16 @@ export async function insertRows(
 
 /** How many noted rows were looked at, taken back, and left because they had been changed since. */
 export type Undone = { taken: number; undone: number; kept: number }
+type UndoneContacts = Undone & { restored: number[] }
 
 const undoneRows = 1000
 
 /** Takes back some of the contacts that an import brought or changed; `taken` 0: there are no more. */
-export async function undoContacts({ id, database }: Organization, importId: number): Promise<Undone> {
-  const { rows } = await sql<Undone>`
+export async function undoContacts(
+  { id, database }: Organization,
+  importId: number,
+): Promise<UndoneContacts> {
+  const { rows } = await sql<UndoneContacts>`
     with chosen as (
       select row_id, stamped_at, former from import_rows where import_id = ${importId}
       order by row_id limit ${undoneRows}
@@ -44,8 +48,9 @@ export async function undoContacts({ id, database }: Organization, importId: num
       delete from import_rows using chosen where import_id = ${importId} and import_rows.row_id = chosen.row_id
     ), undone as (select (select count(*) from removed) + (select count(*) from restored) as count)
     select (select count(*) from chosen) as taken, undone.count as undone,
-      (select count(*) from there) - undone.count as kept from undone`.execute(database)
-  return rows[0] ?? { taken: 0, undone: 0, kept: 0 }
+      (select count(*) from there) - undone.count as kept,
+      array(select id from restored) as restored from undone`.execute(database)
+  return rows[0] ?? { taken: 0, undone: 0, kept: 0, restored: [] }
 }
 
 /** The same for numbers on the do-not-call list; with those that were taken off it. */

@@ -2,6 +2,7 @@ import type { FailedRow } from '#contract/imports'
 import { appendAudit } from '#server/audit-log/store'
 import type { CsvRow } from '#server/csv/reader'
 import type { Organization } from '#server/database/organization'
+import { reopenContacts } from '#server/dialer/reopening'
 import { insertEntries, lockList } from '#server/do-not-call/store'
 import { changeImported, insertImported, lockContactList, lockContactsByNumber } from './contact-store'
 import { decide, numbersOf } from './reading/duplicates'
@@ -60,6 +61,10 @@ async function takeContacts(
   const { added, changed, ...counts } = decide(drafts, known, duplicates)
   await insertImported(inside, list, id, added)
   await changeImported(inside, id, changed)
+  await reopenContacts(
+    inside,
+    changed.map(({ former }) => former.id),
+  )
   return counts
 }
 

@@ -1,13 +1,24 @@
 import { appendAudit } from '#server/audit-log/store'
 import { inTransaction, type Organization } from '#server/database/organization'
+import { lockUnfinished } from '#server/dialer/locks'
+import { reopenContacts, reopenNumbers } from '#server/dialer/reopening'
 import { undoContacts, undoNumbers } from './row-store'
 import { Interrupted } from './run'
 import { findImport, lockImport, now, type ReadyImport, updateImport } from './store'
 import { holdTarget } from './take-in'
 
-async function takeBack(inside: Organization, { id, target, actor }: ReadyImport) {
-  if (target === 'contacts') return undoContacts(inside, id)
+async function takeBack(
+  inside: Organization,
+  { id, target, actor }: ReadyImport,
+  campaigns: readonly number[],
+) {
+  if (target === 'contacts') {
+    const { restored, ...undone } = await undoContacts(inside, id)
+    await reopenContacts(inside, restored)
+    return undone
+  }
   const { numbers, ...undone } = await undoNumbers(inside, id)
+  await reopenNumbers(inside, campaigns, numbers)
   const events = numbers.map((subject) => ({
     actor,
     action: 'do_not_call.remove',
@@ -21,9 +32,10 @@ async function takeBack(inside: Organization, { id, target, actor }: ReadyImport
 /** Some more of the import; false when it is undone, or no longer to be. */
 function step(organization: Organization, job: ReadyImport): Promise<boolean> {
   return inTransaction(organization, async (inside) => {
+    const campaigns = job.target === 'do_not_call' ? await lockUnfinished(inside) : []
     const current = (await holdTarget(inside, job)) ? await lockImport(inside, job.id) : undefined
     if (current?.status !== 'undoing') return false
-    const { taken, undone, kept } = await takeBack(inside, current)
+    const { taken, undone, kept } = await takeBack(inside, current, campaigns)
     await updateImport(inside, job.id, {
       undone_count: current.undone_count + undone,
       kept_count: current.kept_count + kept,

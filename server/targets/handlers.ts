@@ -1,10 +1,31 @@
 import { notFound } from '#contract/error'
-import { targets } from '#contract/targets'
-import { findCampaign } from '#server/campaigns/store'
+import { type Target, targets } from '#contract/targets'
+import { type CampaignRow, findCampaign } from '#server/campaigns/store'
+import type { Organization } from '#server/database/organization'
 import { readPage } from '#server/database/page'
-import { verdictNow } from '#server/dialer/verdict-now'
+import { findWaiting, verdictNow } from '#server/dialer/verdict-now'
 import { implement } from '#server/http/implement'
 import { countTargets, findTarget, listDials, listTargets } from './store'
+
+/** A contact that the campaign has yet to take in, as it will stand there. */
+async function findWaitingTarget(
+  organization: Organization,
+  campaign: CampaignRow,
+  contact_id: number,
+): Promise<Target | undefined> {
+  const contact = await findWaiting(organization, campaign, contact_id)
+  if (!contact) return undefined
+  const { name, phone_number, updated_at } = contact
+  const untouched = {
+    gate: null,
+    reason: null,
+    due_at: null,
+    number: null,
+    call_id: null,
+    is_successful: null,
+  }
+  return { contact_id, name, phone_number, status: 'pending', attempts: 0, ...untouched, updated_at }
+}
 
 export const targetHandlers = implement(targets)({
   async list({ organization, campaign_id, query }) {
@@ -20,7 +41,9 @@ export const targetHandlers = implement(targets)({
   async get({ organization, campaign_id, contact_id }) {
     const campaign = await findCampaign(organization, campaign_id)
     if (!campaign) throw notFound('Campaign')
-    const target = await findTarget(organization, campaign_id, contact_id)
+    const target =
+      (await findTarget(organization, campaign_id, contact_id)) ??
+      (await findWaitingTarget(organization, campaign, contact_id))
     const verdict = await verdictNow(organization, campaign, contact_id, Date.now())
     if (!target || !verdict) throw notFound('Contact')
     return { ...target, dials: await listDials(organization, campaign_id, contact_id), verdict }

@@ -4,6 +4,7 @@ import { type Tool, type ToolChanges, type ToolDraft, toolDefaults, toolIssues, 
 import { findBot, keepBot } from '#server/bots/store'
 import { inTransaction, type Organization } from '#server/database/organization'
 import { readPage } from '#server/database/page'
+import { reopenOfBot } from '#server/dialer/reopening'
 import { implement } from '#server/http/implement'
 import {
   countTools,
@@ -54,9 +55,21 @@ async function patchTool(
   return updateTool(organization, tool_id, checked({ ...current, ...changes }))
 }
 
+/** What a bot says depends on its tools: who was held back for it is looked at again. */
+const changing = <Result>(
+  organization: Organization,
+  bot_uid: string,
+  change: (inside: Organization) => Promise<Result>,
+) =>
+  inTransaction(organization, async (inside) => {
+    const result = await change(inside)
+    await reopenOfBot(inside, bot_uid)
+    return result
+  })
+
 export const toolHandlers = implement(tools)({
   async create({ organization, bot_uid, body }) {
-    return toTool(await inTransaction(organization, (inside) => createTool(inside, bot_uid, body)))
+    return toTool(await changing(organization, bot_uid, (inside) => createTool(inside, bot_uid, body)))
   },
   async list({ organization, bot_uid, query }) {
     if (!(await findBot(organization, bot_uid))) throw notFound('Bot')
@@ -74,9 +87,13 @@ export const toolHandlers = implement(tools)({
     return toTool(row)
   },
   async update({ organization, bot_uid, tool_id, body }) {
-    return toTool(await inTransaction(organization, (inside) => patchTool(inside, bot_uid, tool_id, body)))
+    return toTool(
+      await changing(organization, bot_uid, (inside) => patchTool(inside, bot_uid, tool_id, body)),
+    )
   },
   async delete({ organization, bot_uid, tool_id }) {
-    if (!(await removeTool(organization, bot_uid, tool_id))) throw notFound('Tool')
+    await changing(organization, bot_uid, async (inside) => {
+      if (!(await removeTool(inside, bot_uid, tool_id))) throw notFound('Tool')
+    })
   },
 })

@@ -10,6 +10,7 @@ import { up as imports } from './0008-imports'
 import { up as messages } from './0010-messages'
 import { up as answers } from './0012-answers'
 import { up as campaignActivity } from './0013-campaign-activity'
+import { up as successes } from './0015-successes'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0010-messages': { up: messages },
   '0012-answers': { up: answers },
   '0013-campaign-activity': { up: campaignActivity },
+  '0015-successes': { up: successes },
 }
