@@ -52,10 +52,9 @@ export const Dial = z
 export type Dial = z.output<typeof Dial>
 
 /** A contact in a campaign with everything that was decided about it, and what would be decided now. */
-export const TargetDetails = Target.extend({ dials: z.array(Dial), verdict: DialingVerdict }).meta({
+const TargetDetails = Target.extend({ dials: z.array(Dial), verdict: DialingVerdict }).meta({
   id: 'TargetDetails',
 })
-export type TargetDetails = z.output<typeof TargetDetails>
 
 export const targets = {
   list: endpoint('GET /v1/campaigns/{campaign_id}/contacts', {
