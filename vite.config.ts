@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 
 const libraries =
   /rolldown.runtime|node_modules\/(react|react-dom|scheduler|clsx|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[\w-]+)\//
-const wire = /\/contract\/(client|error|route)\.ts|\/src\/(api|lib)\//
+const wire = /\/contract\/(client|error|route|campaign-status)\.ts|\/src\/(api|lib)\//
 const kit =
   /\/src\/ui\/([^/]+$|table\/|overlays\/menu|fields\/(field|date-field|saved-value|split-))|node_modules\/lucide-react\//
 

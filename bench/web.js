@@ -58,12 +58,19 @@ async function printScores(pages, cookie) {
 
 try {
   const { cookie, call } = server
+  const { contact_lists } = await server.get('/v1/contact-lists?limit=1')
+  const list = `/contact-lists/${contact_lists[0].id}`
   const paths = {
     'sign-in': '/sign-in',
     bots: '/bots',
     'phone numbers': '/phone-numbers',
     contacts: '/contact-lists',
+    'contact list': list,
+    import: `${list}/import`,
+    'do not call': '/do-not-call',
     campaigns: '/campaigns',
+    'new campaign': '/campaigns/new',
+    messages: '/messages',
     calls: '/calls',
     call: `/calls/${call.call_id}`,
     'new bot': '/bots/new',

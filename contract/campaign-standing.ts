@@ -1,6 +1,7 @@
 import type { CampaignActivity, HeldContacts } from './campaign-activity'
+import type { CampaignStatus } from './campaign-status'
 import { scheduleOf } from './campaign-window'
-import type { Campaign, CampaignStatus } from './campaigns'
+import type { Campaign } from './campaigns'
 import { type DialingQuestion, type DialingVerdict, verdictOf } from './dialing-verdict'
 
 type Held = Extract<DialingVerdict, { allowed: false }>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { campaignStatuses } from './campaign-status'
 import { campaignCan, reasonAgainst } from './campaign-transitions'
-import { campaignStatuses } from './campaigns'
 
 const all = 'Scheduled Running Stopped Completed Failed Expired Paused'
 test.each([

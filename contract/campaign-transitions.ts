@@ -1,4 +1,4 @@
-import { type CampaignStatus, campaignStatuses, finalCampaignStatuses } from './campaigns'
+import { type CampaignStatus, campaignStatuses, finalCampaignStatuses } from './campaign-status'
 
 export type CampaignMove = 'change' | 'delete' | 'pause' | 'resume' | 'stop'
 

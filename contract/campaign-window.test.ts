@@ -9,7 +9,7 @@ import {
   type Window,
   windowAt,
 } from './campaign-window'
-import { weekdays } from './campaigns'
+import { weekdays } from './weekdays'
 
 const at = (iso: string) => Date.parse(iso)
 const inUtc = (window: Window | null | undefined) =>

@@ -1,4 +1,5 @@
-import { type Campaign, weekdays } from './campaigns'
+import type { Campaign } from './campaigns'
+import { weekdays } from './weekdays'
 import { type ClockChange, clockChangeIn, instantOf, type WallTime, wallTimeAt } from './zoned-time'
 
 const minuteMs = 60_000

@@ -1,35 +1,12 @@
+import { campaignStatuses } from './campaign-status'
 import { endpoint } from './endpoint'
 import { E164, Id, Name, StringMap, Timestamp } from './json'
 import { CreatedRange, PageQuery, Pagination } from './page'
 import { RetryRules } from './retry-rules'
 import { TargetCounts } from './target-status'
+import { weekdays } from './weekdays'
 import { z } from './zod'
 import { isTimeZone } from './zone-names'
-
-export const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const
-export type Weekday = (typeof weekdays)[number]
-
-export const campaignStatuses = [
-  'Scheduled',
-  'Running',
-  'Stopped',
-  'Completed',
-  'Failed',
-  'Expired',
-  'Paused',
-] as const
-export type CampaignStatus = (typeof campaignStatuses)[number]
-
-/** A campaign in one of these will never dial again. */
-export const finalCampaignStatuses: readonly CampaignStatus[] = ['Stopped', 'Completed', 'Failed', 'Expired']
 
 export const Campaign = z
   .object({

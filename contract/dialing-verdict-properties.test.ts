@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { scheduleOf, windowAt } from './campaign-window'
-import { type Weekday, weekdays } from './campaigns'
 import { usualDialingRules } from './dialing-rules'
 import { type DialingQuestion, verdictAt, verdictOf } from './dialing-verdict'
+import { type Weekday, weekdays } from './weekdays'
 
 const hour = 3_600_000
 const day = 24 * hour

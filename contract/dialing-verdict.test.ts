@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { scheduleOf } from './campaign-window'
-import { weekdays } from './campaigns'
 import { usualDialingRules } from './dialing-rules'
 import {
   type CampaignFacts,
@@ -10,6 +9,7 @@ import {
   dialingGates,
   verdictAt,
 } from './dialing-verdict'
+import { weekdays } from './weekdays'
 
 const at = (iso: string) => Date.parse(iso)
 const newYork = 'America/New_York'

@@ -1,5 +1,5 @@
+import type { CampaignStatus } from './campaign-status'
 import type { Schedule } from './campaign-window'
-import type { CampaignStatus } from './campaigns'
 import type { DialingRules } from './dialing-rules'
 import type { TargetStatus } from './target-status'
 import { campaignGates } from './verdict-campaign'

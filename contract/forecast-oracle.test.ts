@@ -7,7 +7,8 @@ import { drawModel, modelOf } from './forecast-model'
 import { createRandom } from './forecast-random'
 import { type CallHistory, forecastOutcomes } from './preflight'
 import { afterCall, type CallOutcome } from './retries'
-import { noRetries, type RetryRules } from './retry-rules'
+import { noRetries } from './retry-choices'
+import type { RetryRules } from './retry-rules'
 
 const minuteMs = 60_000
 const dayMs = 1440 * minuteMs

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Schedule, scheduleOf } from './campaign-window'
-import { weekdays } from './campaigns'
 import { usualDialingRules } from './dialing-rules'
 import { type ForecastInput, forecast } from './forecast'
 import type { CallHistory } from './preflight'
-import { noRetries, type RetryRules } from './retry-rules'
+import { noRetries } from './retry-choices'
+import type { RetryRules } from './retry-rules'
+import { weekdays } from './weekdays'
 
 /** A Monday, seven in the morning in UTC. */
 const now = Date.parse('2026-03-23T07:00:00Z')

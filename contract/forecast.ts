@@ -6,7 +6,8 @@ import { createRandom } from './forecast-random'
 import { type Group, type Plan, type Run, runOnce } from './forecast-run'
 import { createTimeline, hoursKey } from './forecast-timeline'
 import type { CallHistory, DialableGroup } from './preflight'
-import { type RetryRules, retryOutcomes } from './retry-rules'
+import { retryOutcomes } from './retry-choices'
+import type { RetryRules } from './retry-rules'
 
 const usualRuns = 60
 const curvePoints = 48

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { afterCall, type CallOutcome, type EndedAttempt, firstNumber } from './retries'
-import { noRetries, type RetryRules, retryOutcomes } from './retry-rules'
+import { noRetries, retryOutcomes } from './retry-choices'
+import type { RetryRules } from './retry-rules'
 import { retryRows } from './retry-words'
 
 const rules: RetryRules = {

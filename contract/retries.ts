@@ -1,4 +1,5 @@
-import { type RetryOutcome, type RetryRule, type RetryRules, retryOutcomes } from './retry-rules'
+import { type RetryOutcome, retryOutcomes } from './retry-choices'
+import type { RetryRule, RetryRules } from './retry-rules'
 import type { TargetStatus } from './target-status'
 
 const minuteMs = 60_000

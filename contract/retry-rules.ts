@@ -1,10 +1,6 @@
+import { mostRetries } from './retry-choices'
 import { z } from './zod'
 
-/** The ends of a call after which a contact may be dialled again. */
-export const retryOutcomes = ['no_answer', 'busy', 'voicemail', 'failed'] as const
-export type RetryOutcome = (typeof retryOutcomes)[number]
-
-export const mostRetries = 5
 const weekMinutes = 7 * 24 * 60
 
 /** How often, after how long, and on which of the contact's numbers. Source: decisions, "Campaigns". */
@@ -22,8 +18,3 @@ export const RetryRules = z
   .object({ no_answer: RetryRule, busy: RetryRule, voicemail: RetryRule, failed: RetryRule })
   .meta({ id: 'RetryRules' })
 export type RetryRules = z.output<typeof RetryRules>
-
-const never: RetryRule = { retries: 0, after_minutes: 60, number: 'same' }
-
-/** What holds where a campaign says nothing: every contact is dialled once. */
-export const noRetries: RetryRules = { no_answer: never, busy: never, voicemail: never, failed: never }

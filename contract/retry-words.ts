@@ -1,4 +1,5 @@
-import { type RetryOutcome, type RetryRules, retryOutcomes } from './retry-rules'
+import { type RetryOutcome, retryOutcomes } from './retry-choices'
+import type { RetryRules } from './retry-rules'
 
 const outcomeWords: Record<RetryOutcome, string> = {
   no_answer: 'Nobody answers',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type CampaignStatus, finalCampaignStatuses } from '#contract/campaigns'
+import { type CampaignStatus, finalCampaignStatuses } from '#contract/campaign-status'
 import type { Organization } from '#server/database/organization'
 import { reopenHeld } from '#server/dialer/targets'
 import type { CampaignRow } from './store'

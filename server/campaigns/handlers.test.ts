@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { campaignStatuses, campaigns, finalCampaignStatuses } from '#contract/campaigns'
+import { campaignStatuses, finalCampaignStatuses } from '#contract/campaign-status'
+import { campaigns } from '#contract/campaigns'
 import { contacts } from '#contract/contacts'
 import { openTestServer, type TestServer } from '#server/testing'
 import { newClient, type TestClient } from '#server/testing-client'

@@ -1,6 +1,8 @@
+import type { CampaignStatus } from '#contract/campaign-status'
 import { isWindowOpen, scheduleOf } from '#contract/campaign-window'
-import type { CampaignDraft, CampaignStatus, Weekday } from '#contract/campaigns'
+import type { CampaignDraft } from '#contract/campaigns'
 import type { Issue } from '#contract/error'
+import type { Weekday } from '#contract/weekdays'
 
 type Schedule = { time_start?: string | null; time_end?: string | null; days: readonly Weekday[] }
 

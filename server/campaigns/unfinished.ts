@@ -1,4 +1,4 @@
-import { finalCampaignStatuses } from '#contract/campaigns'
+import { finalCampaignStatuses } from '#contract/campaign-status'
 import type { Organization } from '#server/database/organization'
 
 /** In words for a 409: the unfinished campaigns that use a bot, a number or a list. */

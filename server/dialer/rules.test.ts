@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CampaignStatus, campaignStatuses, finalCampaignStatuses } from '#contract/campaigns'
+import { type CampaignStatus, campaignStatuses, finalCampaignStatuses } from '#contract/campaign-status'
 import { failedOutcome } from '#server/calls/finishing'
 import type { CallOutcome } from '#server/carriers/carrier'
 import { type CampaignState, isDue, nextMove, transitionOf } from './rules'

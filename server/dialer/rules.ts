@@ -1,5 +1,5 @@
+import { type CampaignStatus, finalCampaignStatuses } from '#contract/campaign-status'
 import { nextOpening, type Schedule, upcomingWindows, windowAt } from '#contract/campaign-window'
-import { type CampaignStatus, finalCampaignStatuses } from '#contract/campaigns'
 import { hasTooManySilent, silentSentence } from './silence'
 
 /** What decides whether a campaign goes from one status to another. */

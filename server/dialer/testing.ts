@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Insertable } from 'kysely'
-import { noRetries } from '#contract/retry-rules'
+import { noRetries } from '#contract/retry-choices'
 import { startCallEngine } from '#server/calls/engine'
 import { failedOutcome } from '#server/calls/finishing'
 import { makeBot, makeNumber, makeOrganization, ownNumber } from '#server/calls/testing'

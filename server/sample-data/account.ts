@@ -1,5 +1,5 @@
 import { BotDraft } from '#contract/bots'
-import type { CampaignStatus } from '#contract/campaigns'
+import type { CampaignStatus } from '#contract/campaign-status'
 import { createBot } from '#server/bots/changes'
 import { createCampaign } from '#server/campaigns/changes'
 import { createRandom } from '#server/carriers/random'

@@ -1,4 +1,4 @@
-import type { CampaignStatus } from '#contract/campaigns'
+import type { CampaignStatus } from '#contract/campaign-status'
 import { appointmentReminder } from './bots/appointment-reminder'
 import { deliveryNotice } from './bots/delivery-notice'
 import { leadQualification } from './bots/lead-qualification'

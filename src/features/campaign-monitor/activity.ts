@@ -1,4 +1,5 @@
-import type { Campaign, CampaignStatus } from '#contract/campaigns'
+import type { CampaignStatus } from '#contract/campaign-status'
+import type { Campaign } from '#contract/campaigns'
 import { campaignActivity } from '~/api/operations'
 import { query } from '~/api/query'
 

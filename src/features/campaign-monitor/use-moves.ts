@@ -1,4 +1,4 @@
-import type { CampaignStatus } from '#contract/campaigns'
+import type { CampaignStatus } from '#contract/campaign-status'
 import { campaignActions, campaigns } from '~/api/operations'
 import type { Change } from '~/api/optimism'
 import { useWrite } from '~/api/use-write'

@@ -1,4 +1,5 @@
-import { type CampaignFilter, campaignStatuses } from '#contract/campaigns'
+import { campaignStatuses } from '#contract/campaign-status'
+import type { CampaignFilter } from '#contract/campaigns'
 import { dayOf, endOfDay, startOfDay } from '~/lib/day-range'
 import { formatCount } from '~/lib/format-number'
 import { DateField } from '~/ui/fields/date-field'

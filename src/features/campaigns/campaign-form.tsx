@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import type { Bot } from '#contract/bots'
 import type { ContactList } from '#contract/contact-lists'
@@ -5,15 +6,16 @@ import type { PhoneNumber } from '#contract/phone-numbers'
 import type { Preflight } from '#contract/preflight'
 import { ErrorSummary } from '~/ui/fields/error-summary'
 import { Section } from '~/ui/section'
+import { Skeleton } from '~/ui/skeleton'
 import type { CampaignValues } from './campaign-values'
-import { PaceFields } from './pace-fields'
 import { Prerequisites } from './prerequisites'
 import { fieldName } from './refusal'
-import { RetryFields } from './retry-fields'
 import { ScheduleFields } from './schedule-fields'
 import type { CampaignFormState } from './use-campaign-form'
-import { VariableFields } from './variable-fields'
 import { WhoFields } from './who-fields'
+
+// Below what is seen first.
+const HowFields = lazy(async () => ({ default: (await import('./how-fields')).HowFields }))
 
 /** What a campaign can be made of. */
 export type Choices = { bots: Bot[]; numbers: PhoneNumber[]; lists: ContactList[] }
@@ -47,15 +49,15 @@ export function CampaignForm({ state, choices, called }: CampaignFormProps) {
         <ScheduleFields control={control} scheduled_from={state.scheduled_from} called={called} />
       </Section>
       {hasExtensions && (
-        <>
-          <Section title="How it dials">
-            <div className="grid gap-5">
-              <PaceFields control={control} />
-              <RetryFields control={control} />
-            </div>
-          </Section>
-          <VariableFields control={control} called={called} />
-        </>
+        <Suspense
+          fallback={
+            <Section title="How it dials">
+              <Skeleton className="h-80" />
+            </Section>
+          }
+        >
+          <HowFields control={control} called={called} />
+        </Suspense>
       )}
       {/* Enter in a field submits; the button that is seen stands in the page's header. */}
       <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />

@@ -8,7 +8,7 @@ import {
   Hourglass,
   type LucideIcon,
 } from 'lucide-react'
-import type { CampaignStatus as KnownStatus } from '#contract/campaigns'
+import type { CampaignStatus as KnownStatus } from '#contract/campaign-status'
 import { Status } from '~/ui/status'
 import type { Tone } from '~/ui/tone'
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Campaign } from '#contract/campaigns'
-import { noRetries } from '#contract/retry-rules'
-import { CheckedCampaign, changesTo, valuesOf, withoutExtensions } from './campaign-values'
+import { noRetries } from '#contract/retry-choices'
+import { changesTo, valuesOf, withoutExtensions } from './campaign-values'
+import { CheckedCampaign } from './checked-campaign'
 
 const campaign: Campaign = {
   id: 7,

@@ -1,7 +1,8 @@
-import { type Campaign, type CampaignChanges, CampaignDraft } from '#contract/campaigns'
-import { noRetries, type RetryRules } from '#contract/retry-rules'
-import { z } from '#contract/zod'
+import type { Campaign, CampaignChanges } from '#contract/campaigns'
+import { noRetries } from '#contract/retry-choices'
+import type { RetryRules } from '#contract/retry-rules'
 import { ownZone } from '~/lib/time-zone'
+import type { CheckedCampaign } from './checked-campaign'
 
 /** What stands in the form; nothing chosen is an empty text. */
 export type CampaignValues = {
@@ -35,36 +36,6 @@ export function valuesOf(campaign: Campaign | undefined): CampaignValues {
     variable_defaults: campaign?.variable_defaults ?? {},
   }
 }
-
-/** The values as a draft; what is empty is absent, so that the contract says what is required. */
-function draftOf({ contact_list_id, ...values }: CampaignValues): CampaignDraft {
-  const given = Object.entries(values).filter(([, value]) => value !== '')
-  return {
-    ...Object.fromEntries(given),
-    ...(contact_list_id && { contact_list_id: Number(contact_list_id) }),
-    type: 'outbound',
-  } as CampaignDraft
-}
-
-/** A text of nothing would be said as nothing. */
-function hasDefaultTexts({ variable_defaults }: CampaignValues, { addIssue }: z.core.$RefinementCtx) {
-  const empty = Object.entries(variable_defaults).filter(([, text]) => text.trim() === '')
-  if (empty.length === 0) return
-  const names = empty.map(([name]) => name).join(', ')
-  addIssue({
-    code: 'custom',
-    path: ['variable_defaults'],
-    message: `Give a text for ${names}, or hold back.`,
-  })
-}
-
-/** The values of the form, checked as the contract checks a draft. */
-export const CheckedCampaign = z
-  .custom<CampaignValues>()
-  .superRefine(hasDefaultTexts)
-  .transform(draftOf)
-  .pipe(CampaignDraft)
-export type CheckedCampaign = z.output<typeof CheckedCampaign>
 
 /** A draft for a server that knows the fields of the specification only. */
 export function withoutExtensions(draft: CheckedCampaign): CheckedCampaign {

@@ -1,4 +1,5 @@
-import { type Campaign, finalCampaignStatuses } from '#contract/campaigns'
+import { finalCampaignStatuses } from '#contract/campaign-status'
+import type { Campaign } from '#contract/campaigns'
 
 /** Why a campaign cannot be changed any more; null while it can. */
 export function reasonNotToChange({ status }: Campaign): string | null {

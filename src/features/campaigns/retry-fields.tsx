@@ -1,5 +1,6 @@
 import { useController } from 'react-hook-form'
-import { type RetryRule, retryOutcomes } from '#contract/retry-rules'
+import { retryOutcomes } from '#contract/retry-choices'
+import type { RetryRule } from '#contract/retry-rules'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/fields/field'
 import type { CampaignControl } from './campaign-control'

@@ -1,4 +1,5 @@
-import { noRetries, type RetryOutcome, type RetryRules } from '#contract/retry-rules'
+import { noRetries, type RetryOutcome } from '#contract/retry-choices'
+import type { RetryRules } from '#contract/retry-rules'
 
 /** What most campaigns want: soon again where the line was busy, hours later where nobody answered. */
 const usualRetries: RetryRules = {

@@ -1,4 +1,5 @@
-import { mostRetries, type RetryOutcome, type RetryRule } from '#contract/retry-rules'
+import { mostRetries, type RetryOutcome } from '#contract/retry-choices'
+import type { RetryRule } from '#contract/retry-rules'
 import { SelectField } from '~/ui/fields/select-field'
 import { outcomeWords, waitOptions } from './retry-presets'
 

@@ -1,4 +1,4 @@
-import { type Weekday, weekdays } from '#contract/campaigns'
+import { type Weekday, weekdays } from '#contract/weekdays'
 import { shiftClock, zoneOffset } from '~/lib/time-zone'
 
 export type DailyWindow = { time_start: string; time_end: string; timezone: string }

@@ -1,13 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type Resolver, useForm } from 'react-hook-form'
 import type { Campaign } from '#contract/campaigns'
 import { ApiError } from '#contract/error'
 import { useSession } from '~/api/session'
 import { showIssues } from '~/ui/fields/show-issues'
 import { useShortcuts } from '~/ui/use-shortcuts'
-import { type CampaignValues, CheckedCampaign, valuesOf, withoutExtensions } from './campaign-values'
+import { type CampaignValues, valuesOf, withoutExtensions } from './campaign-values'
+import type { CheckedCampaign } from './checked-campaign'
 import { issuesIn, refusalOf } from './refusal'
+
+// The schemas come when the first field is left: the form is there without them.
+const checkLater: Resolver<CampaignValues, unknown, CheckedCampaign> = async (...form) =>
+  (await import('./checked-campaign')).checkCampaign(...form)
 
 type CampaignFormOptions = {
   /** Absent: a new one. */
@@ -29,7 +33,7 @@ export function useCampaignForm({ campaign, initial, asks = false, save, onSaved
   const hasExtensions = Boolean(capabilities.campaign_actions) || Boolean(campaign?.retry_rules)
   const form = useForm({
     defaultValues: initial ?? valuesOf(campaign),
-    resolver: zodResolver(CheckedCampaign),
+    resolver: checkLater,
     mode: 'onTouched',
     shouldFocusError: false,
   })

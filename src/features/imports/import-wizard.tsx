@@ -1,9 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Import, UploadQuery } from '#contract/imports'
-import { imports } from '~/api/operations'
-import { query } from '~/api/query'
+import type { UploadQuery } from '#contract/imports'
+import { importQuery, isMoving } from './import-query'
 import { MappingStep } from './mapping-step'
 import { PastImports } from './past-imports'
 import { ProgressStep } from './progress-step'
@@ -20,12 +19,6 @@ type ImportWizardProps = {
   /** Links that stand beside a result. */
   actions: ReactNode
 }
-
-const isMoving = ({ status }: Import) => status === 'running' || status === 'undoing'
-
-/** The import as it is now; asked for again while it moves. */
-export const importQuery = (import_id: number) =>
-  query(imports.get, { import_id }, (job) => (isMoving(job) ? 400 : false))
 
 /** From a file to a finished import. Which import stands in the address, so that a reload goes on where it was. */
 export function ImportWizard({ into, importId, onShow, link, actions }: ImportWizardProps) {

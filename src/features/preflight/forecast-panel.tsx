@@ -21,6 +21,13 @@ const minutesOf = (time: string) => {
   return hours * 60 + minutes
 }
 const clock = (minutes: number) => shiftClock('00:00', minutes).time
+const length = (minutes: number) => {
+  const parts = [
+    [Math.floor(minutes / 60), 'h'],
+    [minutes % 60, 'min'],
+  ] as const
+  return parts.flatMap(([count, unit]) => (count > 0 ? `${count} ${unit}` : [])).join(' ')
+}
 
 /** How it would go as it stands in the form, and with another window or pace. */
 export function ForecastPanel({ plan, found, onUse }: ForecastPanelProps) {
@@ -52,11 +59,10 @@ export function ForecastPanel({ plan, found, onUse }: ForecastPanelProps) {
         <div className="grid gap-3">
           <SliderField
             label="Window starts"
-            hint={`At ${proposal.time_start}`}
             min={0}
             max={day - stepMinutes}
             step={stepMinutes}
-            unit="min"
+            inWords={clock}
             value={shown.start}
             onChange={(value) => attempt({ start: value })}
           />
@@ -66,7 +72,7 @@ export function ForecastPanel({ plan, found, onUse }: ForecastPanelProps) {
             min={stepMinutes}
             max={day - stepMinutes}
             step={stepMinutes}
-            unit="min"
+            inWords={length}
             value={shown.minutes}
             onChange={(value) => attempt({ minutes: value })}
           />

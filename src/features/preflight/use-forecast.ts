@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { scheduleOf } from '#contract/campaign-window'
 import { type ForecastInput, forecastInTurns } from '#contract/forecast'
 import type { Preflight } from '#contract/preflight'
-import { noRetries } from '#contract/retry-rules'
+import { noRetries } from '#contract/retry-choices'
 import { useNow } from '~/ui/use-now'
 import type { CampaignPlan } from './campaign-plan'
 

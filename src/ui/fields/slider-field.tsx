@@ -7,14 +7,24 @@ type SliderFieldProps = FieldProps &
     min: number
     max: number
     step?: number
-    unit?: string /** Words at both ends. */
+    unit?: string
+    /** How a value is said; without it, by number and unit. */
+    inWords?: (value: number) => string
+    /** Words at both ends. */
     ends?: [string, string]
   }
 
 export function SliderField(props: SliderFieldProps) {
   const { frame, control } = splitFieldProps(props)
-  const { value, saved, onChange, unit = '', ends, ...rest } = control
-  const inWords = (number: number) => `${number} ${unit}`.trim()
+  const {
+    value,
+    saved,
+    onChange,
+    unit = '',
+    inWords = (number: number) => `${number} ${unit}`.trim(),
+    ends,
+    ...rest
+  } = control
   const share = ((value - rest.min) / (rest.max - rest.min)) * 100
   return (
     <Field {...frame} changed={changeOf(frame.layout, { value, saved, onChange }, inWords)}>

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react'
-import { type Weekday, weekdays } from '#contract/campaigns'
+import { type Weekday, weekdays } from '#contract/weekdays'
 
 type DayHeadsProps = {
   days: readonly string[]

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { type CSSProperties, useId } from 'react'
-import { weekdays } from '#contract/campaigns'
+import { weekdays } from '#contract/weekdays'
 import type { AllowedRun } from './allowed-hours'
 import { HoursShade } from './hours-shade'
 import { clockAt, dayMinutes, isOverMidnight } from './span'

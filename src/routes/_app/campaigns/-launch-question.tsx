@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Choices } from '~/features/campaigns/campaign-form'
-import type { CheckedCampaign } from '~/features/campaigns/campaign-values'
+import type { CheckedCampaign } from '~/features/campaigns/checked-campaign'
 import { daysInWords, windowInWords } from '~/features/campaigns/schedule'
 import type { CampaignFormState } from '~/features/campaigns/use-campaign-form'
 

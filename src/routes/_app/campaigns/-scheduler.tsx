@@ -1,9 +1,21 @@
+import { lazy, Suspense } from 'react'
 import type { Choices } from '~/features/campaigns/campaign-form'
 import { CampaignForm } from '~/features/campaigns/campaign-form'
 import type { CampaignFormState } from '~/features/campaigns/use-campaign-form'
 import { useCampaignPlan } from '~/features/campaigns/use-campaign-plan'
-import { Preflight } from '~/features/preflight/preflight'
 import { useHasPreflight, usePreflight } from '~/features/preflight/use-preflight'
+import { Section } from '~/ui/section'
+import { Skeleton } from '~/ui/skeleton'
+
+const Preflight = lazy(async () => ({
+  default: (await import('~/features/preflight/preflight')).Preflight,
+}))
+
+const loading = (
+  <Section title="Preflight">
+    <Skeleton lines={4} />
+  </Section>
+)
 
 type SchedulerProps = { state: CampaignFormState; choices: Choices }
 
@@ -17,15 +29,17 @@ export function Scheduler({ state, choices }: SchedulerProps) {
       <CampaignForm state={state} choices={choices} called={found} />
       {hasPreflight && (
         <aside aria-label="Preflight" className="grid min-w-0 gap-4 xl:sticky xl:top-4">
-          <Preflight
-            plan={plan}
-            onUse={({ time_start, time_end, concurrency }) => {
-              const change = { shouldDirty: true, shouldValidate: true }
-              state.form.setValue('time_start', time_start, change)
-              state.form.setValue('time_end', time_end, change)
-              if (state.hasExtensions) state.form.setValue('concurrency', concurrency, change)
-            }}
-          />
+          <Suspense fallback={loading}>
+            <Preflight
+              plan={plan}
+              onUse={({ time_start, time_end, concurrency }) => {
+                const change = { shouldDirty: true, shouldValidate: true }
+                state.form.setValue('time_start', time_start, change)
+                state.form.setValue('time_end', time_end, change)
+                if (state.hasExtensions) state.form.setValue('concurrency', concurrency, change)
+              }}
+            />
+          </Suspense>
         </aside>
       )}
     </div>

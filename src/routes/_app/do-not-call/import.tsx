@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ImportWizard, importQuery } from '~/features/imports/import-wizard'
+import { importQuery } from '~/features/imports/import-query'
+import { ImportWizard } from '~/features/imports/import-wizard'
 import { NoImports } from '~/features/imports/unsupported'
 import { listSearch } from '~/lib/list-search'
 import { ButtonLink } from '~/ui/button-link'
