@@ -63,7 +63,7 @@ test('the sliders propose, and what they propose can be used', async ({ signedIn
   const ahead = page.getByRole('region', { name: 'Forecast' })
   await expect(ahead.getByText(/First dial .*10:/)).toBeVisible()
   await ahead.getByRole('slider', { name: 'Window starts' }).fill(String(14 * 60))
-  await expect(ahead.getByText('At 14:00')).toBeVisible()
+  await expect(ahead.getByText('14:00', { exact: true })).toBeVisible()
   await expect(page.getByLabel('From', { exact: true })).toHaveValue('10:00')
   await ahead.getByRole('button', { name: 'Use these' }).click()
   await expect(page.getByLabel('From', { exact: true })).toHaveValue('14:00')

@@ -5,6 +5,7 @@ import type { Organization } from '#server/database/organization'
 import type { Slice } from '#server/database/page'
 import { countRows } from '#server/database/slice'
 import type { ContactsTable } from '#server/database/tables'
+import { lastOutcome } from './last-outcome'
 import { searching } from './search'
 
 const contactColumns = [
@@ -19,6 +20,7 @@ const contactColumns = [
   'updated_at',
 ] as const
 export type ContactRow = Pick<Selectable<ContactsTable>, (typeof contactColumns)[number]>
+export type ListedContact = ContactRow & { last_outcome: string | null }
 type Draft = z.output<typeof ContactDraft>
 type Filter = z.output<typeof ContactFilter>
 
@@ -35,7 +37,7 @@ export function listContacts(
   list: number,
   filter: Filter,
   slice: Slice,
-): Promise<ContactRow[]> {
+): Promise<ListedContact[]> {
   // A far offset walks over ids in the index alone; only the rows of the page are read.
   const page = contactsOf(organization, list)
     .where(searching(filter.search))
@@ -47,7 +49,7 @@ export function listContacts(
   // An array is found out once; what is joined, a planner that has no statistics of a new list reads for every row again.
   return contactsOf(organization, list)
     .where(sql<boolean>`id = any(array(${page}))`)
-    .select(contactColumns)
+    .select([...contactColumns, lastOutcome.as('last_outcome')])
     .orderBy('id')
     .execute()
 }
@@ -86,8 +88,11 @@ export function findContact(
   organization: Organization,
   list: number,
   contact: number,
-): Promise<ContactRow | undefined> {
-  return contactsOf(organization, list).where('id', '=', contact).select(contactColumns).executeTakeFirst()
+): Promise<ListedContact | undefined> {
+  return contactsOf(organization, list)
+    .where('id', '=', contact)
+    .select([...contactColumns, lastOutcome.as('last_outcome')])
+    .executeTakeFirst()
 }
 
 /** Undefined when there is no such contact in the list. */

@@ -31,7 +31,7 @@ function Row<Row>(props: GridRowProps<Row>) {
       data-blank={row === undefined || undefined}
       data-selected={isSelected || undefined}
       data-editing={Boolean(editor) || undefined}
-      style={{ transform: `translateY(${top}px)` }}
+      style={{ top }}
     >
       <div role="gridcell" aria-colindex={1} data-column={0} data-cell="select" tabIndex={tabIndexOf(0)}>
         {row !== undefined && (
