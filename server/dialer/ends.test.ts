@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { noRetries } from '#contract/retry-rules'
+import { noRetries } from '#contract/retry-choices'
 import { failedOutcome } from '#server/calls/finishing'
 import { CarrierRefusal } from '#server/carriers/carrier'
 import type { OpenDatabase } from '#server/database/open'

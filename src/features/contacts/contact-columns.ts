@@ -27,11 +27,13 @@ const fieldColumns = [
   fieldColumn('phone_number_3', 'Third number', 160),
 ]
 
+const inWords = (outcome: string) => outcome.charAt(0).toUpperCase() + outcome.slice(1).replaceAll('_', ' ')
+
 const outcomeColumn: ContactColumn = {
   id: 'last_outcome',
   header: 'Last outcome',
   width: 144,
-  text: ({ last_outcome }) => last_outcome ?? '',
+  text: ({ last_outcome }) => inWords(last_outcome ?? ''),
   source: 'last_outcome',
 }
 

@@ -17,7 +17,7 @@ type GridBodyProps<Row> = {
 }
 
 export const headHeight = 36
-const overscan = 8
+const overscan = 4
 // A taller box is cut off by browsers.
 const tallest = 33_000_000
 
