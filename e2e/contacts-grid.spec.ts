@@ -106,12 +106,13 @@ test('columns are moved and resized by keyboard, chosen, and remembered', async 
     'Number',
     'Second number',
     'Third number',
+    'Last outcome',
     'city',
     'plan',
     'Open',
   ])
   await headers.filter({ hasText: 'plan' }).click()
-  for (let step = 0; step < 5; step++) await page.keyboard.press('Alt+ArrowLeft')
+  for (let step = 0; step < 6; step++) await page.keyboard.press('Alt+ArrowLeft')
   const plan = headers.nth(1)
   await expect(plan).toHaveText('plan')
   await expect(plan).toBeFocused()
@@ -124,7 +125,7 @@ test('columns are moved and resized by keyboard, chosen, and remembered', async 
   await page.getByRole('dialog').getByRole('checkbox', { name: 'Third number' }).uncheck()
   await page.getByRole('button', { name: 'Move Second number up' }).click()
   await page.getByRole('button', { name: 'Done' }).click()
-  const chosen = ['', 'city', 'plan', 'Name', 'Second number', 'Number', 'Open']
+  const chosen = ['', 'city', 'plan', 'Name', 'Second number', 'Number', 'Last outcome', 'Open']
   await expect(headers).toHaveText(chosen)
   await page.reload()
   await expect(headers).toHaveText(chosen)

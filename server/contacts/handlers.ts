@@ -8,10 +8,10 @@ import { implement } from '#server/http/implement'
 import { listKeys } from './keys-store'
 import { removeSelection } from './selection-store'
 import {
+  type ContactRow,
   countContacts,
   findContact,
   insertContacts,
-  type ListedContact,
   listContacts,
   lockContacts,
   removeContacts,
@@ -66,7 +66,7 @@ export const contactHandlers = implement(contacts)({
   },
   async list({ organization, contact_list_id, query }) {
     if (!(await findContactList(organization, contact_list_id))) throw noSuchList()
-    const { rows, pagination } = await readPage<ListedContact>(query, {
+    const { rows, pagination } = await readPage<ContactRow>(query, {
       rows: (slice) => listContacts(organization, contact_list_id, query, slice),
       total: () =>
         query.search?.trim()

@@ -19,8 +19,9 @@ const contactColumns = [
   'created_at',
   'updated_at',
 ] as const
-export type ContactRow = Pick<Selectable<ContactsTable>, (typeof contactColumns)[number]>
-export type ListedContact = ContactRow & { last_outcome: string | null }
+export type ContactRow = Pick<Selectable<ContactsTable>, (typeof contactColumns)[number]> & {
+  last_outcome: string | null
+}
 type Draft = z.output<typeof ContactDraft>
 type Filter = z.output<typeof ContactFilter>
 
@@ -37,7 +38,7 @@ export function listContacts(
   list: number,
   filter: Filter,
   slice: Slice,
-): Promise<ListedContact[]> {
+): Promise<ContactRow[]> {
   // A far offset walks over ids in the index alone; only the rows of the page are read.
   const page = contactsOf(organization, list)
     .where(searching(filter.search))
@@ -76,7 +77,9 @@ export async function insertContacts(
       name text, phone_number text, phone_number_2 text, phone_number_3 text, contact_info jsonb
     )) with ordinality as draft (name, phone_number, phone_number_2, phone_number_3, contact_info, position)
     order by position
-    returning ${sql.join(contactColumns.map((name) => sql.ref(name)))}`.execute(database)
+    returning ${sql.join(contactColumns.map((name) => sql.ref(name)))}, null as last_outcome`.execute(
+    database,
+  )
   return rows
 }
 
@@ -88,7 +91,7 @@ export function findContact(
   organization: Organization,
   list: number,
   contact: number,
-): Promise<ListedContact | undefined> {
+): Promise<ContactRow | undefined> {
   return contactsOf(organization, list)
     .where('id', '=', contact)
     .select([...contactColumns, lastOutcome.as('last_outcome')])
@@ -114,7 +117,7 @@ export function updateContact(
     .where('organization_id', '=', id)
     .where('contact_list_id', '=', list)
     .where('id', '=', contact)
-    .returning(contactColumns)
+    .returning([...contactColumns, lastOutcome.as('last_outcome')])
     .executeTakeFirst()
 }
 
