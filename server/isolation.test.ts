@@ -6,7 +6,7 @@ import { openTestServer, type TestServer } from './testing'
 import { bodyFor, type Ids, idFor, makeWorld, nobodysIds, references, type World } from './testing-world'
 
 const { account, bots, calls, campaigns, contactLists, contacts, dialingRules, doNotCall, messages } = api
-const { auditLog, contactFiles, imports, phoneNumbers, sounds, tools } = api
+const { auditLog, campaignActions, contactFiles, imports, phoneNumbers, sounds, targets, tools } = api
 // It tells when it was asked for.
 const { verify, ...auditEntries } = auditLog
 // A voice, with its sample, is everybody's.
@@ -16,6 +16,7 @@ const resources = {
   auditEntries,
   bots,
   calls,
+  campaignActions,
   campaigns,
   contactFiles,
   contactLists,
@@ -26,6 +27,7 @@ const resources = {
   messages,
   phoneNumbers,
   recordings,
+  targets,
   tools,
 }
 // Each is told to the audit log.
