@@ -17,6 +17,8 @@ export default defineConfig({
         audit: 'server/audit.ts',
         'bench-api': 'bench/api.ts',
         trust: 'trust/main.ts',
+        'trust-server': 'trust/server.ts',
+        'trust-stand-in': 'trust/stand-in.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

@@ -2,6 +2,7 @@ import { ApiError } from '#contract/error'
 import { ensureFirstAccount } from '#server/accounts/first'
 import { startCallEngine } from '#server/calls/engine'
 import { createRecordings } from '#server/calls/recordings'
+import type { Carrier } from '#server/carriers/carrier'
 import { createSimulator } from '#server/carriers/simulator/simulator'
 import { openDatabase } from '#server/database/open'
 import { startDialer } from '#server/dialer/dialer'
@@ -30,18 +31,24 @@ export type Running = {
 }
 
 /** Opens the database, makes the first account when there is none, and listens; a failure leaves nothing running. */
-export async function start(environment: Environment, dashboard: Dashboard): Promise<Running> {
+export async function start(
+  environment: Environment,
+  dashboard: Dashboard,
+  carrier: Carrier = createSimulator({ speed: environment.CALL_SPEED }),
+): Promise<Running> {
   const closing = createClosing()
   try {
-    return await serve(environment, dashboard, closing)
+    return await serve({ environment, dashboard, carrier }, closing)
   } catch (error) {
     await closing.close()
     throw error
   }
 }
 
-async function serve(environment: Environment, dashboard: Dashboard, closing: Closing): Promise<Running> {
-  const { DATA_DIR, DATABASE_URL, PUBLIC_URL, PG_BIN, BOOTSTRAP_API_KEY, CALL_SPEED } = environment
+type Parts = { environment: Environment; dashboard: Dashboard; carrier: Carrier }
+
+async function serve({ environment, dashboard, carrier }: Parts, closing: Closing): Promise<Running> {
+  const { DATA_DIR, DATABASE_URL, PUBLIC_URL, PG_BIN, BOOTSTRAP_API_KEY } = environment
   const opened = closing.add(
     await openDatabase({
       dataDirectory: DATA_DIR,
@@ -56,7 +63,6 @@ async function serve(environment: Environment, dashboard: Dashboard, closing: Cl
   const jobs = closing.add(createJobs(opened))
   const recordings = closing.add(createRecordings(DATA_DIR))
   const sampleData = closing.add(createSampleData(database, recordings))
-  const carrier = createSimulator({ speed: CALL_SPEED })
   const live = createLive()
   await live.follow(opened.listen)
   const announce = createAnnouncer(database)

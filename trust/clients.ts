@@ -1,27 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { ask } from './asking'
 import type { Ledger, Write } from './ledger'
-import { key as apiKey } from './server-process'
 
 const kinds = ['bot', 'contact', 'call'] as const
 
 /** What all writes need to be there first. */
 export type Ground = { from_number: string; agent_id: string; contact_list_id: number }
-
-export async function ask(url: string, path: string, body?: unknown, idempotencyKey?: string) {
-  const answer = await fetch(`${url}${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: {
-      Authorization: `Bearer ${apiKey}`,
-      'Content-Type': 'application/json',
-      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
-    },
-    body: body === undefined ? null : JSON.stringify(body),
-    signal: AbortSignal.timeout(10_000),
-  })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${text}`)
-  return JSON.parse(text)
-}
 
 /** The key of the write is also what the written thing is found by. */
 function requestOf({ kind, key }: Write, ground: Ground): [path: string, body: object] {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { ask, type Ground } from './clients'
+import { ask } from './asking'
+import type { Ground } from './clients'
 import type { Ledger, Write } from './ledger'
 
 type Found = { key: string; id: string; status?: string }

@@ -1,10 +1,12 @@
 import { calledHours } from './called-hours'
+import { campaignKills } from './campaign-kills'
 import { importKills } from './import-kills'
 import { kills } from './kills'
 import type { Outcome, Row } from './row'
+import { stopMeansStop } from './stop-means-stop'
 
 /** In the order in which they run. */
-const rows: readonly Row[] = [calledHours, kills, importKills]
+const rows: readonly Row[] = [calledHours, kills, importKills, campaignKills, stopMeansStop]
 
 async function runRow({ name, claim, run }: Row, isFull: boolean): Promise<Outcome> {
   console.log(`\n${name}: ${claim}`)

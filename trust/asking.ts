@@ -1,0 +1,18 @@
+export const key = 'trust-key-trust-key-trust-key'
+
+/** Asks the server; throws unless it does what it is asked. */
+export async function ask(url: string, path: string, body?: unknown, idempotencyKey?: string) {
+  const answer = await fetch(`${url}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      Authorization: `Bearer ${key}`,
+      'Content-Type': 'application/json',
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: AbortSignal.timeout(10_000),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${text}`)
+  return JSON.parse(text)
+}

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import { ask, key } from './asking'
+
+/** One line of the stand-in's file. */
+export type Line = { at: number; call_id: string; to_number: string }
+
+export async function readLines(path: string): Promise<Line[]> {
+  const text = await readFile(path, 'utf8')
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Line)
+}
+
+const hourMs = 3_600_000
+export const clockOf = (instant: number) => new Date(instant).toISOString().slice(11, 16)
+
+/** Where it is about noon now, so that people may be called for hours, whenever this runs. Its signs are upside down. */
+function zoneOfNoon(): string {
+  const ahead = 12 - new Date().getUTCHours()
+  return ahead === 0 ? 'Etc/UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+}
+
+const from_number = '+14155550100'
+
+/** What every campaign needs; so many lines at once for all of them together. */
+export async function prepare(url: string, concurrency: number): Promise<string> {
+  await ask(url, '/v1/phone-numbers', { phone_number: from_number })
+  await change(url, '/v1/dialing-rules', { concurrency })
+  const bot = await ask(url, '/v1/bots', { name: 'Caller', prompt: 'You are Anna from Northside Dental.' })
+  return bot.uid
+}
+
+async function change(url: string, path: string, body: object): Promise<void> {
+  const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
+  const answer = await fetch(`${url}${path}`, { method: 'PATCH', headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`)
+}
+
+const mostAtOnce = 1_000
+let given = 0
+const nextNumber = () => `+1415${2_000_000 + given++}`
+
+export type Launch = {
+  bot_uid: string
+  contacts: number
+  /** Ms since the epoch; a whole minute. Half a day from now when it is left out. */
+  closesAt?: number
+  concurrency?: number
+  retry_rules?: object
+}
+export type Launched = { id: number; numbers: string[] }
+
+/** A campaign whose window is open; every contact has a number that no other has. */
+export async function launch(url: string, draft: Launch): Promise<Launched> {
+  const { contacts, closesAt = Date.now() + 12 * hourMs, ...rest } = draft
+  const list = await ask(url, '/v1/contact-lists', { name: 'Customers' })
+  const numbers = Array.from({ length: contacts }, nextNumber)
+  const timezone = zoneOfNoon()
+  for (let from = 0; from < contacts; from += mostAtOnce) {
+    const part = numbers.slice(from, from + mostAtOnce)
+    const bulk = part.map((phone_number) => ({
+      name: phone_number,
+      phone_number,
+      contact_info: { timezone },
+    }))
+    await ask(url, `/v1/contact-lists/${list.id}/contacts/bulk`, { contacts: bulk })
+  }
+  const campaign = await ask(url, '/v1/campaigns', {
+    ...rest,
+    name: 'Autumn',
+    type: 'outbound',
+    from_number,
+    contact_list_id: list.id,
+    time_start: clockOf(Date.now() - hourMs),
+    time_end: clockOf(closesAt),
+    timezone: 'UTC',
+  })
+  return { id: campaign.id, numbers }
+}

@@ -1,0 +1,31 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+export type Program = { url: string; kill(): Promise<void>; stop(): Promise<void> }
+
+/** Starts one of the built programs; resolves when it has printed its address. */
+export async function startProgram(name: string, env: Record<string, string>): Promise<Program> {
+  const child = spawn(process.execPath, [`dist/server/${name}.js`], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const url = await Promise.race([addressOf(child), ended.then(() => undefined)])
+  if (!url) throw new Error(`The program ${name} ended before it was ready.`)
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await ended
+  }
+  return { url, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    let text = ''
+    child.stdout?.on('data', (chunk) => {
+      text += chunk
+      const address = /https?:\/\/[^\s/]+:\d+(?=[/\s])/.exec(text)
+      if (address) resolve(address[0])
+    })
+  })
+}

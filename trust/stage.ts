@@ -1,0 +1,72 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEngine } from '#server/database/embedded/engine'
+import { type Program, startProgram } from './programs'
+import { startServerWithStandIn } from './server-process'
+
+export type StageSettings = {
+  /** More than one need a PostgreSQL of their own, which is not killed with them. */
+  servers: number
+  repeats: 'by_key' | 'asks' | 'never'
+  /** What the stand-in does with an order that comes again; as the server believes unless a mistake is made on purpose. */
+  standInRepeats?: 'by_key' | 'asks'
+  lateMs?: number
+  callMs?: number
+}
+
+/** Servers, their database, and the stand-in that outlives them. */
+export type Stage = {
+  /** The file of the stand-in. */
+  log: string
+  carrier: string
+  servers: Program[]
+  /** The same server anew, after it was killed. */
+  restart(index: number): Promise<void>
+  close(isGood: boolean): Promise<void>
+}
+
+/** A PostgreSQL for several servers: the built-in programs, or those of PG_BIN, on a folder of their own. */
+async function startPostgresql(dataDirectory: string) {
+  const engine = await startEngine({ dataDirectory, purpose: 'serve', binDirectory: process.env.PG_BIN })
+  const { host, port, user, database } = engine.address
+  return { url: `postgresql://${user}@/${database}?host=${host}&port=${port}`, close: engine.close }
+}
+
+export async function openStage(settings: StageSettings): Promise<Stage> {
+  const { servers: count, repeats, standInRepeats = repeats, lateMs = 0, callMs = 200 } = settings
+  const directory = await mkdtemp(join(tmpdir(), 'switchboard-trust-'))
+  // Where root runs the server, its PostgreSQL is another user, who must be able to pass.
+  await chmod(directory, 0o755)
+  const log = join(directory, 'dials')
+  const standIn = await startProgram('trust-stand-in', {
+    STAND_IN_LOG: log,
+    STAND_IN_REPEATS: standInRepeats,
+    STAND_IN_CALL_MS: String(callMs),
+  })
+  const postgresql = count > 1 ? await startPostgresql(join(directory, 'postgresql')) : undefined
+  const run = (index: number) =>
+    startServerWithStandIn(join(directory, `data-${index}`), {
+      DATABASE_URL: postgresql?.url ?? '',
+      TRUST_CARRIER: standIn.url,
+      TRUST_REPEATS: repeats,
+      TRUST_LATE_MS: String(lateMs),
+    })
+  const servers: Program[] = []
+  for (let index = 0; index < count; index++) servers.push(await run(index))
+  return {
+    log,
+    carrier: standIn.url,
+    servers,
+    async restart(index) {
+      servers[index] = await run(index)
+    },
+    async close(isGood) {
+      await Promise.all(servers.map((server) => server.stop()))
+      await postgresql?.close()
+      await standIn.stop()
+      if (isGood) await rm(directory, { recursive: true, force: true })
+      else console.log(`Its traces are in ${directory}.`)
+    },
+  }
+}

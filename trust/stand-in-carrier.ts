@@ -1,0 +1,72 @@
+import { failedOutcome } from '#server/calls/finishing'
+import type { CallOutcome, Carrier, CarrierReport } from '#server/carriers/carrier'
+
+export type StandInOrder = { call_id: string; to_number: string }
+export type PlacedCall = { ends_at: number }
+
+type Settings = {
+  /** Of the stand-in. */
+  url: string
+  repeats: Carrier['repeats']
+  /** Orders lie so long before they are sent: a mistake made on purpose. */
+  lateMs: number
+}
+
+const retryMs = 200
+
+/** How the call ends; the same for the same call, so that it may be told again. */
+function outcomeOf(callId: string, endsAt: number): CallOutcome {
+  const digit = callId.charCodeAt(callId.length - 1) % 10
+  if (digit === 0) return failedOutcome('dial_busy', endsAt)
+  if (digit < 3) return failedOutcome('dial_no_answer', endsAt)
+  const turn = { role: 'assistant', text: 'Hello.', start_ms: 1, end_ms: 2 }
+  const outcome = failedOutcome('call_completed', endsAt, endsAt - 1)
+  return { ...outcome, call_status: 'ended', turns: [turn], voicemail: digit === 3 }
+}
+
+/** Orders calls from the stand-in, which is another program. */
+export function createStandInCarrier({ url, repeats, lateMs }: Settings): Carrier {
+  const timers = new Set<NodeJS.Timeout>()
+
+  function later(work: () => void, ms: number): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      work()
+    }, ms)
+    timers.add(timer)
+  }
+
+  function tell(callId: string, endsAt: number, report: CarrierReport): void {
+    report({ type: 'ended', outcome: outcomeOf(callId, endsAt) }).catch(() =>
+      later(() => tell(callId, endsAt, report), retryMs),
+    )
+  }
+
+  async function ask<Answer>(path: string, body?: object): Promise<Answer> {
+    const response = await fetch(new URL(path, url), {
+      method: body ? 'POST' : 'GET',
+      body: body ? JSON.stringify(body) : null,
+    })
+    if (!response.ok) throw new Error(`The stand-in answered with ${response.status}.`)
+    return response.json() as Promise<Answer>
+  }
+
+  return {
+    name: 'stand-in',
+    simulated: true,
+    repeats,
+    async knows(callId) {
+      return (await ask<{ knows: boolean }>(`/knows?call_id=${callId}`)).knows
+    },
+    async place({ call_id, to_number }, report) {
+      if (lateMs > 0) await new Promise<void>((resolve) => later(resolve, lateMs))
+      const order: StandInOrder = { call_id, to_number }
+      const { ends_at } = await ask<PlacedCall>('/place', order)
+      later(() => tell(call_id, ends_at, report), Math.max(0, ends_at - Date.now()))
+    },
+    sendMessage: async () => undefined,
+    async close() {
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { PlacedCall, StandInOrder } from './stand-in-carrier'
+import { SyncedFile } from './synced-file'
+
+/**
+ * Stands in for a carrier: a program of its own, which is never killed, and has one line on disk for each dial before it
+ * says that it has taken it. STAND_IN_LOG: the file. STAND_IN_REPEATS `by_key`: the same key again is the same dial;
+ * else it is another one, which makes a phone ring twice. STAND_IN_CALL_MS: how long calls last.
+ */
+const { STAND_IN_LOG = '', STAND_IN_REPEATS = 'by_key', STAND_IN_CALL_MS = '200' } = process.env
+const log = await SyncedFile.create(STAND_IN_LOG)
+const placed = new Map<string, Promise<PlacedCall>>()
+
+const someTime = (least: number, most: number) => wait(least + Math.random() * (most - least))
+
+async function take({ call_id, to_number }: StandInOrder, at: number): Promise<PlacedCall> {
+  await log.append(JSON.stringify({ at, call_id, to_number }))
+  return { ends_at: Math.round(Date.now() + Number(STAND_IN_CALL_MS) * (0.5 + Math.random())) }
+}
+
+async function place(order: StandInOrder, at: number): Promise<PlacedCall> {
+  const before = STAND_IN_REPEATS === 'by_key' ? placed.get(order.call_id) : undefined
+  const call = before ?? take(order, at)
+  placed.set(order.call_id, call)
+  return call
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  return text
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://carrier')
+  const reply = (value: unknown) => response.end(JSON.stringify(value))
+  if (pathname === '/knows') reply({ knows: placed.has(searchParams.get('call_id') ?? '') })
+  else if (pathname === '/count') reply({ count: placed.size })
+  else {
+    const at = Date.now()
+    const order = JSON.parse(await textOf(request)) as StandInOrder
+    // As a carrier that is far away: the order is on its way for a while, and so is the answer.
+    await someTime(5, 45)
+    const call = await place(order, at)
+    await someTime(5, 45)
+    reply(call)
+  }
+}
+
+const server = createServer((request, response) => {
+  answer(request, response).catch((error) => response.writeHead(500).end(String(error)))
+})
+server.listen(0, '127.0.0.1', () => {
+  console.log(`Ready: http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+})
