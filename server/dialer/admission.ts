@@ -74,7 +74,7 @@ export async function admitCalls(
 }
 
 /** The same question as when the dial was decided, without the dial itself. */
-function isStillAllowed(
+export function isStillAllowed(
   context: Context,
   candidate: Candidate,
   dial: DialRow,
@@ -97,7 +97,7 @@ function isStillAllowed(
 
 type Asked = { carrier: Carrier; known: ReadonlySet<string>; now: number }
 
-function decide(
+export function decide(
   call: CallRow,
   dial: DialRow | undefined,
   mayDial: () => boolean,

@@ -81,7 +81,7 @@ type Change = {
   number_index: number | null
 }
 
-function changeOf(
+export function changeOf(
   campaign: CampaignRow,
   candidate: Candidate,
   one: EndedCall,

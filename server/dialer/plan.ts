@@ -1,16 +1,13 @@
-import { becomeStatus } from '#server/campaigns/becoming'
 import { type CampaignRow, lockCampaign } from '#server/campaigns/store'
 import type { Organization } from '#server/database/organization'
 import { inTransaction } from '#server/database/organization'
 import { holdList } from '#server/do-not-call/store'
-import { findDue, nextDue, readNumberFacts } from './candidates'
 import { choose } from './choice'
-import { type Context, readContext } from './context'
+import type { Context } from './context'
 import { numbersFor } from './facts'
 import { holdDialing } from './locks'
-import { recordDials, recordHeld } from './recording'
+import { type PlanGround, planGroundOf } from './plan-ground'
 import { isOver, nextMove, transitionOf } from './rules'
-import { giveUpPending, takeInLate, takeInMissed } from './targets'
 
 /** What a step of a campaign's plan came to. */
 export type Step = {
@@ -46,45 +43,51 @@ export function planStep(organization: Organization, campaignId: number, parts: 
   return inTransaction(organization, async (inside) => {
     const campaign = await lockCampaign(inside, campaignId)
     if (!campaign) return nothing
-    if (isOver(campaign.status)) return tidyUp(inside, campaign, parts.now())
-    await holdDialing(inside)
-    await holdList(inside)
-    return stepOf(inside, campaign, parts)
+    if (!isOver(campaign.status)) {
+      await holdDialing(inside)
+      await holdList(inside)
+    }
+    return stepWith(planGroundOf(inside), campaign, parts)
   })
 }
 
+/** The step itself, of a campaign that nobody else changes meanwhile. */
+export function stepWith(store: PlanGround, campaign: CampaignRow, parts: StepParts): Promise<Step> {
+  return isOver(campaign.status) ? tidyUp(store, campaign, parts.now()) : stepOf(store, campaign, parts)
+}
+
 /** Of a campaign that is over nobody stays to be called. */
-async function tidyUp(organization: Organization, { id }: CampaignRow, now: number): Promise<Step> {
-  const given = await giveUpPending(organization, id)
+async function tidyUp(store: PlanGround, { id }: CampaignRow, now: number): Promise<Step> {
+  const given = await store.giveUpPending(id)
   return { ...nothing, changed: given > 0, next: given > 0 ? now : null }
 }
 
 async function stepOf(
-  organization: Organization,
+  store: PlanGround,
   campaign: CampaignRow,
   parts: StepParts,
   isFirst = false,
 ): Promise<Step> {
   const isRunning = campaign.status === 'Running'
-  const takenIn = isRunning ? await takeInLate(organization, campaign) : 0
-  const context = await readContext(organization, campaign)
+  const takenIn = isRunning ? await store.takeInLate(campaign) : 0
+  const context = await store.readContext(campaign)
   // After whatever had to be waited for.
   const now = parts.now()
   const transition = transitionOf(context.state, now)
-  if (transition?.to === 'Completed' && (await takeInMissed(organization, campaign)) > 0) {
+  if (transition?.to === 'Completed' && (await store.takeInMissed(campaign)) > 0) {
     return { ...changes, next: now }
   }
   if (transition) {
-    const changed = await becomeStatus(organization, campaign, transition, now)
+    const changed = await store.becomeStatus(campaign, transition, now)
     if (isOver(changed.status)) return { ...changes, next: now }
-    if (changed.status === 'Running') return stepOf(organization, changed, parts, true)
+    if (changed.status === 'Running') return stepOf(store, changed, parts, true)
     return { ...changes, next: nextMove({ ...context.state, status: changed.status }, now) }
   }
   if (!isRunning) return { ...nothing, next: nextMove(context.state, now) }
-  const { dialled, looked, hasMore } = await dial(organization, context, now, parts)
+  const { dialled, looked, hasMore } = await dial(store, context, now, parts)
   const changed = isFirst || looked > 0 || takenIn > 0
   if (hasMore || takenIn > 0) return { dialled, takenIn, changed, next: now }
-  const due = isFull(context, dialled) ? null : await nextDue(organization, campaign.id)
+  const due = isFull(context, dialled) ? null : await store.nextDue(campaign.id)
   const move = nextMove(context.state, now)
   const next = due === null || move === null ? (due ?? move) : Math.min(due, move)
   return { dialled, takenIn, changed, next }
@@ -99,7 +102,7 @@ const isFull = (context: Context, dialled: number) => freeLines(context) - diall
 
 /** `hasMore`: contacts are due and lines are free, but the step has looked at enough. */
 async function dial(
-  organization: Organization,
+  store: PlanGround,
   context: Context,
   now: number,
   { simulated }: StepParts,
@@ -111,18 +114,18 @@ async function dial(
     const free = freeLines(context) - dialled
     if (free <= 0) return { dialled, looked, hasMore: false }
     const limit = Math.min(mostAtOnce, Math.max(fewestAtOnce, free))
-    const due = await findDue(organization, campaign, now, limit)
+    const due = await store.findDue(campaign, now, limit)
     looked += due.length
     const numbers = due.flatMap((candidate) => numbersFor(candidate).number ?? [])
-    const known = await readNumberFacts(organization, campaign.id, numbers, now)
+    const known = await store.readNumberFacts(campaign.id, numbers, now)
     const facts = {
       ...context.facts,
       open: context.facts.open + dialled,
       organizationOpen: context.facts.organizationOpen + dialled,
     }
     const { chosen, held, stoppedBy } = choose({ ...context, facts }, due, known, now)
-    await recordDials(organization, context, chosen, { now, simulated })
-    await recordHeld(organization, campaign, held, now)
+    await store.recordDials(context, chosen, { now, simulated })
+    await store.recordHeld(campaign, held, now)
     dialled += chosen.length
     if (stoppedBy !== null || due.length < limit) return { dialled, looked, hasMore: false }
   }
