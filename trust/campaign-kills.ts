@@ -6,7 +6,7 @@ import type { Outcome, Row } from './row'
 import { openStage, type Stage, type StageSettings } from './stage'
 
 const concurrency = 20
-const longestRoundMs = 20_000
+const longestRoundMs = 30_000
 const patienceMs = 180_000
 
 type Trial = StageSettings & { contacts: number; kills: number }

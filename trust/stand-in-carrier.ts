@@ -51,17 +51,22 @@ export function createStandInCarrier({ url, repeats, lateMs }: Settings): Carrie
     return response.json() as Promise<Answer>
   }
 
+  const knows = async (callId: string) => (await ask<{ knows: boolean }>(`/knows?call_id=${callId}`)).knows
+
+  /** Where the same key again would be another dial, one that was taken is only followed. */
+  const order = async (order: StandInOrder) =>
+    repeats === 'asks' && (await knows(order.call_id))
+      ? ask<PlacedCall>(`/follow?call_id=${order.call_id}`)
+      : ask<PlacedCall>('/place', order)
+
   return {
     name: 'stand-in',
     simulated: true,
     repeats,
-    async knows(callId) {
-      return (await ask<{ knows: boolean }>(`/knows?call_id=${callId}`)).knows
-    },
+    knows,
     async place({ call_id, to_number }, report) {
       if (lateMs > 0) await new Promise<void>((resolve) => later(resolve, lateMs))
-      const order: StandInOrder = { call_id, to_number }
-      const { ends_at } = await ask<PlacedCall>('/place', order)
+      const { ends_at } = await order({ call_id, to_number })
       later(() => tell(call_id, ends_at, report), Math.max(0, ends_at - Date.now()))
     },
     sendMessage: async () => undefined,

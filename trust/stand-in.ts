@@ -37,6 +37,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://carrier')
   const reply = (value: unknown) => response.end(JSON.stringify(value))
   if (pathname === '/knows') reply({ knows: placed.has(searchParams.get('call_id') ?? '') })
+  else if (pathname === '/follow') reply(await placed.get(searchParams.get('call_id') ?? ''))
   else if (pathname === '/count') reply({ count: placed.size })
   else {
     const at = Date.now()

@@ -93,7 +93,8 @@ export interface Carrier {
   name: string
   /**
    * How an order is repeated whose fate is not known, as when the server died over it. `by_key`: the same order again is
-   * the same call. `asks`: `knows` is asked first. `never`: it would be another call.
+   * the same call. `asks`: `knows` is asked first, and an order that it knows is followed, not made anew. `never`: it
+   * would be another call.
    */
   repeats: 'by_key' | 'asks' | 'never'
   /** Whether the carrier has taken an order before. */
