@@ -3,10 +3,11 @@ import { campaignKills } from './campaign-kills'
 import { importKills } from './import-kills'
 import { kills } from './kills'
 import type { Outcome, Row } from './row'
+import { scheduler } from './scheduler'
 import { stopMeansStop } from './stop-means-stop'
 
 /** In the order in which they run. */
-const rows: readonly Row[] = [calledHours, kills, importKills, campaignKills, stopMeansStop]
+const rows: readonly Row[] = [calledHours, scheduler, kills, importKills, campaignKills, stopMeansStop]
 
 async function runRow({ name, claim, run }: Row, isFull: boolean): Promise<Outcome> {
   console.log(`\n${name}: ${claim}`)

@@ -1,0 +1,79 @@
+import { reasonAgainst } from '#contract/campaign-transitions'
+import { isRescheduled, statusAfter } from '#server/campaigns/rules'
+import type { CampaignRow } from '#server/campaigns/store'
+import type { Ground } from './ground'
+import { concurrency, pick, type Random, retryRules, schedule, whole } from './making'
+import type { Contact, World } from './world'
+
+const bare = (written: string | null | undefined) => (written ?? '').replaceAll(' ', '')
+
+function act(world: World, ground: Ground, random: Random, campaign: CampaignRow): string {
+  const action = pick(random, ['pause', 'pause', 'resume', 'resume', 'resume', 'stop'] as const)
+  if (action === 'stop' && random() < 0.6) return 'nothing'
+  if (reasonAgainst(action, campaign.status)) return 'nothing'
+  ground.become(campaign, statusAfter(action, campaign, world.now), null)
+  return `${action} ${campaign.id}`
+}
+
+function edit(world: World, ground: Ground, random: Random, campaign: CampaignRow): string {
+  if (reasonAgainst('change', campaign.status)) return 'nothing'
+  const before = { ...campaign }
+  if (random() < 0.5) Object.assign(campaign, schedule(random))
+  if (random() < 0.5) campaign.concurrency = concurrency(random)
+  if (random() < 0.5) campaign.retry_rules = retryRules(random)
+  if (isRescheduled(before, campaign)) campaign.scheduled_from = new Date(world.now).toISOString()
+  ground.reopenHeld(campaign.id)
+  return `edit ${campaign.id}`
+}
+
+/** Often somebody who is just about to be called. */
+function forbid(world: World, random: Random): string {
+  const waiting = world.dials.filter(({ outcome }) => outcome === null).map(({ number }) => number)
+  const all = [...world.contacts.values()].map(({ phone_number }) => bare(phone_number))
+  const number = pick(random, waiting.length > 0 && random() < 0.8 ? waiting : all)
+  if (!world.listed.has(number)) world.listed.set(number, world.now)
+  return `forbid ${number}`
+}
+
+function changeContacts(world: World, random: Random, makeContact: (list: number) => Contact): string {
+  const contact = pick(random, [...world.contacts.values()])
+  if (!contact || random() < 0.5) {
+    const added = makeContact(contact?.list ?? 1)
+    world.contacts.set(added.id, added)
+    return `add contact ${added.id}`
+  }
+  if (random() < 0.4) {
+    world.contacts.delete(contact.id)
+    return `delete contact ${contact.id}`
+  }
+  const { phone_number, contact_info } = makeContact(contact.list)
+  Object.assign(contact, { phone_number, contact_info })
+  for (const id of world.campaigns.keys()) {
+    const target = world.targets.get(id)?.get(contact.id)
+    if (target?.status === 'held_back') Object.assign(target, { status: 'pending', due_at: 0 })
+  }
+  return `change contact ${contact.id}`
+}
+
+function changeRules({ rules }: World, random: Random): string {
+  rules.version++
+  if (random() < 0.5) rules.concurrency = whole(random, 1, 5)
+  else if (random() < 0.5) rules.attempts_per_day = whole(random, 1, 3)
+  else Object.assign(rules, { hours_start: '09:00', hours_end: '20:00' })
+  return `rules ${rules.version}`
+}
+
+/** Something that people do to campaigns, contacts and rules while they dial. */
+export function operate(
+  world: World,
+  ground: Ground,
+  random: Random,
+  makeContact: (list: number) => Contact,
+): string {
+  const campaign = pick(random, [...world.campaigns.values()])
+  const kind = random()
+  if (kind < 0.35) return act(world, ground, random, campaign)
+  if (kind < 0.5) return edit(world, ground, random, campaign)
+  if (kind < 0.75) return forbid(world, random)
+  return kind < 0.9 ? changeContacts(world, random, makeContact) : changeRules(world, random)
+}

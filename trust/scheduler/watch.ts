@@ -1,0 +1,165 @@
+import { isFinal } from '#contract/target-status'
+import type { CampaignRow } from '#server/campaigns/store'
+import { type CallEnding, isCallEnding } from '#server/dialer/endings'
+import { isOver } from '#server/dialer/rules'
+import { dayMs } from './clock'
+import { isOfOneZone, isWithinHours, lastingReason, numbersOf } from './people'
+import { isOpenAt } from './windows'
+import type { Dial, Happening, World } from './world'
+
+type Past = { outcomes: CallEnding[]; dueAt: number | null; dials: number }
+
+const gridMs = 600_000
+/** So many moments at which somebody could be called do not pass without a call. */
+const mostMissed = 36
+
+/** Looks on, and knows the rules from their words alone: it asks neither the verdict nor the windows of the product. */
+export function createWatch(world: World) {
+  const violations: string[] = []
+  const open = new Map<string, number>()
+  const rung = new Map<string, number[]>()
+  const rungFor = new Map<string, number>()
+  const keys = new Set<string>()
+  const past = new Map<string, Past>()
+
+  const note = (what: string) => {
+    violations.push(`${new Date(world.now).toISOString()} ${what}`)
+  }
+  const pastOf = (campaign: number, contact: number): Past => {
+    const key = `${campaign}:${contact}`
+    const found = past.get(key) ?? { outcomes: [], dueAt: 0, dials: 0 }
+    past.set(key, found)
+    return found
+  }
+  const recent = (number: string, at: number) =>
+    (rung.get(number) ?? []).filter((dial) => dial <= at && at < dial + dayMs).length
+
+  function see(happening: Happening): void {
+    if (happening.type !== 'status') return
+    const { campaign: id, from, to } = happening
+    const campaign = world.campaigns.get(id)
+    if (!campaign) return
+    const isOpen = isOpenAt(campaign, world.now)
+    if (to === 'Running' && !isOpen) note(`campaign ${id} runs while its window is shut`)
+    if (from === 'Running' && (to === 'Scheduled' || to === 'Expired') && isOpen) {
+      note(`campaign ${id} becomes ${to} while its window is open`)
+    }
+    if (to === 'Expired' && campaign.days.length > 0) note(`campaign ${id} recurs and expires`)
+  }
+
+  function dialled({ campaign_id, contact_id, attempt, number, call_id }: Dial): void {
+    const campaign = world.campaigns.get(campaign_id)
+    const contact = world.contacts.get(contact_id)
+    const { now, rules } = world
+    const who = `contact ${contact_id} of campaign ${campaign_id} is dialled`
+    if (!campaign || !contact) {
+      note(`${who} and is not there`)
+      return
+    }
+    if (campaign.status !== 'Running') note(`${who} while it is ${campaign.status}`)
+    if (!isOpenAt(campaign, now)) note(`${who} outside the window`)
+    if (contact.list !== campaign.contact_list_id) note(`${who} and is of another list`)
+    if (!numbersOf(contact).includes(number)) note(`${who} on a number that it does not have`)
+    const lasting = lastingReason(world, campaign, contact, number)
+    if (lasting) note(`${who} on ${lasting}`)
+    if (!isWithinHours(world, campaign, contact, number, now)) note(`${who} outside the hours of the called`)
+    if (recent(number, now) >= rules.attempts_per_day) note(`${who} too often in a day`)
+    const key = `${campaign_id}:${contact_id}:${attempt}`
+    if (keys.has(key)) note(`${who} twice in attempt ${attempt}`)
+    const other = rungFor.get(`${campaign_id}:${number}`)
+    if (other !== undefined && other !== contact_id) note(`${who} on the number of contact ${other}`)
+    const known = pastOf(campaign_id, contact_id)
+    if (known.dueAt === null) note(`${who} after its last call`)
+    else if (now < known.dueAt) note(`${who} before its retry is due`)
+    keys.add(key)
+    known.dials++
+    open.set(call_id, campaign_id)
+    rung.set(number, [...(rung.get(number) ?? []), now])
+    rungFor.set(`${campaign_id}:${number}`, contact_id)
+    if (open.size > rules.concurrency) note(`${who} with ${open.size} calls at a time`)
+    const own = [...open.values()].filter((id) => id === campaign_id).length
+    if (own > (campaign.concurrency ?? own)) note(`${who} with ${own} calls of the campaign at a time`)
+  }
+
+  function ended({ campaign_id, contact_id, call_id }: Dial, ending: CallEnding): void {
+    open.delete(call_id)
+    const known = pastOf(campaign_id, contact_id)
+    known.outcomes.push(ending)
+    const rule =
+      ending === 'reached' || ending === 'unknown'
+        ? undefined
+        : world.campaigns.get(campaign_id)?.retry_rules[ending]
+    const times = known.outcomes.filter((outcome) => outcome === ending).length
+    known.dueAt = rule && times <= rule.retries ? world.now + rule.after_minutes * 60_000 : null
+  }
+
+  /** At how many moments since `from` somebody who waits could have been called. */
+  function missed(campaign: CampaignRow, contact: number, from: number): number {
+    const person = world.contacts.get(contact)
+    const [number, ...others] = person ? numbersOf(person) : []
+    if (!person || number === undefined || others.length > 0 || !isOfOneZone(person, number)) return 0
+    if (person.list !== campaign.contact_list_id || lastingReason(world, campaign, person, number)) return 0
+    if ((rungFor.get(`${campaign.id}:${number}`) ?? contact) !== contact) return 0
+    const since = Math.max(from, pastOf(campaign.id, contact).dueAt ?? world.now)
+    let count = 0
+    for (let at = since; at < world.now; at += gridMs) {
+      const isFree = recent(number, at) < world.rules.attempts_per_day
+      if (isFree && isOpenAt(campaign, at) && isWithinHours(world, campaign, person, number, at)) count++
+    }
+    return count
+  }
+
+  function concludeOf(campaign: CampaignRow, since: number): void {
+    const { id, status, contact_list_id } = campaign
+    const targets = world.targets.get(id)
+    for (const { contact_id, status: stands } of targets?.values() ?? []) {
+      const who = `contact ${contact_id} of campaign ${id}`
+      const { outcomes, dials } = pastOf(id, contact_id)
+      if (isOver(status) && !isFinal(stands)) note(`${who} is ${stands} although it is ${status}`)
+      if (isCallEnding(stands) && outcomes.at(-1) !== stands) note(`${who} is ${stands} and ended otherwise`)
+      if (isCallEnding(stands) && dials === 0) note(`${who} is ${stands} and was never dialled`)
+      if (stands === 'not_reached' && (!isOver(status) || status === 'Completed')) note(`${who} was left out`)
+      if (stands === 'held_back') {
+        const person = world.contacts.get(contact_id)
+        const numbers = person ? numbersOf(person) : []
+        const isHeld = numbers.some(
+          (number) =>
+            (rungFor.get(`${id}:${number}`) ?? contact_id) !== contact_id ||
+            (person && lastingReason(world, campaign, person, number)),
+        )
+        const isThere = person !== undefined && person.list === contact_list_id
+        if (isThere && numbers.length > 0 && !isHeld) note(`${who} is held back for no reason`)
+      }
+    }
+    const isWaiting = status === 'Running' || status === 'Scheduled'
+    if (!isWaiting && status !== 'Completed') return
+    for (const { id: contact, list } of world.contacts.values()) {
+      if (list !== contact_list_id) continue
+      const target = targets?.get(contact)
+      // What is added to a list after the end of a campaign is not in it.
+      if (status === 'Completed') {
+        if (!target && !addedLate.has(contact)) note(`contact ${contact} of campaign ${id} was overlooked`)
+        continue
+      }
+      if (target && target.status !== 'pending') continue
+      const moments = missed(campaign, contact, since)
+      if (moments > mostMissed)
+        note(`contact ${contact} of campaign ${id} could have been called ${moments} times`)
+    }
+  }
+
+  const addedLate = new Set<number>()
+  const first = new Set(world.contacts.keys())
+
+  return {
+    violations,
+    note,
+    see,
+    dialled,
+    ended,
+    conclude(since: number) {
+      for (const id of world.contacts.keys()) if (!first.has(id)) addedLate.add(id)
+      for (const campaign of world.campaigns.values()) concludeOf(campaign, since)
+    },
+  }
+}
