@@ -16,6 +16,8 @@ export default defineConfig({
         account: 'server/account.ts',
         audit: 'server/audit.ts',
         'bench-api': 'bench/api.ts',
+        'bench-campaign': 'bench/campaign.ts',
+        'bench-campaign-server': 'bench/campaign-server.ts',
         trust: 'trust/main.ts',
         'trust-server': 'trust/server.ts',
         'trust-stand-in': 'trust/stand-in.ts',

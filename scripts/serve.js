@@ -16,14 +16,15 @@ const undisturbed = {
 }
 
 /**
- * Starts the built server with a data folder of its own on a free port; resolves when it has printed its address.
+ * Starts the built server, or another of the built programs, with a data folder of its own on a free port; resolves
+ * when it has printed its address.
  * `stop` ends it and removes the folder; `ended` resolves when it ends, asked or not.
  */
-export async function serve(env = {}) {
+export async function serve(env = {}, program = 'main') {
   const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-'))
   // Where root runs the server, its PostgreSQL is another user, who must be able to pass.
   await chmod(dataDir, 0o755)
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
+  const server = spawn(process.execPath, [`dist/server/${program}.js`], {
     env: { ...process.env, ...undisturbed, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -40,7 +41,7 @@ export async function serve(env = {}) {
   const late = setTimeout(() => server.kill('SIGKILL'), patienceMs)
   const url = await Promise.race([addressIn(server.stdout), ended.then(() => undefined)])
   clearTimeout(late)
-  if (url) return { url, dataDir, ended, stop }
+  if (url) return { url, dataDir, pid: server.pid, ended, stop }
   await stop()
   throw new Error('The server ended before it was ready.')
 }

@@ -62,16 +62,21 @@ export async function admitCalls(
       const admission = decide(call, dial, mayDial, { carrier, known, now })
       answers.set(call.call_id, admission)
       if (dial && admission === 'withdrawn') withdrawn.push(dial)
-      if (dial && admission === 'place' && dial.outcome === null) placing.push(dial)
+      if (dial && admission === 'place' && mayRing(dial, known)) placing.push(dial)
     }
     await markPlacing(
       inside,
       placing.map(({ call_id }) => call_id),
+      now,
     )
     await withdrawDials(inside, campaign, withdrawn, now)
     return answers
   })
 }
+
+/** As far as anybody knows its phone has not rung yet. */
+export const mayRing = ({ outcome, call_id }: DialRow, known: ReadonlySet<string>) =>
+  (outcome === null || outcome === 'pending') && !known.has(call_id)
 
 /** The same question as when the dial was decided, without the dial itself. */
 export function isStillAllowed(

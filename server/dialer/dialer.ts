@@ -43,8 +43,17 @@ export async function startDialer(parts: DialerParts): Promise<Dialer> {
   const boss = await jobs.boss()
   const keyOf = ({ organization_id, campaign_id }: PlanJob) => `${organization_id}:${campaign_id}`
 
+  const jobOf = (key: string): PlanJob => {
+    const [organization_id = 0, campaign_id = 0] = key.split(':').map(Number)
+    return { organization_id, campaign_id }
+  }
+
+  /** When a campaign was last planned here. */
+  const plannedAt = new Map<string, number>()
+
   async function carryOut(job: PlanJob): Promise<void> {
     const organization = { id: job.organization_id, database }
+    plannedAt.set(keyOf(job), Date.now())
     let next: number | null = now()
     for (let step = 0; next !== null && next <= now() && step < mostStepsInTurn; step++) {
       const done = await planStep(organization, job.campaign_id, { now, simulated })
@@ -59,11 +68,14 @@ export async function startDialer(parts: DialerParts): Promise<Dialer> {
   }
 
   const planning = mergingByKey<string>(async (key) => {
-    const [organization_id = 0, campaign_id = 0] = key.split(':').map(Number)
-    const job: PlanJob = { organization_id, campaign_id }
     await boss
-      .upsert(planQueue.name, job, { singletonKey: key, startAfter: 0 })
+      .upsert(planQueue.name, jobOf(key), { singletonKey: key, startAfter: 0 })
       .catch((error) => logFault('asking for a plan, which is asked for again', error))
+  })
+
+  // Not by the queue: it keeps the plan over which a program died until its heartbeat has been missed for long.
+  const healing = mergingByKey<string>(async (key) => {
+    await carryOut(jobOf(key)).catch((error) => logFault('a plan, which is carried out again', error))
   })
 
   const lines = mergingByKey<number>(async (organization_id) => {
@@ -77,7 +89,8 @@ export async function startDialer(parts: DialerParts): Promise<Dialer> {
     for (const row of rows) {
       const schedule = scheduleOf(row)
       if (!isDue({ status: row.status, schedule }, now())) continue
-      planning.ask(keyOf({ organization_id: row.organization_id, campaign_id: row.id }))
+      const key = keyOf({ organization_id: row.organization_id, campaign_id: row.id })
+      if ((plannedAt.get(key) ?? 0) < Date.now() - scanEveryMs) healing.ask(key)
     }
   }
 
@@ -113,6 +126,7 @@ export async function startDialer(parts: DialerParts): Promise<Dialer> {
       await boss.offWork(planQueue.name, { wait: true })
       await lines.idle()
       await planning.idle()
+      await healing.idle()
     },
   }
 }

@@ -19,15 +19,22 @@ export function findDialsOf({ id, database }: Organization, callIds: readonly st
     .execute()
 }
 
-/** From now on they may have been placed. */
-export async function markPlacing({ id, database }: Organization, callIds: readonly string[]): Promise<void> {
+/**
+ * From now on they may have been placed. The decision is as old as this last word: limits in time count from the moment
+ * at which a phone can ring.
+ */
+export async function markPlacing(
+  { id, database }: Organization,
+  callIds: readonly string[],
+  now: number,
+): Promise<void> {
   if (callIds.length === 0) return
   await database
     .updateTable('dials')
-    .set({ outcome: 'pending' })
+    .set({ outcome: 'pending', decided_at: new Date(now).toISOString() })
     .where('organization_id', '=', id)
     .where(sql<boolean>`call_id = any(${callIds}::text[])`)
-    .where('outcome', 'is', null)
+    .where((e) => e.or([e('outcome', 'is', null), e('outcome', '=', 'pending')]))
     .execute()
 }
 

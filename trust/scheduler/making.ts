@@ -124,7 +124,7 @@ export function makeWorld(random: Random): { world: World; makeContact: (list: n
   const lists = whole(random, 1, 2)
   const contacts = new Map<number, Contact>()
   for (let list = 1; list <= lists; list++) {
-    for (let left = whole(random, 3, 16); left > 0; left--) {
+    for (let left = whole(random, 4, 24); left > 0; left--) {
       const contact = makeContact(list)
       contacts.set(contact.id, contact)
     }

@@ -1,6 +1,7 @@
 import { reasonAgainst } from '#contract/campaign-transitions'
 import { isRescheduled, statusAfter } from '#server/campaigns/rules'
 import type { CampaignRow } from '#server/campaigns/store'
+import { isOver } from '#server/dialer/rules'
 import type { Ground } from './ground'
 import { concurrency, pick, type Random, retryRules, schedule, whole } from './making'
 import type { Contact, World } from './world'
@@ -48,17 +49,18 @@ function changeContacts(world: World, random: Random, makeContact: (list: number
   }
   const { phone_number, contact_info } = makeContact(contact.list)
   Object.assign(contact, { phone_number, contact_info })
-  for (const id of world.campaigns.keys()) {
-    const target = world.targets.get(id)?.get(contact.id)
+  for (const { id, status } of world.campaigns.values()) {
+    const target = isOver(status) ? undefined : world.targets.get(id)?.get(contact.id)
     if (target?.status === 'held_back') Object.assign(target, { status: 'pending', due_at: 0 })
   }
   return `change contact ${contact.id}`
 }
 
 function changeRules({ rules }: World, random: Random): string {
+  const kind = random()
   rules.version++
-  if (random() < 0.5) rules.concurrency = whole(random, 1, 5)
-  else if (random() < 0.5) rules.attempts_per_day = whole(random, 1, 3)
+  if (kind < 0.5) rules.concurrency = whole(random, 1, 5)
+  else if (kind < 0.75) rules.attempts_per_day = whole(random, 1, 3)
   else Object.assign(rules, { hours_start: '09:00', hours_end: '20:00' })
   return `rules ${rules.version}`
 }

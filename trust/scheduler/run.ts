@@ -3,7 +3,7 @@ import { failedOutcome } from '#server/calls/finishing'
 import type { EndedCall, Fate } from '#server/calls/keeper'
 import type { CallRow } from '#server/calls/record'
 import type { CallOutcome, Carrier } from '#server/carriers/carrier'
-import { decide, isStillAllowed } from '#server/dialer/admission'
+import { decide, isStillAllowed, mayRing } from '#server/dialer/admission'
 import { changeOf } from '#server/dialer/aftermath'
 import { type CallEnding, endingOf, isCallEnding } from '#server/dialer/endings'
 import { stepWith } from '#server/dialer/plan'
@@ -99,7 +99,10 @@ export async function simulate(random: Random, faults: Faults): Promise<Simulate
     const admission = decide(call as CallRow, dial as never, mayDial, { carrier, known, now: world.now })
     if (admission === 'withdrawn') withdraw(dial)
     else if (admission === 'unknown') end(dial, 'unknown')
-    else place(dial)
+    else {
+      if (mayRing(dial as never, known)) dial.decided_at = new Date(world.now).toISOString()
+      place(dial)
+    }
   }
 
   function withdraw(dial: Dial): void {

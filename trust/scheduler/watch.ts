@@ -44,6 +44,7 @@ export function createWatch(world: World) {
     if (from === 'Running' && (to === 'Scheduled' || to === 'Expired') && isOpen) {
       note(`campaign ${id} becomes ${to} while its window is open`)
     }
+    if (isOver(to)) checkHeld(campaign)
     if (to === 'Expired' && campaign.days.length > 0) note(`campaign ${id} recurs and expires`)
   }
 
@@ -109,6 +110,22 @@ export function createWatch(world: World) {
     return count
   }
 
+  /** Whoever is held back for good must have a reason, as long as the campaign could still call. */
+  function checkHeld(campaign: CampaignRow): void {
+    for (const { contact_id, status } of world.targets.get(campaign.id)?.values() ?? []) {
+      const person = world.contacts.get(contact_id)
+      const numbers = person ? numbersOf(person) : []
+      const isThere = person !== undefined && person.list === campaign.contact_list_id && numbers.length > 0
+      if (status !== 'held_back' || !isThere) continue
+      const isHeld = numbers.some(
+        (number) =>
+          (rungFor.get(`${campaign.id}:${number}`) ?? contact_id) !== contact_id ||
+          lastingReason(world, campaign, person, number) !== undefined,
+      )
+      if (!isHeld) note(`contact ${contact_id} of campaign ${campaign.id} is held back for no reason`)
+    }
+  }
+
   function concludeOf(campaign: CampaignRow, since: number): void {
     const { id, status, contact_list_id } = campaign
     const targets = world.targets.get(id)
@@ -119,18 +136,8 @@ export function createWatch(world: World) {
       if (isCallEnding(stands) && outcomes.at(-1) !== stands) note(`${who} is ${stands} and ended otherwise`)
       if (isCallEnding(stands) && dials === 0) note(`${who} is ${stands} and was never dialled`)
       if (stands === 'not_reached' && (!isOver(status) || status === 'Completed')) note(`${who} was left out`)
-      if (stands === 'held_back') {
-        const person = world.contacts.get(contact_id)
-        const numbers = person ? numbersOf(person) : []
-        const isHeld = numbers.some(
-          (number) =>
-            (rungFor.get(`${id}:${number}`) ?? contact_id) !== contact_id ||
-            (person && lastingReason(world, campaign, person, number)),
-        )
-        const isThere = person !== undefined && person.list === contact_list_id
-        if (isThere && numbers.length > 0 && !isHeld) note(`${who} is held back for no reason`)
-      }
     }
+    if (!isOver(status)) checkHeld(campaign)
     const isWaiting = status === 'Running' || status === 'Scheduled'
     if (!isWaiting && status !== 'Completed') return
     for (const { id: contact, list } of world.contacts.values()) {

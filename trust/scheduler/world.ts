@@ -31,7 +31,7 @@ export type World = {
 
 /** What happens, for the hash of the run and for the watch. */
 export type Happening =
-  | { type: 'status'; campaign: number; from: string; to: string }
+  | { type: 'status'; campaign: number; from: CampaignRow['status']; to: CampaignRow['status'] }
   | { type: 'dial'; campaign: number; contact: number; attempt: number; number: string; call_id: string }
   | { type: 'end'; campaign: number; contact: number; call_id: string; outcome: string }
   | { type: 'operator'; what: string }
