@@ -13,7 +13,7 @@ export async function readLines(path: string): Promise<Line[]> {
 }
 
 const hourMs = 3_600_000
-export const clockOf = (instant: number) => new Date(instant).toISOString().slice(11, 16)
+const clockOf = (instant: number) => new Date(instant).toISOString().slice(11, 16)
 
 /** Where it is about noon now, so that people may be called for hours, whenever this runs. Its signs are upside down. */
 function zoneOfNoon(): string {

@@ -89,7 +89,7 @@ function numberPool(random: Random): string[] {
 
 const grouped = (number: string) => `${number.slice(0, 3)} ${number.slice(3, 6)} ${number.slice(6)}`
 
-export function contactMaker(random: Random) {
+function contactMaker(random: Random) {
   const pool = numberPool(random)
   let ids = 0
   const written = () => (random() < 0.1 ? grouped(pick(random, pool)) : pick(random, pool))

@@ -3,7 +3,7 @@ import type { CampaignRow } from '#server/campaigns/store'
 import type { Candidate } from '#server/dialer/candidates'
 import type { DialRow } from '#server/dialer/dials'
 
-export type Person = NonNullable<Candidate['person']>
+type Person = NonNullable<Candidate['person']>
 export type Contact = Person & { id: number; list: number }
 export type Target = Omit<Candidate, 'person'> & { campaign_id: number }
 export type Dial = Pick<
@@ -11,7 +11,7 @@ export type Dial = Pick<
   'campaign_id' | 'contact_id' | 'attempt' | 'number' | 'call_id' | 'decided_at' | 'outcome'
 >
 
-export type Answers = { answered: number; silent: number; refused: number }
+type Answers = { answered: number; silent: number; refused: number }
 
 /** One organization in memory, as its tables are. */
 export type World = {
