@@ -27,6 +27,13 @@ export async function withdrawDials(
   )
   await sql`
     delete from dials where organization_id = ${id} and call_id = any(${callIds}::text[])`.execute(database)
+  // Whoever was held as their duplicate may be called now; in a campaign that starts again everybody held is.
+  if (campaign?.status === 'Running') {
+    await sql`
+      update targets set status = 'pending', due_at = '1970-01-01Z', updated_at = clock_timestamp()
+      where organization_id = ${id} and campaign_id = ${campaign.id} and gate = 'duplicate'
+        and status = 'held_back'`.execute(database)
+  }
   await sql`
     delete from calls where organization_id = ${id} and call_id = any(${callIds}::text[])
       and call_status = 'registered'`.execute(database)

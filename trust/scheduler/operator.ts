@@ -1,5 +1,5 @@
 import { reasonAgainst } from '#contract/campaign-transitions'
-import { isRescheduled, statusAfter } from '#server/campaigns/rules'
+import { type CampaignAction, isRescheduled, statusAfter } from '#server/campaigns/rules'
 import type { CampaignRow } from '#server/campaigns/store'
 import { isOver } from '#server/dialer/rules'
 import type { Ground } from './ground'
@@ -8,12 +8,16 @@ import type { Contact, World } from './world'
 
 const bare = (written: string | null | undefined) => (written ?? '').replaceAll(' ', '')
 
-function act(world: World, ground: Ground, random: Random, campaign: CampaignRow): string {
-  const action = pick(random, ['pause', 'pause', 'resume', 'resume', 'resume', 'stop'] as const)
-  if (action === 'stop' && random() < 0.6) return 'nothing'
+function act(world: World, ground: Ground, action: CampaignAction, campaign: CampaignRow): string {
   if (reasonAgainst(action, campaign.status)) return 'nothing'
   ground.become(campaign, statusAfter(action, campaign, world.now), null)
   return `${action} ${campaign.id}`
+}
+
+function actSomehow(world: World, ground: Ground, random: Random, campaign: CampaignRow): string {
+  const action = pick(random, ['pause', 'pause', 'resume', 'resume', 'resume', 'stop'] as const)
+  if (action === 'stop' && random() < 0.6) return 'nothing'
+  return act(world, ground, action, campaign)
 }
 
 function edit(world: World, ground: Ground, random: Random, campaign: CampaignRow): string {
@@ -65,16 +69,20 @@ function changeRules({ rules }: World, random: Random): string {
   return `rules ${rules.version}`
 }
 
-/** Something that people do to campaigns, contacts and rules while they dial. */
+type Parts = { ground: Ground; random: Random; makeContact: (list: number) => Contact }
+
+/** Something that people do to campaigns, contacts and rules while they dial: what is asked for, or anything. */
 export function operate(
   world: World,
-  ground: Ground,
-  random: Random,
-  makeContact: (list: number) => Contact,
+  { ground, random, makeContact }: Parts,
+  asked?: 'pause' | 'resume' | 'forbid',
+  campaignId?: number,
 ): string {
-  const campaign = pick(random, [...world.campaigns.values()])
+  const campaign = world.campaigns.get(campaignId ?? 0) ?? pick(random, [...world.campaigns.values()])
+  if (asked === 'forbid') return forbid(world, random)
+  if (asked) return act(world, ground, asked, campaign)
   const kind = random()
-  if (kind < 0.35) return act(world, ground, random, campaign)
+  if (kind < 0.35) return actSomehow(world, ground, random, campaign)
   if (kind < 0.5) return edit(world, ground, random, campaign)
   if (kind < 0.75) return forbid(world, random)
   return kind < 0.9 ? changeContacts(world, random, makeContact) : changeRules(world, random)

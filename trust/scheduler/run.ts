@@ -69,7 +69,23 @@ export async function simulate(random: Random, faults: Faults): Promise<Simulate
     const known = world.dials.length
     const { next } = await stepWith(ground.plan, campaign, { now: () => world.now, simulated: true })
     for (const { call_id } of world.dials.slice(known)) askToPlace(call_id)
+    if (world.dials.length > known && world.now < begin + operatedMs && random() < 0.1) interfere(campaignId)
     if (next !== null) wake(campaignId, Math.max(next, world.now + 1))
+  }
+
+  /** Somebody acts while calls are about to be placed; who pauses resumes later. */
+  function interfere(campaignId: number): void {
+    const act = (kind: Parameters<typeof operate>[2]) => async () => {
+      tell({ type: 'operator', what: operate(world, { ground, random, makeContact }, kind, campaignId) })
+      wake(campaignId, world.now + 1)
+    }
+    const kind = pick(random, ['pause', 'forbid', 'crash'] as const)
+    if (kind === 'crash') {
+      timetable.add(world.now + whole(random, 1, 60_000), async () => crash())
+      return
+    }
+    timetable.add(world.now + whole(random, 1, 600), act(kind))
+    if (kind === 'pause') timetable.add(world.now + whole(random, 1, 12) * 3_600_000, act('resume'))
   }
 
   /** Mostly at once; now and then the engine is late, even too late. */
@@ -109,6 +125,7 @@ export async function simulate(random: Random, faults: Faults): Promise<Simulate
     const campaign = world.campaigns.get(dial.campaign_id)
     const target = world.targets.get(dial.campaign_id)?.get(dial.contact_id)
     world.dials.splice(world.dials.indexOf(dial), 1)
+    if (campaign?.status === 'Running') ground.reopenHeld(campaign.id)
     if (!target || target.call_id !== dial.call_id || target.status !== 'dialing') return
     const status = campaign && !isOver(campaign.status) ? 'pending' : 'not_reached'
     const due_at = target.attempts > 1 ? world.now : 0
@@ -179,7 +196,7 @@ export async function simulate(random: Random, faults: Faults): Promise<Simulate
   for (let left = whole(random, 4, 16); left > 0; left--) {
     timetable.add(begin + whole(random, 1, operatedMs), async () => {
       if (random() < 0.2) return crash()
-      tell({ type: 'operator', what: operate(world, ground, random, makeContact) })
+      tell({ type: 'operator', what: operate(world, { ground, random, makeContact }) })
       for (const id of world.campaigns.keys()) wake(id, world.now + whole(random, 1, 1_500))
     })
   }

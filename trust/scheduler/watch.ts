@@ -110,6 +110,16 @@ export function createWatch(world: World) {
     return count
   }
 
+  /** Another contact was called on the number, or was about to be when the campaign ended. */
+  function isTaken({ id, contact_list_id }: CampaignRow, number: string, contact: number): boolean {
+    if ((rungFor.get(`${id}:${number}`) ?? contact) !== contact) return true
+    return [...world.contacts.values()].some((other) => {
+      const isHeldToo = world.targets.get(id)?.get(other.id)?.status === 'held_back'
+      const isOther = other.id !== contact && other.list === contact_list_id
+      return isOther && !isHeldToo && numbersOf(other).includes(number)
+    })
+  }
+
   /** Whoever is held back for good must have a reason, as long as the campaign could still call. */
   function checkHeld(campaign: CampaignRow): void {
     for (const { contact_id, status } of world.targets.get(campaign.id)?.values() ?? []) {
@@ -119,7 +129,7 @@ export function createWatch(world: World) {
       if (status !== 'held_back' || !isThere) continue
       const isHeld = numbers.some(
         (number) =>
-          (rungFor.get(`${campaign.id}:${number}`) ?? contact_id) !== contact_id ||
+          isTaken(campaign, number, contact_id) ||
           lastingReason(world, campaign, person, number) !== undefined,
       )
       if (!isHeld) note(`contact ${contact_id} of campaign ${campaign.id} is held back for no reason`)
