@@ -2,9 +2,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { ask } from './clients'
+import { ask, key } from './asking'
 import type { Outcome, Row } from './row'
-import { key, startServer } from './server-process'
+import { startServer } from './server-process'
 
 const pauseMs = 20
 const longestMs = 120_000

@@ -1,5 +1,5 @@
+import { finalCampaignStatuses } from '#contract/campaign-status'
 import { scheduleOf } from '#contract/campaign-window'
-import { finalCampaignStatuses } from '#contract/campaigns'
 import type { CampaignRow } from '#server/campaigns/store'
 import { type Candidate, type NumberFacts, noteDial } from '#server/dialer/candidates'
 import type { Context } from '#server/dialer/context'
