@@ -15,7 +15,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 /** What the clocks show at each minute from `from` on: one list of "HH:MM" for each zone. */
 export type Walk = { zones: readonly string[]; from: number; shown: string[][] }
 
-export const walkedDays = 3
+const walkedDays = 3
 
 /** `from` is a whole minute. */
 export function walk(zones: readonly string[], from: number): Walk {
