@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
 import type { Import } from '#contract/imports'
 import { contactLists, doNotCall, imports } from '~/api/operations'
+import { resourceOf } from '~/api/query-key'
 import { useWrite } from '~/api/use-write'
 import { formatNumber } from '~/lib/format-number'
 import { Button } from '~/ui/button'
@@ -10,11 +12,18 @@ import { Status } from '~/ui/status'
 import { FailedRows } from './failed-rows'
 import { stateOf, undoneInWords } from './import-words'
 
+const written = [contactLists.list, doNotCall.list]
+
 type ResultStepProps = { job: Import; actions: ReactNode }
 
 /** What came of an import, what failed of it, and the way back. */
 export function ResultStep({ job, actions }: ResultStepProps) {
-  const undo = useWrite(imports.undo, { alsoRefreshes: [contactLists.list, doNotCall.list] })
+  const client = useQueryClient()
+  const undo = useWrite(imports.undo, { alsoRefreshes: written })
+  // The server has written by itself: what the cache holds of it is of before.
+  useEffect(() => {
+    for (const read of written) void client.invalidateQueries({ queryKey: [resourceOf(read)] })
+  }, [client])
   const isUndone = job.status === 'undone'
   const { tone, word } = stateOf(job)
   const facts: [string, number][] = [
