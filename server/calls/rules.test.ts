@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isAudible, storableTraces } from './rules'
+import { inOrder, isAudible, storableTraces } from './rules'
 
 const traces = {
   turns: [{ role: 'user', text: 'It is 4111 1111 1111 1111', start_ms: 0, end_ms: 900 }],
@@ -39,5 +39,16 @@ describe('what is stored of a call', () => {
       ...traces,
       recording_note: 'Recording is switched off for this bot.',
     })
+  })
+})
+
+test.each([
+  ['parts of a millisecond', 1_000.4, 2_000.6, 1_000, 2_001],
+  ['an answer before the acceptance', 10, 20, 500, 500],
+  ['a call that nobody answered', null, 900.5, null, 901],
+])('the times of a call are whole and in order: %s', (_, start_timestamp, end_timestamp, start, end) => {
+  expect(inOrder({ start_timestamp, end_timestamp }, 500)).toEqual({
+    start_timestamp: start,
+    end_timestamp: end,
   })
 })

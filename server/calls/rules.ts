@@ -63,13 +63,16 @@ const dayMs = 86_400_000
 
 /**
  * The times of a call in order, whatever the carrier's clock says: answered within a day of its acceptance, ended
- * after that. What was said of a call must not be lost because two clocks differ.
+ * after that, in whole milliseconds. What was said of a call must not be lost because two clocks differ.
  */
 export function inOrder<Of extends Times>(outcome: Of, registered: number): Of {
   const { start_timestamp, end_timestamp } = outcome
   const start =
-    start_timestamp === null ? null : Math.min(Math.max(start_timestamp, registered), registered + dayMs)
-  return { ...outcome, start_timestamp: start, end_timestamp: Math.max(end_timestamp, start ?? registered) }
+    start_timestamp === null
+      ? null
+      : Math.round(Math.min(Math.max(start_timestamp, registered), registered + dayMs))
+  const end = Math.round(Math.max(end_timestamp, start ?? registered))
+  return { ...outcome, start_timestamp: start, end_timestamp: end }
 }
 
 const staleMs = 23 * 3_600_000
