@@ -48,7 +48,6 @@ const clockTime = z
   .regex(/^([0-1][0-9]|2[0-3]):[0-5][0-9]$/, 'This must be a time from 00:00 to 23:59.')
 
 const shape = {
-  name: Name,
   from_number: E164,
   contact_list_id: Id,
   time_start: clockTime,
@@ -70,13 +69,14 @@ const emptyWindow = { path: ['time_end'], message: 'The window must not end at t
 
 /** `time_end` before `time_start` is an overnight window; no days: a single run. */
 export const CampaignDraft = z
-  .object({ ...shape, type: z.literal('outbound'), bot_uid: z.string().min(1) })
+  // In the order of the form: that is the order in which what is missing is named.
+  .object({ name: Name, type: z.literal('outbound'), bot_uid: z.string().min(1), ...shape })
   .refine(isWindow, emptyWindow)
   .meta({ id: 'CampaignDraft' })
 export type CampaignDraft = z.input<typeof CampaignDraft>
 
 export const CampaignChanges = z
-  .object(shape)
+  .object({ name: Name, ...shape })
   .partial()
   .refine(isWindow, emptyWindow)
   .meta({ id: 'CampaignChanges' })

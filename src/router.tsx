@@ -14,6 +14,8 @@ export function createAppRouter(queryClient: QueryClient) {
     stringifySearch,
     search: { strict: true },
     scrollRestoration: true,
+    // The page scrolls in the main part of the shell, not in the window.
+    scrollToTopSelectors: ['#main'],
     defaultPreload: 'intent',
     // The query client knows what is fresh.
     defaultPreloadStaleTime: 0,

@@ -25,7 +25,7 @@ export function OutcomesChart({ campaignId }: { campaignId: number }) {
   const { bucket_seconds, buckets } = useSuspenseQuery(outcomesOf(campaignId)).data
   const zone = usePreference('zone') || ownZone()
   const ends = dialOutcomes.filter((outcome) => buckets.some((bucket) => bucket[outcome] > 0))
-  if (buckets.length === 0) return <p className="text-sm text-muted">No dial has ended yet.</p>
+  if (ends.length === 0) return <p className="text-sm text-muted">No dial has ended yet.</p>
   return (
     <StackedBars
       title="How dials ended"

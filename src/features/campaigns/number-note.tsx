@@ -18,7 +18,7 @@ export function NumberNote({ number, bots, bot_uid }: NumberNoteProps) {
         </>
       )}
       {inbound === null ? (
-        'Nobody answers those who call back.'
+        'Nobody answers those who call back: the number has no bot for inbound calls.'
       ) : (
         <>
           Those who call back reach <bdi>{nameOf(inbound)}</bdi>.

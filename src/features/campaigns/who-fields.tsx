@@ -4,6 +4,7 @@ import { formatCount } from '~/lib/format-number'
 import { ComboboxField } from '~/ui/fields/combobox-field'
 import { FormField } from '~/ui/fields/form-field'
 import { TextField } from '~/ui/fields/text-field'
+import { BotNote } from './bot-note'
 import type { CampaignControl } from './campaign-control'
 import type { Choices } from './campaign-form'
 import { NumberNote } from './number-note'
@@ -43,7 +44,7 @@ export function WhoFields({ control, choices, isNew }: WhoFieldsProps) {
         {({ saved: _, ...field }) => (
           <ComboboxField
             label="Number"
-            hint="One of your numbers, shown to those who are called."
+            hint="Shown to those who are called."
             strict
             mono
             options={numbers.map((number) => ({
@@ -54,7 +55,8 @@ export function WhoFields({ control, choices, isNew }: WhoFieldsProps) {
           />
         )}
       </FormField>
-      <div className="empty:hidden sm:col-span-2">
+      <div className="grid gap-4 empty:hidden sm:col-span-2">
+        <BotNote bot={bots.find(({ uid }) => uid === bot_uid)} />
         <NumberNote
           number={numbers.find(({ phone_number }) => phone_number === from_number)}
           bots={bots}

@@ -22,7 +22,8 @@ export function EmptyContacts({ areHidden, isNarrowed, clear, add }: EmptyContac
     )
   return (
     <EmptyState icon={ContactRound} title="No contacts in this list yet" actions={add}>
-      A contact is a person to call: a name, up to three numbers, and details that a bot can speak of.
+      A contact is a person to call: a name, up to three numbers, and details that a bot can speak of. A
+      spreadsheet of people comes in by Import.
     </EmptyState>
   )
 }

@@ -34,7 +34,7 @@ export function ResultStep({ job, actions }: ResultStepProps) {
     ['Rows in the file', job.row_count],
   ]
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Section
         title="Result"
         actions={

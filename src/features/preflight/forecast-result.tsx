@@ -4,6 +4,7 @@ import { formatCount, formatPercent } from '~/lib/format-number'
 import { ownZone } from '~/lib/time-zone'
 import { Notice } from '~/ui/notice'
 import { usePreference } from '~/ui/preferences'
+import { useNow } from '~/ui/use-now'
 
 type ForecastResultProps = { result: Forecast }
 
@@ -20,6 +21,7 @@ function sentence({ finishing, left, contacts }: Forecast): string | null {
 
 /** What would come of it: in words and as bars from the early to the late end, the middle marked. */
 export function ForecastResult({ result }: ForecastResultProps) {
+  const now = useNow().getTime()
   const zone = usePreference('zone') || ownZone()
   const format = new Intl.DateTimeFormat(undefined, {
     dateStyle: 'medium',
@@ -42,11 +44,13 @@ export function ForecastResult({ result }: ForecastResultProps) {
     ...(spend ? [{ label: 'Spend', range: spend, format: (dollars: number) => formatMoney(dollars) }] : []),
   ]
   const trouble = sentence(result)
+  const isOpen = firstDial <= now
   return (
     <div className="grid gap-3 text-sm">
       {trouble && <Notice tone="warn">{trouble}</Notice>}
       <p>
-        First dial <time dateTime={new Date(firstDial).toISOString()}>{moment(firstDial)}</time>.
+        First dial{' '}
+        {isOpen ? 'at once' : <time dateTime={new Date(firstDial).toISOString()}>{moment(firstDial)}</time>}.
       </p>
       <div className="overflow-x-auto">
         <table aria-label="Forecast" className="w-full tabular-nums">

@@ -10,16 +10,17 @@ const columns: Column<HeldContact>[] = [
   {
     id: 'phone_number',
     header: 'Number',
-    width: '12rem',
+    width: '9rem',
     cell: ({ phone_number }) =>
       phone_number ? <Mono>{phone_number}</Mono> : <span className="text-muted">–</span>,
   },
-  { id: 'gate', header: 'Held back', width: '18rem', hideBelow: 'md', cell: ({ gate }) => wordsFor(gate) },
+  { id: 'gate', header: 'Held back', width: '15rem', hideBelow: 'md', cell: ({ gate }) => wordsFor(gate) },
   {
     id: 'reason',
     header: 'Reason',
+    width: '45%',
     cell: ({ reason }) => (
-      <span dir="auto" className="block max-w-xl whitespace-normal">
+      <span dir="auto" className="block whitespace-normal wrap-anywhere">
         {reason}
       </span>
     ),

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { isWindowOpen, scheduleOf } from '#contract/campaign-window'
 import { formatCount, formatNumber } from '~/lib/format-number'
 import { Facts } from '~/ui/facts'
 import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'
+import { useNow } from '~/ui/use-now'
 import type { CampaignPlan } from './campaign-plan'
 import { usePreflight } from './use-preflight'
 
@@ -26,6 +28,9 @@ export function LaunchDialog({ plan, facts, contactCount, ...rest }: LaunchDialo
   const { pending, error, onLaunch, onClose } = rest
   const contacts = Math.max(contactCount, found?.contacts ?? 0)
   const name = plan.name.trim()
+  const now = useNow()
+  const schedule = scheduleOf({ ...plan, days: [...plan.days], created_at: now.toISOString() })
+  const isOpen = schedule !== null && isWindowOpen(schedule, now.getTime())
   return (
     <ConfirmDialog
       title={`Launch ${name}?`}
@@ -38,7 +43,12 @@ export function LaunchDialog({ plan, facts, contactCount, ...rest }: LaunchDialo
       onClose={onClose}
     >
       <div className="grid gap-3">
-        <p>Its calls begin by themselves when its window opens. You can pause or stop it at any time.</p>
+        <p>
+          {isOpen
+            ? 'Its window is open: it begins to call at once.'
+            : 'It begins to call by itself when its window opens.'}{' '}
+          You can pause or stop it at any time.
+        </p>
         <Facts
           items={[
             ...facts,

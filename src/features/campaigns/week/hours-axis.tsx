@@ -20,7 +20,10 @@ export function HoursAxis({ label, wordsAt }: HoursAxisProps) {
         {hours.map((hour) => (
           <span
             key={hour}
-            className={clsx('absolute -translate-x-1/2', hour % 2 === 1 && 'max-sm:hidden')}
+            className={clsx(
+              'absolute first:translate-x-0 -translate-x-1/2 last:-translate-x-full',
+              hour % 2 === 1 && 'max-sm:hidden',
+            )}
             style={{ left: `${(hour / 24) * 100}%` }}
           >
             {wordsAt(hour)}
