@@ -27,6 +27,6 @@ export function silentSentence(answered: number, silent: number): string {
   const share = ((100 * silent) / answered).toFixed(1)
   return (
     `In ${silent} of ${answered} answered calls (${share} %) the bot was not heard within 2 seconds. ` +
-    'At 3 % a campaign pauses itself. Before resuming it, look into its calls, and whether its bot has a first message.'
+    'At 3 % a campaign pauses itself: look into these calls before resuming it.'
   )
 }

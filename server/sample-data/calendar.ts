@@ -1,3 +1,4 @@
+import { scheduleOf, upcomingWindows } from '#contract/campaign-window'
 import type { Random } from '#server/carriers/random'
 
 const dayMs = 86_400_000
@@ -19,14 +20,33 @@ function businessMoment(from: number, to: number, random: Random): number {
   }
 }
 
+type Days = { now: number; firstDaysAgo: number; lastDaysAgo: number }
+type Hours = { window: readonly [string, string, string]; days: readonly string[] }
+
+const spanOf = ({ now, firstDaysAgo, lastDaysAgo }: Days) => ({
+  from: now - firstDaysAgo * dayMs,
+  to: Math.min(now - lastDaysAgo * dayMs, now - 60 * minuteMs),
+})
+
+/** `count` moments at which the windows of a campaign were open, in order; none later than an hour before `now`. */
+export function windowMoments(count: number, hours: Hours, span: Days, random: Random): number[] {
+  const [time_start, time_end, timezone] = hours.window
+  const { from, to } = spanOf(span)
+  const created_at = new Date(from).toISOString()
+  const schedule = scheduleOf({ time_start, time_end, timezone, days: [...hours.days], created_at })
+  const open = (schedule ? upcomingWindows(schedule, from, 100) : [])
+    .map(({ start, end }) => ({ start: Math.max(start, from), end: Math.min(end, to) }))
+    .filter(({ start, end }) => start < end)
+  if (open.length === 0) return []
+  return Array.from({ length: count }, () => {
+    const { start, end } = random.pick(open)
+    return Math.floor(random.between(start, end))
+  }).sort((one, other) => one - other)
+}
+
 /** `count` moments of business between two days before `now`, in order; none later than an hour before `now`. */
-export function businessMoments(
-  count: number,
-  { now, firstDaysAgo, lastDaysAgo }: { now: number; firstDaysAgo: number; lastDaysAgo: number },
-  random: Random,
-): number[] {
-  const from = now - firstDaysAgo * dayMs
-  const to = Math.min(now - lastDaysAgo * dayMs, now - 60 * minuteMs)
+export function businessMoments(count: number, days: Days, random: Random): number[] {
+  const { from, to } = spanOf(days)
   return Array.from({ length: count }, () => businessMoment(from, to, random)).sort(
     (one, other) => one - other,
   )

@@ -10,8 +10,10 @@ import { maskCardsWithin } from '#server/card-numbers/masking'
 import { createRandom } from '#server/carriers/random'
 import { simulateCall } from '#server/carriers/simulator/simulate-call'
 import type { Organization } from '#server/database/organization'
+import { endingOf } from '#server/dialer/endings'
 import { makeAccount, type SampleAccount } from './account'
 import { type PastCall, pastCalls } from './past-calls'
+import { insertPastDials, type PastEnd } from './past-dials'
 import type { BotName } from './plan'
 
 const batchSize = 25
@@ -29,19 +31,24 @@ async function scriptsOf(
   return found as Record<BotName, Script>
 }
 
+type Played = { row: NewCall; end: PastEnd }
+
 /** The call as the simulator plays it and the engine stores it. */
-function playedCall({ bot, variables, ...past }: PastCall, script: Script): NewCall {
+function playedCall(played: PastCall, script: Script): Played {
+  const { bot: _, variables, ...past } = played
   const call = { ...past, call_type: 'phonecall' as const, dynamic_variables: variables }
   const { outcome } = simulateCall(orderFor(call, script))
   const isMasked = script.bot.call_settings.pci_compliance_enabled
-  return {
+  const finished = finishedColumns(outcome, past.registered_timestamp, script.bot)
+  const row = {
     ...call,
     agent_id: script.bot.uid,
     dynamic_variables: JSON.stringify(isMasked ? maskCardsWithin(variables) : variables),
     callback_url: null,
     simulated: true,
-    ...finishedColumns(outcome, past.registered_timestamp, script.bot),
+    ...finished,
   }
+  return { row, end: { call: played, ending: endingOf(outcome), is_successful: finished.is_successful } }
 }
 
 /**
@@ -56,15 +63,19 @@ export async function fillAccount(
   const scripts = await scriptsOf(organization, account)
   const past = pastCalls(account, Date.now(), createRandom(`sample data/${organization.id}`))
   await nextTurn()
+  const ends: PastEnd[] = []
   for (let from = 0; from < past.length; from += batchSize) {
     const batch: NewCall[] = []
     for (const call of past.slice(from, from + batchSize)) {
-      batch.push(playedCall(call, scripts[call.bot]))
+      const { row, end } = playedCall(call, scripts[call.bot])
+      batch.push(row)
+      ends.push(end)
       await nextTurn()
     }
     await insertCalls(organization, batch)
     progress(from + batch.length)
   }
+  await insertPastDials(organization, account, ends)
   await backdate(organization)
 }
 

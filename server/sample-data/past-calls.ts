@@ -2,7 +2,7 @@ import type { Random } from '#server/carriers/random'
 import type { ContactRow } from '#server/contacts/store'
 import { newIdentifier } from '#server/database/identifier'
 import type { SampleAccount } from './account'
-import { businessMoments } from './calendar'
+import { businessMoments, windowMoments } from './calendar'
 import { fictionalNumber, nameIn } from './people'
 import { type BotName, campaigns } from './plan'
 
@@ -24,7 +24,7 @@ const others: { count: number; bot: BotName; number: string; inbound: boolean }[
   { count: 240, bot: 'support', number: '+441134960001', inbound: true },
   { count: 60, bot: 'appointments', number: '+14155550100', inbound: true },
   { count: 120, bot: 'leads', number: '+12125550101', inbound: false },
-  { count: 80, bot: 'survey', number: '+13125550102', inbound: false },
+  { count: 20, bot: 'survey', number: '+13125550102', inbound: false },
 ]
 
 const campaignCalls = campaigns.reduce((sum, { dialled }) => sum + dialled, 0)
@@ -40,9 +40,9 @@ function callsOfCampaigns(
   now: number,
   random: Random,
 ): PastCall[] {
-  return campaigns.flatMap(({ bot, list, from_number, dialled, days_ago }, campaign) => {
+  return campaigns.flatMap(({ bot, list, from_number, dialled, days_ago, window, days }, campaign) => {
     const [firstDaysAgo, lastDaysAgo] = days_ago
-    const moments = businessMoments(dialled, { now, firstDaysAgo, lastDaysAgo }, random)
+    const moments = windowMoments(dialled, { window, days }, { now, firstDaysAgo, lastDaysAgo }, random)
     return contacts[list].slice(0, dialled).map((contact, index) => ({
       call_id: newIdentifier('call'),
       direction: 'outbound' as const,

@@ -1,4 +1,5 @@
 import type { CampaignStatus } from '#contract/campaign-status'
+import { weekdays } from '#contract/weekdays'
 import { appointmentReminder } from './bots/appointment-reminder'
 import { deliveryNotice } from './bots/delivery-notice'
 import { leadQualification } from './bots/lead-qualification'
@@ -74,6 +75,17 @@ export const campaigns = [
     status: 'Scheduled',
     dialled: 0,
     days_ago: [0, 0],
+  },
+  {
+    name: 'After the visit',
+    bot: 'survey',
+    list: 'patients',
+    from_number: '+13125550102',
+    window: ['10:00', '20:00', 'America/Chicago'],
+    days: [...weekdays],
+    status: 'Scheduled',
+    dialled: 60,
+    days_ago: [2, 0],
   },
 ] as const satisfies readonly {
   name: string

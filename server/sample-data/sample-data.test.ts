@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { E164 } from '#contract/json'
 import { createRecordings } from '#server/calls/recordings'
@@ -40,12 +41,24 @@ test('an empty account is filled, once, and no other', { timeout: 120_000 }, asy
     .toBe('done')
 
   const paths = ['/v1/bots', '/v1/phone-numbers', '/v1/contact-lists', '/v1/campaigns', '/v1/calls']
-  expect(await Promise.all(paths.map((path) => totalOf(path)))).toEqual([6, 8, 3, 4, 2000])
+  expect(await Promise.all(paths.map((path) => totalOf(path)))).toEqual([6, 8, 3, 5, 2000])
   expect(await Promise.all(paths.map((path) => totalOf(path, stranger.key)))).toEqual([0, 0, 0, 0, 0])
   const { contact_lists } = await read('/v1/contact-lists')
   expect(contact_lists.map((list: { contact_count: number }) => list.contact_count)).toEqual([
     1000, 1000, 1000,
   ])
+
+  const { campaigns } = await read('/v1/campaigns')
+  expect(campaigns.map(({ current_index }: { current_index: number }) => current_index)).toEqual([
+    60, 0, 190, 1000, 1000,
+  ])
+  const decisions = await server.database
+    .selectFrom('dials')
+    .select(sql<boolean>`(verdict->>'allowed')::boolean`.as('allowed'))
+    .where('organization_id', '=', organization_id)
+    .execute()
+  expect(decisions).toHaveLength(1560)
+  expect(decisions.filter(({ allowed }) => !allowed)).toEqual([])
 
   const { calls } = await read('/v1/calls?limit=100')
   expect(calls.every((call: { simulated: boolean }) => call.simulated)).toBe(true)

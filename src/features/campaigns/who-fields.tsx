@@ -4,7 +4,6 @@ import { formatCount } from '~/lib/format-number'
 import { ComboboxField } from '~/ui/fields/combobox-field'
 import { FormField } from '~/ui/fields/form-field'
 import { TextField } from '~/ui/fields/text-field'
-import { BotNote } from './bot-note'
 import type { CampaignControl } from './campaign-control'
 import type { Choices } from './campaign-form'
 import { NumberNote } from './number-note'
@@ -55,8 +54,7 @@ export function WhoFields({ control, choices, isNew }: WhoFieldsProps) {
           />
         )}
       </FormField>
-      <div className="grid gap-4 empty:hidden sm:col-span-2">
-        <BotNote bot={bots.find(({ uid }) => uid === bot_uid)} />
+      <div className="empty:hidden sm:col-span-2">
         <NumberNote
           number={numbers.find(({ phone_number }) => phone_number === from_number)}
           bots={bots}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { scheduleOf } from '#contract/campaign-window'
+import { usualDialingRules } from '#contract/dialing-rules'
+import {
+  type DialingQuestion,
+  type DialingVerdict,
+  verdictAt,
+  verdictVersion,
+} from '#contract/dialing-verdict'
+import type { Organization } from '#server/database/organization'
+import { type CallEnding, endingSentence } from '#server/dialer/endings'
+import { zonesOf } from '#server/phone-zones/zones-of'
+import type { SampleAccount } from './account'
+import type { PastCall } from './past-calls'
+import { campaigns } from './plan'
+
+/** How a past call of a campaign ended. */
+export type PastEnd = { call: PastCall; ending: CallEnding; is_successful: boolean | null }
+
+const open = { hasBot: true, hasNumber: true, concurrency: null, open: 0, organizationOpen: 0 }
+const free = { dueAt: null, listedSince: null, duplicateOf: null, unfilled: [], recentDials: [] }
+
+/** What the dialer would have decided then, by its own rules. */
+function verdictOn({ call }: PastEnd, campaign: (typeof campaigns)[number]): DialingVerdict {
+  const [time_start, time_end, timezone] = campaign.window
+  const created_at = new Date(0).toISOString()
+  const schedule = scheduleOf({ time_start, time_end, timezone, days: [...campaign.days], created_at })
+  const question: DialingQuestion = {
+    campaign: { ...open, status: 'Running', schedule, contacts: 1000 },
+    contact: { ...free, status: 'pending', number: call.to_number, ...zonesOf(call.to_number, null) },
+    rules: usualDialingRules,
+  }
+  return verdictAt(question, call.registered_timestamp)
+}
+
+const rowOf = (end: PastEnd, campaign: (typeof campaigns)[number]) => ({
+  campaign_id: end.call.campaign_id,
+  contact_id: end.call.contact_id,
+  number: end.call.to_number,
+  call_id: end.call.call_id,
+  at: new Date(end.call.registered_timestamp).toISOString(),
+  verdict: verdictOn(end, campaign),
+  outcome: end.ending,
+  reason: endingSentence(end.ending),
+  is_successful: end.is_successful,
+})
+
+/** Where the contacts of campaigns that have begun stand, with the decisions that brought them there. */
+export async function insertPastDials(
+  { id, database }: Organization,
+  { campaign_ids }: SampleAccount,
+  ends: readonly PastEnd[],
+): Promise<void> {
+  for (const [index, campaign] of campaigns.entries()) {
+    const campaignId = campaign_ids[index] ?? 0
+    const rows = ends.filter(({ call }) => call.campaign_id === campaignId).map((end) => rowOf(end, campaign))
+    if (rows.length === 0) continue
+    const isOver = campaign.status === 'Stopped'
+    await sql`
+      insert into dials (organization_id, campaign_id, contact_id, attempt, number, call_id, decided_at,
+        verdict_version, verdict, outcome)
+      select ${id}, campaign_id, contact_id, 1, number, call_id, at, ${verdictVersion}, verdict, outcome
+      from json_to_recordset(${JSON.stringify(rows)}) as dial (campaign_id int, contact_id int, number text,
+        call_id text, at timestamptz, verdict jsonb, outcome text)`.execute(database)
+    await sql`
+      insert into targets (organization_id, campaign_id, contact_id, status, attempts, number, call_id, reason,
+        is_successful, updated_at)
+      select ${id}, ${campaignId}, c.id,
+        coalesce(outcome, case when ${isOver} then 'not_reached' else 'pending' end), (call_id is not null)::int,
+        number, call_id, coalesce(reason, case when ${isOver} then 'The campaign ended before this contact was called.' end),
+        is_successful, coalesce(at, clock_timestamp())
+      from contacts c join campaigns on campaigns.id = ${campaignId} and campaigns.contact_list_id = c.contact_list_id
+      left join json_to_recordset(${JSON.stringify(rows)}) as dial (contact_id int, number text, call_id text,
+        at timestamptz, outcome text, reason text, is_successful boolean) on dial.contact_id = c.id
+      where c.organization_id = ${id}`.execute(database)
+    await sql`
+      update campaigns set started_at = ${rows[0]?.at},
+        finished_at = case when status in ('Completed', 'Stopped') then ${rows.at(-1)?.at}::timestamptz end
+      where organization_id = ${id} and id = ${campaignId}`.execute(database)
+  }
+}
