@@ -31,6 +31,11 @@ try {
   await draw('bots', '/bots', { colorScheme: 'dark' })
   await draw('bot', `/bots/${bots[0].uid}?tab=call`)
   await draw('call', `/calls/${server.call.call_id}?t=12`, { height: 1000 })
+  const { campaigns } = await server.get('/v1/campaigns')
+  const [running] = campaigns
+  await draw('campaign', `/campaigns/${running.id}`, { height: 1000 })
+  await draw('scheduler', `/campaigns/${running.id}/edit`, { height: 1000 })
+  await draw('contacts', `/contact-lists/${running.contact_list_id}`, { colorScheme: 'dark' })
   await draw('phone', '/calls', { width: 360, height: 740 })
 } finally {
   await browser.close()
