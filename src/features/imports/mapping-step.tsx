@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { importProblems } from '#contract/import-readiness'
 import type { ImportChanges } from '#contract/import-settings'
 import type { Import } from '#contract/imports'
@@ -25,14 +24,7 @@ export function MappingStep({ job, onDiscarded }: MappingStepProps) {
   const start = useWrite(imports.start)
   const discard = useWrite(imports.discard)
   const change = (body: ImportChanges) => update.mutate({ ...input, body })
-  const [reason, setReason] = useState(job.settings.reason ?? '')
-  const problems = importProblems({ ...job.settings, reason: reason.trim() || null }, job.target)
-  // The reason goes with the start: there is no moment before at which it is known to be whole.
-  const begin = () => {
-    if (job.target === 'contacts') return start.mutate(input)
-    const body = { reason: reason.trim() }
-    update.mutate({ ...input, body }, { onSuccess: () => start.mutate(input) })
-  }
+  const problems = importProblems(job.settings, job.target)
   const general = problems.filter(({ path }) => path === 'columns')
   const rows = formatCount(job.row_count, 'row')
   return (
@@ -63,7 +55,7 @@ export function MappingStep({ job, onDiscarded }: MappingStepProps) {
         </div>
       </Section>
       <Section title={job.target === 'contacts' ? 'Duplicates' : 'Reason'}>
-        <OptionFields job={job} onChange={change} reason={reason} onReason={setReason} />
+        <OptionFields job={job} onChange={change} error={undefined} />
       </Section>
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={() => discard.mutate(input, { onSuccess: onDiscarded })} pending={discard.isPending}>
@@ -73,7 +65,7 @@ export function MappingStep({ job, onDiscarded }: MappingStepProps) {
           variant="primary"
           pending={start.isPending}
           disabledReason={problems[0]?.message ?? null}
-          onClick={begin}
+          onClick={() => start.mutate(input)}
         >
           Import {rows}
         </Button>

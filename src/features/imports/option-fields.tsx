@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ImportChanges } from '#contract/import-settings'
 import type { Import } from '#contract/imports'
 import { ChoiceField } from '~/ui/fields/choice-field'
@@ -8,14 +9,12 @@ import { duplicateHints, duplicateOptions } from './import-words'
 type OptionFieldsProps = {
   job: Import
   onChange: (changes: ImportChanges) => void
-  reason: string
-  onReason: (reason: string) => void
+  error: string | undefined
 }
 
 /** What is decided before an import starts. */
-export function OptionFields(props: OptionFieldsProps) {
-  const { job, onChange, reason, onReason } = props
-  const { target, settings } = job
+export function OptionFields({ job: { target, settings }, onChange, error }: OptionFieldsProps) {
+  const [reason, setReason] = useState(settings.reason ?? '')
   if (target === 'do_not_call') {
     return (
       <TextField
@@ -24,7 +23,9 @@ export function OptionFields(props: OptionFieldsProps) {
         autoComplete="off"
         maxLength={500}
         value={reason}
-        onChange={onReason}
+        onChange={setReason}
+        onBlur={() => onChange({ reason: reason.trim() || null })}
+        {...(error ? { error } : {})}
       />
     )
   }
