@@ -9,7 +9,7 @@ const folder = 'docs/images'
 const server = await serveSamples()
 const browser = await chromium.launch(launchOptions())
 
-async function draw(name, path, { colorScheme = 'light', width = 1280, height = 800 } = {}) {
+async function draw(name, path, { colorScheme = 'light', width = 1280, height = 800, isLive = false } = {}) {
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme,
@@ -19,7 +19,10 @@ async function draw(name, path, { colorScheme = 'light', width = 1280, height = 
   const page = await context.newPage()
   await page.goto(server.url + path)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], [class*="animate-[breathe"]'))
+  // What is live is always about to be read again.
+  if (isLive) await page.getByRole('table').last().waitFor()
+  else
+    await page.waitForFunction(() => !document.querySelector('[aria-busy=true], [class*="animate-[breathe"]'))
   await page.screenshot({ path: `${folder}/${name}.png` })
   await context.close()
 }
@@ -33,10 +36,10 @@ try {
   await draw('call', `/calls/${server.call.call_id}?t=12`, { height: 1000 })
   const { campaigns } = await server.get('/v1/campaigns')
   const [running] = campaigns
-  await draw('campaign', `/campaigns/${running.id}`, { height: 1000 })
+  await draw('campaign', `/campaigns/${running.id}`, { height: 1000, isLive: true })
   await draw('scheduler', `/campaigns/${running.id}/edit`, { height: 1000 })
   await draw('contacts', `/contact-lists/${running.contact_list_id}`, { colorScheme: 'dark' })
-  await draw('phone', '/calls', { width: 360, height: 740 })
+  await draw('phone', '/calls', { width: 360, height: 740, isLive: true })
 } finally {
   await browser.close()
   await server.stop()
