@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export const key = 'a-key-for-one-story-alone'
+
+/** A server that a test may kill, on a data folder that outlives it. */
+export class OwnServer {
+  url = ''
+  private child: ChildProcess | null = null
+
+  private readonly dataDirectory: string
+
+  private constructor(dataDirectory: string) {
+    this.dataDirectory = dataDirectory
+  }
+
+  static async create(): Promise<OwnServer> {
+    const directory = await mkdtemp(join(tmpdir(), 'switchboard-story-'))
+    // Where root runs the server, its PostgreSQL is another user, who must be able to pass.
+    await chmod(directory, 0o755)
+    const server = new OwnServer(directory)
+    await server.start()
+    return server
+  }
+
+  /** On the address that it had before, so that a page finds it again. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ['dist/server/main.js'], {
+      env: {
+        ...process.env,
+        ...{ DATABASE_URL: '', PUBLIC_URL: '', SAMPLE_DATA: '', BOOTSTRAP_API_KEY: key, CALL_SPEED: '1000' },
+        ...{ REQUESTS_PER_MINUTE: '100000', DATA_DIR: this.dataDirectory, HOST: '127.0.0.1' },
+        PORT: this.url ? new URL(this.url).port : '0',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    this.child = child
+    const url = await Promise.race([addressOf(child), once(child, 'exit').then(() => undefined)])
+    if (!url) throw new Error('The server ended before it was ready.')
+    this.url = url
+  }
+
+  /** As a loss of power would: nothing is finished, nobody is told. */
+  kill = () => this.end('SIGKILL')
+
+  async remove(): Promise<void> {
+    await this.end('SIGTERM')
+    await rm(this.dataDirectory, { recursive: true, force: true })
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    if (!this.child || this.child.exitCode !== null || this.child.signalCode !== null) return
+    const ended = once(this.child, 'exit')
+    this.child.kill(signal)
+    await ended
+  }
+}
+
+function addressOf({ stdout }: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    let text = ''
+    stdout?.on('data', (chunk) => {
+      text += chunk
+      const address = /https?:\/\/[^\s/]+:\d+(?=[/\s])/.exec(text)
+      if (address) resolve(address[0])
+    })
+  })
+}
