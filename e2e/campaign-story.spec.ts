@@ -168,7 +168,9 @@ test('100,000 contacts: imported, launched, paused, killed twice, finished, nobo
   await server.kill()
   await server.start()
   await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 30_000 })
-  await expect(page.locator('header').getByText('Completed', { exact: true })).toBeVisible({ timeout: 200_000 })
+  await expect(page.locator('header').getByText('Completed', { exact: true })).toBeVisible({
+    timeout: 200_000,
+  })
 
   const { counts, current_index, total_contacts } = await find()
   expect({ current_index, total_contacts }).toEqual({ current_index: total, total_contacts: total })
