@@ -82,6 +82,10 @@ test('a campaign is watched while it runs, paused, resumed and stopped, without 
   await expect.poll(async () => (await api(campaigns.get, { campaign_id: id })).status).toBe('Paused')
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect(status('Running')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Forecast against actual' })).toContainText(
+    'Expected at its start',
+    { timeout: 20_000 },
+  )
 
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await page

@@ -9,29 +9,37 @@ import { Skeleton } from '~/ui/skeleton'
 import { Time } from '~/ui/time'
 import { useNow } from '~/ui/use-now'
 import { asAtStart, calledOut, expectedBy, standingOf, whatIsLeft } from './against-forecast'
+import type { CampaignPlan } from './campaign-plan'
 import { HistoryNote } from './history-note'
 import { useForecast } from './use-forecast'
 import { useHasPreflight, usePreflight } from './use-preflight'
 
 type CampaignForecastProps = { campaign: Campaign }
-type Begun = { plan: Campaign; days: readonly string[]; counts: TargetCounts; startedAt: string }
+type Begun = { plan: CampaignPlan; counts: TargetCounts; startedAt: string }
 
 const words = { ahead: 'ahead of', behind: 'behind', as_expected: 'within' }
 
+/** What a forecast depends on, and nothing that changes while the campaign dials: it would never be played to its end. */
+function planOf(campaign: Campaign): CampaignPlan {
+  const { name, bot_uid, contact_list_id, time_start, time_end, timezone, days } = campaign
+  const { concurrency, retry_rules, variable_defaults, scheduled_from } = campaign
+  return {
+    ...{ name, bot_uid, contact_list_id, time_start, time_end, timezone, days: days ?? [] },
+    ...{ concurrency, retry_rules, variable_defaults, scheduled_from },
+  }
+}
+
 /** How a campaign that goes on keeps up with what its start let expect, and when it is likely to be done. */
 export function CampaignForecast({ campaign }: CampaignForecastProps) {
-  const { counts, started_at, days } = campaign
-  const plan = { ...campaign, days: days ?? [] }
+  const { counts, started_at } = campaign
+  const plan = planOf(campaign)
   const isSupported = useHasPreflight()
   const { found } = usePreflight(plan)
   if (!isSupported || !counts || !started_at) return null
   return (
     <Section title="Forecast against actual">
       {found ? (
-        <Comparison
-          begun={{ plan: campaign, days: plan.days, counts, startedAt: started_at }}
-          found={found}
-        />
+        <Comparison begun={{ plan, counts, startedAt: started_at }} found={found} />
       ) : (
         <Skeleton lines={4} />
       )}
@@ -40,8 +48,7 @@ export function CampaignForecast({ campaign }: CampaignForecastProps) {
 }
 
 function Comparison({ begun, found }: { begun: Begun; found: Preflight }) {
-  const { counts, startedAt } = begun
-  const plan = { ...begun.plan, days: begun.days }
+  const { plan, counts, startedAt } = begun
   const left = counts.pending + counts.dialing
   const atStart = { ...found, groups: asAtStart(found.groups) }
   const fromNow = { ...found, groups: whatIsLeft(found.groups, inSteps(left)) }
