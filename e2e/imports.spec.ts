@@ -77,6 +77,6 @@ test('numbers are imported into the do-not-call list with a reason, on a phone',
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
   await page.getByRole('link', { name: 'Open the list' }).click()
-  await expect(page.getByText('+14155550102')).toBeVisible()
+  await expect(page.getByText('+14155550102', { exact: true })).toBeVisible()
   await expect(page.getByText('By import').first()).toBeVisible()
 })

@@ -187,7 +187,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     const { id } = await launch(api, people(200))
     await page.goto(`/campaigns/${id}`)
-    await expect(page.getByRole('slider', { name: 'How dials ended, bar' })).toBeVisible()
+    await expect(page.getByRole('slider', { name: 'How dials ended, bar' })).toBeVisible({ timeout: 20_000 })
     await expectNoAxeViolations(page)
     await page.getByRole('button', { name: 'Stop', exact: true }).click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
