@@ -69,12 +69,12 @@ test('theme, row height and time zone hold across a reload', async ({ signedIn: 
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('radio', { name: 'Dark' }).check()
   await page.getByRole('radio', { name: 'Dense' }).check()
-  await page.getByLabel('Time zone').selectOption('Asia/Tokyo')
+  await page.getByLabel('Time zone', { exact: true }).selectOption('Asia/Tokyo')
   await expect(page.getByRole('main').getByRole('time')).toContainText('GMT+9')
   await page.reload({ waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.locator('html')).toHaveAttribute('data-density', 'dense')
-  await expect(page.getByLabel('Time zone')).toHaveValue('Asia/Tokyo')
+  await expect(page.getByLabel('Time zone', { exact: true })).toHaveValue('Asia/Tokyo')
 })
 
 test('an address without a page says so and leads home', async ({ signedIn: page }) => {
