@@ -178,7 +178,7 @@ test('filters stand in the address, as chips, and can be cleared', async ({ sign
   const row = page.getByRole('row', { name: 'Autumn' })
   await expect(row).toContainText('09:00–17:00')
   await expect(row).toContainText('Europe/Berlin')
-  await expect(row).toContainText('Mon, Wed')
+  await expect(row).toContainText(inThreeDays.slice(0, 3))
   await expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 0')
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect(page).toHaveURL(/\/campaigns$/)
