@@ -63,3 +63,14 @@ export function importer(server: Pick<TestServer, 'app'>, client: TestClient): I
     },
   }
 }
+
+/** The contacts of a list as rows: name and numbers, then the details where there are any. */
+export async function rowsOf(importer: Importer, list: number) {
+  const found = await importer.all(list)
+  return found.map(({ name, phone_number, phone_number_2, contact_info }) => [
+    name,
+    phone_number,
+    ...(phone_number_2 ? [phone_number_2] : []),
+    ...(contact_info ? [contact_info] : []),
+  ])
+}
