@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { importProblems } from '#contract/import-readiness'
 import type { ImportChanges } from '#contract/import-settings'
 import type { Import } from '#contract/imports'
@@ -24,7 +25,14 @@ export function MappingStep({ job, onDiscarded }: MappingStepProps) {
   const start = useWrite(imports.start)
   const discard = useWrite(imports.discard)
   const change = (body: ImportChanges) => update.mutate({ ...input, body })
-  const problems = importProblems(job.settings, job.target)
+  const [reason, setReason] = useState(job.settings.reason ?? '')
+  const problems = importProblems({ ...job.settings, reason: reason.trim() || null }, job.target)
+  // The reason goes with the start: there is no moment before at which it is known to be whole.
+  const begin = () => {
+    if (job.target === 'contacts') return start.mutate(input)
+    const body = { reason: reason.trim() }
+    update.mutate({ ...input, body }, { onSuccess: () => start.mutate(input) })
+  }
   const general = problems.filter(({ path }) => path === 'columns')
   const rows = formatCount(job.row_count, 'row')
   return (
@@ -55,7 +63,7 @@ export function MappingStep({ job, onDiscarded }: MappingStepProps) {
         </div>
       </Section>
       <Section title={job.target === 'contacts' ? 'Duplicates' : 'Reason'}>
-        <OptionFields job={job} onChange={change} error={undefined} />
+        <OptionFields job={job} onChange={change} reason={reason} onReason={setReason} />
       </Section>
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={() => discard.mutate(input, { onSuccess: onDiscarded })} pending={discard.isPending}>
@@ -63,9 +71,9 @@ export function MappingStep({ job, onDiscarded }: MappingStepProps) {
         </Button>
         <Button
           variant="primary"
-          pending={start.isPending}
+          pending={start.isPending || update.isPending}
           disabledReason={problems[0]?.message ?? null}
-          onClick={() => start.mutate(input)}
+          onClick={begin}
         >
           Import {rows}
         </Button>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { ImportChanges } from '#contract/import-settings'
 import type { Import } from '#contract/imports'
 import { ChoiceField } from '~/ui/fields/choice-field'
@@ -9,12 +8,14 @@ import { duplicateHints, duplicateOptions } from './import-words'
 type OptionFieldsProps = {
   job: Import
   onChange: (changes: ImportChanges) => void
-  error: string | undefined
+  reason: string
+  onReason: (reason: string) => void
 }
 
 /** What is decided before an import starts. */
-export function OptionFields({ job: { target, settings }, onChange, error }: OptionFieldsProps) {
-  const [reason, setReason] = useState(settings.reason ?? '')
+export function OptionFields(props: OptionFieldsProps) {
+  const { job, onChange, reason, onReason } = props
+  const { target, settings } = job
   if (target === 'do_not_call') {
     return (
       <TextField
@@ -23,9 +24,7 @@ export function OptionFields({ job: { target, settings }, onChange, error }: Opt
         autoComplete="off"
         maxLength={500}
         value={reason}
-        onChange={setReason}
-        onBlur={() => onChange({ reason: reason.trim() || null })}
-        {...(error ? { error } : {})}
+        onChange={onReason}
       />
     )
   }
