@@ -19,6 +19,7 @@ const log = async (api: Api) => (await api(messages.list, {})).messages
 test('a text is written, counted, sent and followed to its end', async ({ signedIn: page, api }) => {
   await makeNumber(api)
   await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('dialog').getByRole('combobox').fill('texts')
   await page.keyboard.press('Enter')
