@@ -5,7 +5,13 @@ import { chromium } from '@playwright/test'
 /** Where get-browser.js unpacks the Chromium of an npm package. */
 export const unpacked = resolve('node_modules/.cache/chromium')
 
-const places = ['/usr/bin/chromium', '/usr/bin/google-chrome', `${unpacked}/chromium`]
+/** The shell is the same browser without a window: it starts and draws in half the time. */
+const places = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  `${unpacked}/chromium`,
+]
 
 /** How Playwright starts the browser that findBrowser finds. */
 export function launchOptions() {
