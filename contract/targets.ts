@@ -51,10 +51,23 @@ export const Dial = z
   .meta({ id: 'Dial' })
 export type Dial = z.output<typeof Dial>
 
+/** A decision that was taken back before a carrier heard of it, as a rule held it by then: nobody was dialled. */
+export const WithdrawnDial = Dial.omit({ call_id: true, outcome: true })
+  .extend({
+    withdrawn_at: Timestamp,
+    /** A sentence for people. */
+    reason: z.string(),
+  })
+  .meta({ id: 'WithdrawnDial' })
+export type WithdrawnDial = z.output<typeof WithdrawnDial>
+
 /** A contact in a campaign with everything that was decided about it, and what would be decided now. */
-const TargetDetails = Target.extend({ dials: z.array(Dial), verdict: DialingVerdict }).meta({
-  id: 'TargetDetails',
-})
+const TargetDetails = Target.extend({
+  dials: z.array(Dial),
+  /** They are no attempts. */
+  withdrawn_dials: z.array(WithdrawnDial).nullish(),
+  verdict: DialingVerdict,
+}).meta({ id: 'TargetDetails' })
 
 export const targets = {
   list: endpoint('GET /v1/campaigns/{campaign_id}/contacts', {

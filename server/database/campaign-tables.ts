@@ -88,6 +88,9 @@ export type DialsTable = {
   outcome: TargetStatus | null
 }
 
+/** Decisions to dial that were taken back before a carrier heard of them, and why. */
+export type WithdrawnDialsTable = Omit<DialsTable, 'outcome'> & { withdrawn_at: string; reason: string }
+
 /** How the calls of a campaign have gone since its start or its last resumption. */
 export type CampaignAnswersTable = {
   organization_id: number

@@ -11,6 +11,7 @@ import type {
   DialsTable,
   TargetCountsTable,
   TargetsTable,
+  WithdrawnDialsTable,
 } from './campaign-tables'
 import type { Json, Moment, NullableJson } from './columns'
 import type { ImportChunksTable, ImportFailedRowsTable, ImportRowsTable, ImportsTable } from './import-tables'
@@ -225,6 +226,7 @@ export type Tables = {
   targets: TargetsTable
   target_counts: TargetCountsTable
   dials: DialsTable
+  withdrawn_dials: WithdrawnDialsTable
   imports: ImportsTable
   import_chunks: ImportChunksTable
   import_rows: ImportRowsTable

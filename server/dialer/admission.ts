@@ -1,4 +1,6 @@
 import { verdictAt } from '#contract/dialing-verdict'
+import { asText } from '#contract/sentence-parts'
+import { explain } from '#contract/verdict-sentence'
 import type { Admission } from '#server/calls/keeper'
 import type { CallRow } from '#server/calls/record'
 import { keepCampaign } from '#server/campaigns/store'
@@ -9,7 +11,8 @@ import { type Candidate, findCandidates, type NumberFacts, readNumberFacts } fro
 import { type Context, readContext } from './context'
 import { type DialRow, findDialsOf, markPlacing } from './dials'
 import { factsOf } from './facts'
-import { withdrawDials } from './withdrawal'
+import { isGone } from './recording'
+import { type Withdrawal, withdrawDials } from './withdrawal'
 
 /** A decision this old is not carried out any more: the plan decides anew. */
 const longestWaitMs = 60_000
@@ -17,9 +20,13 @@ const longestWaitMs = 60_000
 const longestPlacingMs = 600_000
 const longestCallMs = 23 * 3_600_000
 
+const waitedTooLong = 'It waited for longer than a minute to be placed.'
+const campaignIsGone = 'The campaign was deleted.'
+const isElsewhere = 'It is to be called on another number by now.'
+
 /**
  * The last word before calls of one campaign are placed: whatever was decided before is decided again at this moment,
- * and whoever may not be called any more goes back to where it was. What may be placed is marked so on disk first:
+ * and whoever may not be called any more goes back to where it was, with a record of why. What may be placed is marked so on disk first:
  * after a crash it is known which calls may have been made.
  */
 export async function admitCalls(
@@ -50,18 +57,15 @@ export async function admitCalls(
     const candidateOf = new Map(candidates.map((candidate) => [candidate.call_id, candidate]))
     const answers = new Map<string, Admission>()
     const placing: DialRow[] = []
-    const withdrawn: DialRow[] = []
+    const withdrawn: Withdrawal[] = []
     for (const call of calls) {
       const dial = dialOf.get(call.call_id)
       const candidate = candidateOf.get(call.call_id)
-      const mayDial = () =>
-        context !== undefined &&
-        candidate !== undefined &&
-        dial !== undefined &&
-        isStillAllowed(context, candidate, dial, numbers, now)
-      const admission = decide(call, dial, mayDial, { carrier, known, now })
+      const against = () =>
+        context && candidate && dial ? reasonAgainst(context, candidate, dial, numbers, now) : campaignIsGone
+      const admission = decide(call, dial, () => against() === null, { carrier, known, now })
       answers.set(call.call_id, admission)
-      if (dial && admission === 'withdrawn') withdrawn.push(dial)
+      if (dial && admission === 'withdrawn') withdrawn.push({ dial, reason: against() ?? waitedTooLong })
       if (dial && admission === 'place' && mayRing(dial, known)) placing.push(dial)
     }
     await markPlacing(
@@ -78,16 +82,21 @@ export async function admitCalls(
 export const mayRing = ({ outcome, call_id }: DialRow, known: ReadonlySet<string>) =>
   (outcome === null || outcome === 'pending') && !known.has(call_id)
 
-/** The same question as when the dial was decided, without the dial itself. */
-export function isStillAllowed(
+/**
+ * The same question as when the dial was decided, without the dial itself: null when it may be made, else what holds it,
+ * for people.
+ */
+export function reasonAgainst(
   context: Context,
   candidate: Candidate,
   dial: DialRow,
   numbers: NumberFacts,
   now: number,
-): boolean {
+): string | null {
   const { facts, rules } = context
+  if (!candidate.person) return isGone
   const { contact, number } = factsOf(context, candidate, numbers)
+  if (number !== null && number !== dial.number) return isElsewhere
   const decidedAt = Date.parse(dial.decided_at)
   const itself = contact.recentDials.indexOf(decidedAt)
   const campaign = { ...facts, open: facts.open - 1, organizationOpen: facts.organizationOpen - 1 }
@@ -97,7 +106,8 @@ export function isStillAllowed(
     dueAt: null,
     recentDials: contact.recentDials.filter((_, index) => index !== itself),
   }
-  return number === dial.number && verdictAt({ campaign, contact: asked, rules }, now).allowed
+  const verdict = verdictAt({ campaign, contact: asked, rules }, now)
+  return verdict.allowed ? null : asText(explain(verdict), context.campaign.timezone)
 }
 
 type Asked = { carrier: Carrier; known: ReadonlySet<string>; now: number }

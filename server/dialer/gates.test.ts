@@ -8,6 +8,7 @@ import { updateContact } from '#server/contacts/store'
 import type { OpenDatabase } from '#server/database/open'
 import { openTestDatabase } from '#server/database/testing'
 import { insertEntries } from '#server/do-not-call/store'
+import { listDials, listWithdrawn } from '#server/targets/store'
 import { admitCalls } from './admission'
 import { markTaken } from './dials'
 import { planStep } from './plan'
@@ -138,32 +139,57 @@ test('the same contact is not dialled twice by two plans at the same moment', as
 
 const fresh = { status: 'pending', attempts: 0, call_id: null, number: null }
 
-test.each<[string, (scene: Scene) => Promise<unknown>, number]>([
-  ['was paused', ({ organization, campaign }) => actOn(organization, campaign, 'pause', wednesday), 500],
-  ['is outside its window', async () => undefined, 7 * hourMs],
-  ['waited longer than a minute, as its server was down', async () => undefined, 61_000],
-  ['has another bot text that is unfilled', ({ bot }) => changePrompt(bot), 500],
+/** What was decided and taken back. */
+const withdrawnOf = ({ organization, campaign, contacts: [contact = 0] }: Scene) =>
+  listWithdrawn(organization, campaign, contact)
+
+test.each<[string, (scene: Scene) => Promise<unknown>, number, string]>([
+  [
+    'was paused',
+    ({ organization, campaign }) => actOn(organization, campaign, 'pause', wednesday),
+    500,
+    'The campaign is paused.',
+  ],
+  ['is outside its window', async () => undefined, 7 * hourMs, 'No window of the campaign will open.'],
+  [
+    'waited longer than a minute, as its server was down',
+    async () => undefined,
+    61_000,
+    'It waited for longer than a minute to be placed.',
+  ],
+  ['has another bot text that is unfilled', ({ bot }) => changePrompt(bot), 500, 'Nothing fills nobody.'],
   [
     'is to call another number by now',
     ({ organization, list: lists, contacts: [contact = 0] }) =>
       updateContact(organization, lists, contact, { phone_number: '+442079469999' }),
     500,
+    'It is to be called on another number by now.',
   ],
   [
     'is of a contact elsewhere by now',
     ({ organization, list: lists, contacts: [contact = 0] }) =>
       updateContact(organization, lists, contact, { contact_info: { timezone: 'Pacific/Auckland' } }),
     500,
+    'It is outside 08:00 to 21:00 in Pacific/Auckland, and can be called 2026-03-04 19:00 UTC.',
   ],
 ])(
-  'a call that waits to be placed is taken back when its campaign or contact %s',
-  async (_, change, later) => {
+  'a call that waits to be placed is taken back, with the reason, when its campaign or contact %s',
+  async (_, change, later, reason) => {
     const scene = await makeScene(opened.database, londoners(1))
     await step(scene)
+    const {
+      organization,
+      campaign,
+      contacts: [contact = 0],
+    } = scene
+    const [decided] = await listDials(organization, campaign, contact)
     await change(scene)
     expect(await admit(scene, carrierThat('by_key'), wednesday + later)).toEqual(['withdrawn'])
     expect(await targetsOf(scene)).toMatchObject([fresh])
     expect(await dialsOf(scene)).toEqual([])
+    const withdrawn_at = new Date(wednesday + later).toISOString()
+    const { call_id: _call, outcome: _none, ...decision } = decided ?? {}
+    expect(await withdrawnOf(scene)).toEqual([{ ...decision, withdrawn_at, reason }])
     expect(await admit(scene)).toEqual([])
   },
 )
@@ -199,6 +225,7 @@ test('of a campaign that is deleted no call is placed any more', async () => {
   await opened.database.deleteFrom('campaigns').where('id', '=', scene.campaign).execute()
   expect(await admit(scene)).toEqual(['withdrawn'])
   expect(await dialsOf(scene)).toEqual([])
+  expect(await withdrawnOf(scene)).toMatchObject([{ attempt: 1, reason: 'The campaign was deleted.' }])
 })
 
 test.each<[string, Carrier, 'paused' | 'running', Admission]>([

@@ -64,7 +64,7 @@ export async function recordDials(
   )
 }
 
-const isGone = 'It is not in the contact list of the campaign any more.'
+export const isGone = 'It is not in the contact list of the campaign any more.'
 
 /** Never sooner, so that a contact that nothing lets pass is not asked about all the time. */
 const shortestHoldMs = 1_000

@@ -4,18 +4,22 @@ import type { Organization } from '#server/database/organization'
 import type { DialRow } from './dials'
 import { isOver } from './rules'
 
+/** A decision that is taken back, with the reason for people. */
+export type Withdrawal = { dial: DialRow; reason: string }
+
 /**
  * Takes back dials that no carrier has heard of: the contact stands where it stood before. Of a campaign that is over it
- * was not reached.
+ * was not reached. The decision stays on record, as one that came to nothing.
  */
 export async function withdrawDials(
   { id, database }: Organization,
   campaign: CampaignRow | undefined,
-  dials: readonly DialRow[],
+  withdrawals: readonly Withdrawal[],
   now: number,
 ): Promise<void> {
-  if (dials.length === 0) return
-  const callIds = dials.map(({ call_id }) => call_id)
+  if (withdrawals.length === 0) return
+  const told = withdrawals.map(({ dial: { call_id }, reason }) => ({ call_id, reason }))
+  const callIds = told.map(({ call_id }) => call_id)
   const status = campaign && !isOver(campaign.status) ? 'pending' : 'not_reached'
   await sql`
     update targets set status = ${status}, attempts = attempts - 1, call_id = null,
@@ -26,7 +30,17 @@ export async function withdrawDials(
     database,
   )
   await sql`
-    delete from dials where organization_id = ${id} and call_id = any(${callIds}::text[])`.execute(database)
+    with told as (
+      select * from json_to_recordset(${JSON.stringify(told)}) as told (call_id text, reason text)
+    ), taken_back as (
+      delete from dials d using told where d.organization_id = ${id} and d.call_id = told.call_id
+      returning d.*, told.reason
+    )
+    insert into withdrawn_dials (organization_id, campaign_id, contact_id, attempt, number, call_id, decided_at,
+      verdict_version, verdict, withdrawn_at, reason)
+    select organization_id, campaign_id, contact_id, attempt, number, call_id, decided_at, verdict_version,
+      verdict, ${new Date(now).toISOString()}, reason
+    from taken_back`.execute(database)
   // Whoever was held as their duplicate may be called now; in a campaign that starts again everybody held is.
   if (campaign?.status === 'Running') {
     await sql`

@@ -5,7 +5,7 @@ import type { Organization } from '#server/database/organization'
 import { readPage } from '#server/database/page'
 import { findWaiting, verdictNow } from '#server/dialer/verdict-now'
 import { implement } from '#server/http/implement'
-import { countTargets, findTarget, listDials, listTargets } from './store'
+import { countTargets, findTarget, listDials, listTargets, listWithdrawn } from './store'
 
 /** A contact that the campaign has yet to take in, as it will stand there. */
 async function findWaitingTarget(
@@ -46,6 +46,11 @@ export const targetHandlers = implement(targets)({
       (await findWaitingTarget(organization, campaign, contact_id))
     const verdict = await verdictNow(organization, campaign, contact_id, Date.now())
     if (!target || !verdict) throw notFound('Contact')
-    return { ...target, dials: await listDials(organization, campaign_id, contact_id), verdict }
+    return {
+      ...target,
+      dials: await listDials(organization, campaign_id, contact_id),
+      withdrawn_dials: await listWithdrawn(organization, campaign_id, contact_id),
+      verdict,
+    }
   },
 })

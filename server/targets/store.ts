@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Dial, Target, TargetFilter } from '#contract/targets'
+import type { Dial, Target, TargetFilter, WithdrawnDial } from '#contract/targets'
 import { searching } from '#server/contacts/search'
 import type { Organization } from '#server/database/organization'
 import type { Slice } from '#server/database/page'
@@ -71,5 +71,22 @@ export function listDials(
     .where('campaign_id', '=', campaign)
     .where('contact_id', '=', contact)
     .orderBy('attempt')
+    .execute()
+}
+
+/** Every decision to dial a contact that was taken back, the first one first. */
+export function listWithdrawn(
+  { id, database }: Organization,
+  campaign: number,
+  contact: number,
+): Promise<WithdrawnDial[]> {
+  return database
+    .selectFrom('withdrawn_dials')
+    .select(['attempt', 'number', 'decided_at', 'verdict_version', 'verdict', 'withdrawn_at', 'reason'])
+    .where('organization_id', '=', id)
+    .where('campaign_id', '=', campaign)
+    .where('contact_id', '=', contact)
+    .orderBy('decided_at')
+    .orderBy('call_id')
     .execute()
 }

@@ -3,7 +3,7 @@ import { failedOutcome } from '#server/calls/finishing'
 import type { EndedCall, Fate } from '#server/calls/keeper'
 import type { CallRow } from '#server/calls/record'
 import type { CallOutcome, Carrier } from '#server/carriers/carrier'
-import { decide, isStillAllowed, mayRing } from '#server/dialer/admission'
+import { decide, mayRing, reasonAgainst } from '#server/dialer/admission'
 import { changeOf } from '#server/dialer/aftermath'
 import { type CallEnding, endingOf, isCallEnding } from '#server/dialer/endings'
 import { stepWith } from '#server/dialer/plan'
@@ -104,7 +104,7 @@ export async function simulate(random: Random, faults: Faults): Promise<Simulate
     if (faults.forgetsList) numbers.listedSince.clear()
     const mayDial = () =>
       target?.call_id === callId &&
-      isStillAllowed(context, ground.candidateOf(target, campaign), dial as never, numbers, world.now)
+      reasonAgainst(context, ground.candidateOf(target, campaign), dial as never, numbers, world.now) === null
     const call = {
       call_id: callId,
       call_status: 'registered',

@@ -11,6 +11,7 @@ import { up as messages } from './0010-messages'
 import { up as answers } from './0012-answers'
 import { up as campaignActivity } from './0013-campaign-activity'
 import { up as successes } from './0015-successes'
+import { up as withdrawnDials } from './0016-withdrawn-dials'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0012-answers': { up: answers },
   '0013-campaign-activity': { up: campaignActivity },
   '0015-successes': { up: successes },
+  '0016-withdrawn-dials': { up: withdrawnDials },
 }

@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { Dial } from '#contract/targets'
 import { explain } from '#contract/verdict-sentence'
 import { targets } from '~/api/operations'
 import { query } from '~/api/query'
 import { Failure } from '~/ui/failure'
-import { Mono } from '~/ui/mono'
 import { Drawer } from '~/ui/overlays/drawer'
 import { Skeleton } from '~/ui/skeleton'
-import { Time } from '~/ui/time'
-import { CheckList } from './check-list'
+import { Decisions } from './decisions'
 import { Sentence } from './sentence'
 import { TargetMark } from './target-mark'
 
@@ -44,40 +40,10 @@ export function TargetDrawer({ campaignId, contactId, onClose }: TargetDrawerPro
           <section aria-label="Decisions to dial" className="grid gap-3">
             <h3 className="font-medium">Decisions to dial</h3>
             {data.dials.length === 0 && <p className="text-muted">It has not been dialled yet.</p>}
-            <ol className="grid gap-3">
-              {data.dials.toReversed().map((dial) => (
-                <Decision key={dial.attempt} dial={dial} />
-              ))}
-            </ol>
+            <Decisions dials={data.dials} withdrawn={data.withdrawn_dials ?? []} />
           </section>
         </div>
       )}
     </Drawer>
-  )
-}
-
-function Decision({ dial }: { dial: Dial }) {
-  const { attempt, number, call_id, decided_at, outcome, verdict, verdict_version } = dial
-  return (
-    <li className="grid gap-1.5 rounded border border-line p-3">
-      <div className="flex flex-wrap items-center gap-x-3">
-        <span className="font-medium">Attempt {attempt}</span>
-        <TargetMark status={outcome ?? 'dialing'} />
-        <Link
-          to="/calls/$callId"
-          params={{ callId: call_id }}
-          className="ms-auto text-accent underline underline-offset-2"
-        >
-          Open call
-        </Link>
-      </div>
-      <p className="text-sm text-muted">
-        <Time value={decided_at} absolute />, <Mono>{number}</Mono>
-      </p>
-      <p className="text-sm text-muted">
-        Rules of the organization in version {verdict.rules_version}, verdict in version {verdict_version}.
-      </p>
-      {verdict.allowed && <CheckList checks={verdict.checks} />}
-    </li>
   )
 }
