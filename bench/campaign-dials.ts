@@ -1,16 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { loadContacts } from './campaign-contacts'
+import type { Figure } from './campaign-figures'
+import { longestPauseMs } from './campaign-pauses'
+import { readProcessor } from './processes'
 
-export type DialFigures = {
-  contacts: number
-  dialsPerSecond: number
-  /** Of the server's own process, at its largest. */
-  megabytes: number
-}
-
-type Served = { url: string; dataDir: string; pid: number | undefined }
-type Ask = (method: string, path: string, body?: object) => Promise<Answer>
+export type Served = { url: string; dataDir: string; pid: number }
+export type Ask = (method: string, path: string, body?: object) => Promise<Answer>
 type Answer = {
   id: number
   uid: string
@@ -32,11 +27,6 @@ export const asking =
     return answer.json()
   }
 
-function residentMegabytes(pid: number | undefined): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes) / 1024
-}
-
 export type Ground = { bot_uid: string; contact_list_id: number }
 
 /** A bot, a number, and a list of so many contacts. */
@@ -49,39 +39,67 @@ export async function layGround(served: Served, ask: Ask, contacts: number): Pro
   return { bot_uid, contact_list_id }
 }
 
-/** Runs a campaign over the list: once it has taken in everybody, for so long or to its end. */
+/** How far a campaign is, and what it has cost so far. */
+async function look({ pid }: Served, ask: Ask, campaign: number) {
+  const since = performance.now()
+  const { counts } = await ask('GET', `/v1/campaigns/${campaign}`)
+  const at = performance.now()
+  const { pending = 0, dialing = 0, successful: _, ...ended } = counts ?? {}
+  const done = Object.values(ended).reduce((sum, count) => sum + count, 0)
+  return { at, done, known: pending + dialing + done, tookMs: at - since, ...readProcessor(pid) }
+}
+
+/** Runs a campaign over the list: from when it has taken in everybody, for so long or to its end. */
 export async function measureDials(
   served: Served,
   ask: Ask,
   { bot_uid, contact_list_id }: Ground,
   contacts: number,
   lastsMs: number,
-): Promise<DialFigures> {
+): Promise<Figure[]> {
+  const begun = Date.now()
+  const launched = performance.now()
   const { id } = await ask('POST', '/v1/campaigns', {
     ...{ name: 'Autumn', type: 'outbound', bot_uid, contact_list_id, from_number: '+14155550100' },
-    time_start: clockOf(Date.now() - hourMs),
-    time_end: clockOf(Date.now() + 12 * hourMs),
+    time_start: clockOf(begun - hourMs),
+    time_end: clockOf(begun + 12 * hourMs),
     timezone: 'UTC',
   })
-  let megabytes = 0
-  const look = async () => {
-    const { counts } = await ask('GET', `/v1/campaigns/${id}`)
-    megabytes = Math.max(megabytes, residentMegabytes(served.pid))
-    const { pending = 0, dialing = 0, successful: _, ...ended } = counts ?? {}
-    const done = Object.values(ended).reduce((sum, count) => sum + count, 0)
-    return { at: performance.now(), done, isIn: pending + dialing + done >= contacts }
-  }
-  let first = await look()
-  for (const end = first.at + startsMs; !(first.isIn && first.done > 0); first = await look()) {
-    if (performance.now() > end) throw new Error('The campaign did not get under way.')
+  let first = await look(served, ask, id)
+  while (first.known < contacts || first.done === 0) {
+    if (performance.now() > launched + startsMs) throw new Error('The campaign did not get under way.')
     await wait(sampleMs / 5)
+    first = await look(served, ask, id)
   }
-  let last = first
+  const startingPause = await longestPauseMs(served.dataDir, begun)
+  const dialing = Date.now()
+  let last = await look(served, ask, id)
+  let slowest = 0
   while (last.at - first.at < lastsMs && last.done < contacts) {
     await wait(sampleMs)
-    last = await look()
+    last = await look(served, ask, id)
+    slowest = Math.max(slowest, last.tookMs)
   }
-  const dialsPerSecond = ((last.done - first.done) * 1000) / (last.at - first.at)
+  const pause = await longestPauseMs(served.dataDir, dialing)
   await ask('POST', `/v1/campaigns/${id}/stop`).catch(() => undefined)
-  return { contacts, dialsPerSecond, megabytes }
+  const dials = last.done - first.done
+  return [
+    { name: 'launch: all contacts are in', value: (first.at - launched) / 1000, unit: 's' },
+    { name: 'longest pause of the event loop, launching', value: startingPause, unit: 'ms' },
+    {
+      ...{ name: 'dials with a carrier that is instant', value: (dials * 1000) / (last.at - first.at) },
+      ...{ unit: '/s', least: 500 },
+    },
+    {
+      name: 'processor time of the server, a dial',
+      value: (last.serverMs - first.serverMs) / dials,
+      unit: 'ms',
+    },
+    {
+      ...{ name: 'processor time of its database, a dial', unit: 'ms' },
+      value: (last.databaseMs - first.databaseMs) / dials,
+    },
+    { name: 'slowest other answer during dials', value: slowest, unit: 'ms' },
+    { name: 'longest pause of the event loop, dialing', value: pause, unit: 'ms' },
+  ]
 }

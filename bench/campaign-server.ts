@@ -1,7 +1,11 @@
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { failedOutcome } from '#server/calls/finishing'
 import type { Carrier, CarrierReport } from '#server/carriers/carrier'
 import { environmentOrExit } from '#server/environment'
 import { start } from '#server/start'
+import { pausesFile, pausesResolutionMs, pausesToldMs } from './campaign-pauses'
 
 const retryMs = 100
 
@@ -28,6 +32,19 @@ const instant: Carrier = {
   close: async () => undefined,
 }
 
-const running = await start(environmentOrExit(), () => undefined, instant)
+/** Writes down for how long the event loop has let nobody else have a turn. */
+function watchPauses(directory: string): void {
+  const delays = monitorEventLoopDelay({ resolution: pausesResolutionMs })
+  delays.enable()
+  setInterval(() => {
+    const longestMs = Math.max(0, delays.max / 1e6 - pausesResolutionMs)
+    delays.reset()
+    appendFileSync(join(directory, pausesFile), `${Date.now()} ${longestMs.toFixed(0)}\n`)
+  }, pausesToldMs).unref()
+}
+
+const environment = environmentOrExit()
+const running = await start(environment, () => undefined, instant)
+watchPauses(environment.DATA_DIR)
 console.log(`Ready: ${running.url}/`)
 process.once('SIGTERM', () => running.stop().then(() => process.exit(0)))

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const msOfTick = 10
+const [own, children] = [
+  [13, 14],
+  [15, 16],
+] as const
+
+type Process = { pid: number; parent: number; ticks: number; ticksOfEnded: number }
+
+/** What Linux tells of a process; undefined once it is gone. Its name, in brackets, may hold anything. */
+function readProcess(pid: number): Process | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = [pid, '', ...text.slice(text.lastIndexOf(')') + 2).split(' ')].map(Number)
+    const sum = (places: readonly number[]) => places.reduce((all, place) => all + (fields[place] ?? 0), 0)
+    return { pid, parent: fields[3] ?? 0, ticks: sum(own), ticksOfEnded: sum(children) }
+  } catch {
+    return undefined
+  }
+}
+
+/** The processes that a process has started, and those that these have: its built-in database. */
+function readDescendants(pid: number): Process[] {
+  const all = readdirSync('/proc').flatMap((name) =>
+    /^\d+$/.test(name) ? (readProcess(Number(name)) ?? []) : [],
+  )
+  const family = new Set([pid])
+  const found: Process[] = []
+  for (let size = 0; size < family.size; ) {
+    size = family.size
+    for (const each of all) {
+      if (!family.has(each.parent) || family.has(each.pid)) continue
+      family.add(each.pid)
+      found.push(each)
+    }
+  }
+  return found
+}
+
+export type Processor = { serverMs: number; databaseMs: number }
+
+/** The processor time that a server and its database have used so far. */
+export function readProcessor(server: number): Processor {
+  const ticksOfDatabase = readDescendants(server).map(({ ticks, ticksOfEnded }) => ticks + ticksOfEnded)
+  return {
+    serverMs: (readProcess(server)?.ticks ?? 0) * msOfTick,
+    databaseMs: ticksOfDatabase.reduce((sum, ticks) => sum + ticks, 0) * msOfTick,
+  }
+}
+
+function readMegabytes(file: string, name: string): number {
+  const [, kilobytes] = new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(file, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
+}
+
+/** The most memory that the server itself has had since its start. */
+export const largestMegabytes = (server: number) => readMegabytes(`/proc/${server}/status`, 'VmHWM')
+
+/** The memory of its database, in which what several processes share counts once. */
+export const databaseMegabytes = (server: number) =>
+  readDescendants(server).reduce((sum, { pid }) => sum + readMegabytes(`/proc/${pid}/smaps_rollup`, 'Pss'), 0)
+
+/** How many processes of the machine wanted to run, over the last minute. */
+export const readLoad = () => Number(readFileSync('/proc/loadavg', 'utf8').split(' ')[0])
