@@ -79,7 +79,10 @@ async function serve({ environment, dashboard, carrier }: Parts, closing: Closin
       opened,
       carrier,
       keeper,
-      onFinished: recordings.prepare,
+      // Of the many calls of a campaign few are listened to: theirs are made then.
+      onFinished({ organization_id: id, campaign_id, call_id }) {
+        if (campaign_id === null) recordings.prepare({ id, database }, call_id)
+      },
       onChanged({ organization_id, call_id, campaign_id }) {
         announce(organization_id, 'calls', call_id)
         if (campaign_id !== null) announce(organization_id, 'campaigns', String(campaign_id))

@@ -1,6 +1,6 @@
 import type { Script } from '#contract/script'
 import { type Carrier, type CarrierEvent, CarrierRefusal, type CarrierReport } from '#server/carriers/carrier'
-import type { Database, Organization } from '#server/database/organization'
+import type { Database } from '#server/database/organization'
 import { listedMeanwhile } from '#server/do-not-call/rules'
 import { findListed } from '#server/do-not-call/store'
 import { logFault } from '#server/http/log'
@@ -23,7 +23,7 @@ export type DeskParts = {
   keeper?: CallKeeper | undefined
   now?: (() => number) | undefined
   /** A call was stored as over; it may have a recording to be made. */
-  onFinished?: ((organization: Organization, callId: string) => void) | undefined
+  onFinished?: ((call: CallRow) => void) | undefined
   /** A call was taken up, or something of it was stored. */
   onChanged?: ((call: CallRow) => void) | undefined
 }
@@ -60,8 +60,8 @@ export function createDesk(parts: DeskParts): Desk {
     event: CarrierEvent,
     fate: Fate = 'made',
   ): Promise<void> {
-    const organization = { id: call.organization_id, database }
     if (event.type !== 'ended') {
+      const organization = { id: call.organization_id, database }
       if (script) await storeProgress(organization, call, script, event)
       onChanged?.(call)
       return
@@ -69,7 +69,7 @@ export function createDesk(parts: DeskParts): Desk {
     const isOurs = await storeEnd({ call, script, outcome: event.outcome, fate })
     onChanged?.(call)
     await letGo(call.call_id)
-    if (isOurs) onFinished?.(organization, call.call_id)
+    if (isOurs) onFinished?.(call)
   }
 
   /** The end of a call that is not to be placed; undefined when it is. */
