@@ -6,7 +6,7 @@ import type { Organization } from '#server/database/organization'
 import type { Slice } from '#server/database/page'
 import type { CallCountsTable } from '#server/database/tables'
 import { type CallConditions, conditionsOf, countableConditions, isSearch } from './filter'
-import { type DetailedCall, type ListedCall, listedColumns } from './record'
+import { type CallRow, type DetailedCall, type ListedCall, listedColumns } from './record'
 
 /** The channel on which the engine hears of new calls; the payload is the call's id. */
 export const callsChannel = 'calls'
@@ -110,6 +110,28 @@ export async function insertCalls(
   await sql`select pg_notify(${callsChannel}, id) from unnest(${toBeMade}::text[]) as call (id)`.execute(
     database,
   )
+}
+
+type Common = Pick<CallRow, 'agent_id' | 'campaign_id' | 'from_number' | 'registered_timestamp' | 'simulated'>
+type Dialled = Pick<CallRow, 'call_id' | 'contact_id' | 'to_number' | 'dynamic_variables'>
+
+/** Stores the calls that a campaign orders at once, and tells the engine of them. */
+export async function insertDialledCalls(
+  { id, database }: Organization,
+  { agent_id, campaign_id, from_number, registered_timestamp, simulated }: Common,
+  calls: readonly Dialled[],
+): Promise<void> {
+  await sql`
+    with made as (
+      insert into calls (organization_id, call_id, call_type, direction, call_status, from_number, to_number,
+        agent_id, campaign_id, contact_id, dynamic_variables, simulated, registered_timestamp)
+      select ${id}, call_id, 'phonecall', 'outbound', 'registered', ${from_number}, to_number,
+        ${agent_id}, ${campaign_id}, contact_id, dynamic_variables, ${simulated}, ${registered_timestamp}
+      from json_to_recordset(${JSON.stringify(calls)})
+        as call (call_id text, contact_id int, to_number text, dynamic_variables jsonb)
+      returning call_id
+    )
+    select pg_notify(${callsChannel}, call_id) from made`.execute(database)
 }
 
 /** The number of the account with the bot that dials from it; undefined when it is not the account's. */

@@ -3,6 +3,7 @@ import { campaignActivity } from '#contract/campaign-activity'
 import type { DialingGate } from '#contract/dialing-verdict'
 import type { TargetStatus } from '#contract/target-status'
 import { newCall } from '#server/calls/testing'
+import { countEnded, endDials } from '#server/dialer/dials'
 import { openTestServer, type TestServer } from '#server/testing'
 import { makeWorld, type World } from '#server/testing-world'
 
@@ -98,18 +99,22 @@ test('outcomes are counted by when their dials were decided', async () => {
     '2026-11-21T09:40:00Z',
     '2026-11-21T09:50:00Z',
   ]
-  const outcomes = ['reached', 'busy', 'reached', 'dialing'] as const
+  const call = (at: number) => `call_${campaign_id}_${at}`
   const verdict = JSON.stringify({ allowed: true, rules_version: 1, checks: [], until: null })
   await server.database
     .insertInto('dials')
     .values(
       decided.map((decided_at, at) => ({
         ...{ organization_id, campaign_id, contact_id: at + 1, attempt: 1, number: '+447700900123' },
-        ...{ call_id: `call_${campaign_id}_${at}`, decided_at, verdict_version: 1, verdict },
-        outcome: outcomes[at] ?? null,
+        ...{ call_id: call(at), decided_at, verdict_version: 1, verdict },
       })),
     )
     .execute()
+  const organization = { id: organization_id, database: server.database }
+  for (const [at, outcome] of (['reached', 'busy', 'reached'] as const).entries()) {
+    const ends = [{ call_id: call(at), outcome }]
+    await countEnded(organization, campaign_id, await endDials(organization, ends))
+  }
   const none = { reached: 0, voicemail: 0, no_answer: 0, busy: 0, failed: 0, unknown: 0 }
   expect(await (await ask('outcomes')).json()).toEqual({
     bucket_seconds: 60,

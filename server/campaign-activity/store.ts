@@ -83,11 +83,11 @@ export async function listHeld({ id, database }: Organization, campaign: number)
   return rows
 }
 
-/** When the campaign's first and last dials were decided (ms); null before the first. */
+/** When the first and the last of the campaign's dials that have ended were decided (ms); null before the first. */
 export async function dialSpan({ id, database }: Organization, campaign: number) {
   const row = await database
-    .selectFrom('dials')
-    .select((e) => [e.fn.min('decided_at').as('first'), e.fn.max('decided_at').as('last')])
+    .selectFrom('outcome_counts')
+    .select((e) => [e.fn.min('minute').as('first'), e.fn.max('minute').as('last')])
     .where('organization_id', '=', id)
     .where('campaign_id', '=', campaign)
     .executeTakeFirst()
@@ -100,15 +100,14 @@ export async function countOutcomes(
   campaign: number,
   seconds: number,
 ): Promise<OutcomeBucket[]> {
-  const count = (outcome: string) => sql`count(*) filter (where outcome = ${outcome})`
+  const count = (outcome: string) => sql`coalesce(sum(dials) filter (where outcome = ${outcome}), 0)`
   const { rows } = await sql<OutcomeBucket>`
-    select date_bin(${seconds} * interval '1 second', decided_at, '2001-01-01Z') as at,
+    select date_bin(${seconds} * interval '1 second', minute, '2001-01-01Z') as at,
       ${count('reached')} as reached, ${count('voicemail')} as voicemail,
       ${count('no_answer')} as no_answer, ${count('busy')} as busy,
       ${count('failed')} as failed, ${count('unknown')} as unknown
-    from dials
+    from outcome_counts
     where organization_id = ${id} and campaign_id = ${campaign}
-      and outcome not in ('pending', 'dialing')
     group by 1 order by 1`.execute(database)
   return rows
 }

@@ -91,6 +91,15 @@ export type DialsTable = {
 /** Decisions to dial that were taken back before a carrier heard of them, and why. */
 export type WithdrawnDialsTable = Omit<DialsTable, 'outcome'> & { withdrawn_at: string; reason: string }
 
+/** How many dials ended how, by the minute in which they were decided. */
+export type OutcomeCountsTable = {
+  organization_id: number
+  campaign_id: number
+  minute: string
+  outcome: TargetStatus
+  dials: number
+}
+
 /** How the calls of a campaign have gone since its start or its last resumption. */
 export type CampaignAnswersTable = {
   organization_id: number

@@ -9,6 +9,7 @@ import type {
   CampaignsTable,
   DialingRulesTable,
   DialsTable,
+  OutcomeCountsTable,
   TargetCountsTable,
   TargetsTable,
   WithdrawnDialsTable,
@@ -227,6 +228,7 @@ export type Tables = {
   target_counts: TargetCountsTable
   dials: DialsTable
   withdrawn_dials: WithdrawnDialsTable
+  outcome_counts: OutcomeCountsTable
   imports: ImportsTable
   import_chunks: ImportChunksTable
   import_rows: ImportRowsTable

@@ -5,7 +5,7 @@ import type { EndedCall } from '#server/calls/keeper'
 import { type CampaignRow, keepCampaign } from '#server/campaigns/store'
 import type { Organization } from '#server/database/organization'
 import { type Candidate, findCandidates } from './candidates'
-import { endDials } from './dials'
+import { countEnded, endDials } from './dials'
 import { type CallEnding, endingOf, endingSentence, isCallEnding } from './endings'
 import { numbersFor } from './facts'
 import { isOver } from './rules'
@@ -24,13 +24,15 @@ export async function takeEnds(
   const campaign = await keepCampaign(organization, campaignId)
   const told = ended.map((one) => ({ call_id: one.call.call_id, outcome: endingOfCall(one) }))
   const fresh = await endDials(organization, told)
-  if (!campaign) return
-  const news = ended.filter(({ call }) => fresh.delete(call.call_id))
-  if (news.length === 0) return
+  if (!campaign || fresh.length === 0) return
+  await countEnded(organization, campaignId, fresh)
+  const ids = new Set(fresh.map(({ call_id }) => call_id))
+  const news = ended.filter(({ call }) => ids.delete(call.call_id))
   const contacts = news.flatMap(({ call }) => call.contact_id ?? [])
   const candidates = await findCandidates(organization, campaign, contacts)
   const byCall = new Map(candidates.map((candidate) => [candidate.call_id, candidate]))
-  const past = await listEndings(organization, campaignId, contacts)
+  const retried = candidates.flatMap(({ contact_id, attempts }) => (attempts > 1 ? [contact_id] : []))
+  const past = await listEndings(organization, campaignId, retried)
   const changes = news.flatMap((one) => {
     const candidate = byCall.get(one.call.call_id)
     if (!candidate) return []
@@ -55,6 +57,7 @@ async function listEndings(
   campaignId: number,
   contacts: readonly number[],
 ): Promise<Map<number, CallEnding[]>> {
+  if (contacts.length === 0) return new Map()
   const rows = await database
     .selectFrom('dials')
     .select(['contact_id', 'outcome'])

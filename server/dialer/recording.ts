@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { verdictVersion } from '#contract/dialing-verdict'
 import { asText } from '#contract/sentence-parts'
 import { explain } from '#contract/verdict-sentence'
-import { insertCalls } from '#server/calls/store'
+import { insertDialledCalls } from '#server/calls/store'
 import { maskCardsWithin } from '#server/card-numbers/masking'
 import { newIdentifier } from '#server/database/identifier'
 import type { Organization } from '#server/database/organization'
@@ -24,43 +24,40 @@ export async function recordDials(
   if (chosen.length === 0) return
   const { id, database } = organization
   const isMasked = script?.bot.call_settings.pci_compliance_enabled
-  const dials = chosen.map(({ candidate, number, values, verdict }) => ({
+  const dials = chosen.map(({ candidate, number, verdict }) => ({
     call_id: newIdentifier('call'),
     contact_id: candidate.contact_id,
     attempt: candidate.attempts + 1,
     number,
     verdict,
-    values: isMasked ? maskCardsWithin(values) : values,
   }))
   await sql`
+    with decided as materialized (
+      select * from json_to_recordset(${JSON.stringify(dials)})
+        as dial (contact_id int, attempt int, number text, call_id text, verdict jsonb)
+    ), marked as (
+      update targets t set status = 'dialing', attempts = dial.attempt, number = dial.number,
+        call_id = dial.call_id, gate = null, reason = null, updated_at = ${instant(now)}
+      from decided dial
+      where t.organization_id = ${id} and t.campaign_id = ${campaign.id} and t.contact_id = dial.contact_id
+        and t.status = 'pending'
+    )
     insert into dials (organization_id, campaign_id, contact_id, attempt, number, call_id, decided_at,
       verdict_version, verdict)
-    select ${id}, ${campaign.id}, contact_id, attempt, number, call_id, ${instant(now)},
+    select ${id}, ${campaign.id}, contact_id, attempt, number, call_id, ${instant(now)}::timestamptz,
       ${verdictVersion}, verdict
-    from json_to_recordset(${JSON.stringify(dials)})
-      as dial (contact_id int, attempt int, number text, call_id text, verdict jsonb)`.execute(database)
-  await sql`
-    update targets t set status = 'dialing', attempts = dial.attempt, number = dial.number,
-      call_id = dial.call_id, gate = null, reason = null, updated_at = ${instant(now)}
-    from json_to_recordset(${JSON.stringify(dials)})
-      as dial (contact_id int, attempt int, number text, call_id text)
-    where t.organization_id = ${id} and t.campaign_id = ${campaign.id} and t.contact_id = dial.contact_id
-      and t.status = 'pending'`.execute(database)
-  await insertCalls(
+    from decided`.execute(database)
+  await insertDialledCalls(
     organization,
-    dials.map(({ call_id, contact_id, number, values }) => ({
-      ...{ call_id, contact_id, simulated },
-      call_type: 'phonecall',
-      direction: 'outbound',
-      call_status: 'registered',
-      from_number: campaign.from_number,
-      to_number: number,
-      agent_id: campaign.bot_uid,
-      customer_id: null,
-      campaign_id: campaign.id,
-      dynamic_variables: JSON.stringify(values),
-      registered_timestamp: now,
-    })),
+    {
+      ...{ campaign_id: campaign.id, agent_id: campaign.bot_uid, from_number: campaign.from_number },
+      ...{ registered_timestamp: now, simulated },
+    },
+    dials.map(({ call_id, contact_id, number }, index) => {
+      const { values = {} } = chosen[index] ?? {}
+      const dynamic_variables = isMasked ? maskCardsWithin(values) : values
+      return { call_id, contact_id, to_number: number, dynamic_variables }
+    }),
   )
 }
 

@@ -20,15 +20,16 @@ export async function withdrawDials(
   if (withdrawals.length === 0) return
   const told = withdrawals.map(({ dial: { call_id }, reason }) => ({ call_id, reason }))
   const callIds = told.map(({ call_id }) => call_id)
+  const contacts = withdrawals.map(({ dial }) => dial.contact_id)
+  const campaigns = [...new Set(withdrawals.map(({ dial }) => dial.campaign_id))]
   const status = campaign && !isOver(campaign.status) ? 'pending' : 'not_reached'
   await sql`
     update targets set status = ${status}, attempts = attempts - 1, call_id = null,
       due_at = case when attempts > 1 then ${new Date(now).toISOString()}::timestamptz else '1970-01-01Z' end,
       number = case when attempts > 1 then number end, gate = null, updated_at = clock_timestamp(),
       reason = case when ${status} = 'not_reached' then 'The campaign ended before this contact was called.' end
-    where organization_id = ${id} and call_id = any(${callIds}::text[]) and status = 'dialing'`.execute(
-    database,
-  )
+    where organization_id = ${id} and status = 'dialing' and call_id = any(${callIds}::text[])
+      and campaign_id = any(${campaigns}::int[]) and contact_id = any(${contacts}::int[])`.execute(database)
   await sql`
     with told as (
       select * from json_to_recordset(${JSON.stringify(told)}) as told (call_id text, reason text)

@@ -12,6 +12,7 @@ import { up as answers } from './0012-answers'
 import { up as campaignActivity } from './0013-campaign-activity'
 import { up as successes } from './0015-successes'
 import { up as withdrawnDials } from './0016-withdrawn-dials'
+import { up as leanDials } from './0020-lean-dials'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0013-campaign-activity': { up: campaignActivity },
   '0015-successes': { up: successes },
   '0016-withdrawn-dials': { up: withdrawnDials },
+  '0020-lean-dials': { up: leanDials },
 }
