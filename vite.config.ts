@@ -44,6 +44,9 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: {
+      input: ['index.html', 'worker.html'],
+      output: { codeSplitting: { groups: chunks } },
+    },
   },
 })

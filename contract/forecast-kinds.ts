@@ -1,4 +1,4 @@
-import { type ForecastOutcome, forecastOutcomes } from './preflight'
+import { type ForecastOutcome, forecastOutcomes } from './forecast-outcomes'
 import { afterCall } from './retries'
 import type { RetryRules } from './retry-rules'
 

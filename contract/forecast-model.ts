@@ -1,5 +1,6 @@
+import { type ForecastOutcome, forecastOutcomes } from './forecast-outcomes'
 import type { Random } from './forecast-random'
-import { type CallHistory, type ForecastOutcome, forecastOutcomes } from './preflight'
+import type { CallHistory } from './preflight'
 
 type Outcome = CallHistory['outcomes'][number]
 

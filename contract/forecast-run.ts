@@ -1,9 +1,9 @@
 import { type Cohort, createCrowd, sizeOf, splitOff } from './forecast-crowd'
 import type { Kinds } from './forecast-kinds'
 import type { RunModel } from './forecast-model'
+import { forecastOutcomes } from './forecast-outcomes'
 import type { Random } from './forecast-random'
 import type { Stretch, Timeline } from './forecast-timeline'
-import { forecastOutcomes } from './preflight'
 
 const dayMs = 86_400_000
 const steps = 100

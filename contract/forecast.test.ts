@@ -102,7 +102,7 @@ test('no contact is lost or made up, what finishes has an end after its begin, a
     }),
     { numRuns: 40 },
   )
-})
+}, 60_000)
 
 test('more lines are never later, nor is a longer window', () => {
   const ends = [1, 2, 3, 5, 8, 13, 40, 200].map((lines) => forecast({ ...usual, lines }).finish.p50 ?? 0)

@@ -117,15 +117,6 @@ function curveOf(runs: readonly Run[], from: number): Forecast['curve'] {
  * thought of, and all numbers of a contact count as being where its first is.
  */
 export function forecast(input: ForecastInput): Forecast {
-  const turns = forecastInTurns(input)
-  for (;;) {
-    const { value, done } = turns.next()
-    if (done) return value
-  }
-}
-
-/** The same, run by run, for who has other things to do in between. */
-export function* forecastInTurns(input: ForecastInput): Generator<void, Forecast> {
   const { schedule, now, rules, lines, retryRules, history, runs: count = usualRuns, seed = 1 } = input
   const { groups, zones } = groupsOf(input)
   const timeline = createTimeline(schedule, zones, rules, now)
@@ -140,12 +131,10 @@ export function* forecastInTurns(input: ForecastInput): Generator<void, Forecast
     attemptsPerDay: dailyLimit(input),
   }
   const model = modelOf(history)
-  const runs: Run[] = []
-  while (runs.length < count) {
-    const random = createRandom(seed * 7919 + runs.length)
-    runs.push(runOnce(plan, drawModel(model, random), random))
-    yield
-  }
+  const runs = Array.from({ length: count }, (_, index): Run => {
+    const random = createRandom(seed * 7919 + index)
+    return runOnce(plan, drawModel(model, random), random)
+  })
   const firstDial = runs[0]?.firstDial ?? null
   const finish = rangeOf(runs.map((run) => run.finish ?? Number.POSITIVE_INFINITY))
   const priced = history.outcomes.some(({ dollars }) => dollars > 0)

@@ -2,6 +2,7 @@ import { Contact } from './contacts'
 import { DialingRules } from './dialing-rules'
 import { DialingGate } from './dialing-verdict'
 import { endpoint } from './endpoint'
+import { forecastOutcomes } from './forecast-outcomes'
 import { IdInAddress, Timestamp } from './json'
 import { PageQuery, Pagination } from './page'
 import { z } from './zod'
@@ -16,10 +17,6 @@ const PreflightQuery = z.object({
   defaults: z.string().max(5000).optional(),
 })
 export type PreflightQuery = z.output<typeof PreflightQuery>
-
-/** The finals that a call of a campaign can end in, as far as past calls can tell. */
-export const forecastOutcomes = ['reached', 'voicemail', 'no_answer', 'busy', 'failed'] as const
-export type ForecastOutcome = (typeof forecastOutcomes)[number]
 
 /** How calls of this bot ended and how long they took, for the forecast. Computed from stored calls alone. */
 export const CallHistory = z

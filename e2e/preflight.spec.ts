@@ -71,6 +71,39 @@ test('the sliders propose, and what they propose can be used', async ({ signedIn
   await expect(ahead.getByRole('button', { name: 'Use these' })).toBeHidden()
 })
 
+test.describe('what computes beside the page', () => {
+  test.use({ expectedFaults: [/ERR_FAILED/] })
+
+  test('is gone when it is done or not wanted; where it cannot start, the panel says so', async ({
+    signedIn: page,
+    api,
+  }) => {
+    const { id } = await makeCampaign(api)
+    await page.route('**/assets/worker-*.js', (route) => route.abort())
+    await page.goto(`/campaigns/${id}/edit`)
+    const ahead = page.getByRole('region', { name: 'Forecast' })
+    await expect(ahead.getByRole('alert')).toContainText('did not start')
+    await page.unroute('**/assets/worker-*.js')
+    await page.route('**/worker.html', (route) => route.abort())
+    await ahead.getByRole('button', { name: 'Retry' }).click()
+    await expect(ahead.getByRole('button', { name: 'Retry' })).toBeEnabled()
+    await expect(ahead.getByRole('alert')).toContainText('did not start')
+    await page.unroute('**/worker.html')
+    const started = page.waitForEvent('worker')
+    await ahead.getByRole('button', { name: 'Retry' }).click()
+    expect(new URL((await started).url()).pathname).toMatch(/^\/assets\/worker-/)
+    await expect(ahead.getByRole('table', { name: 'Forecast' })).toBeVisible()
+    expect([page.frames().length, page.workers().length]).toEqual([1, 0])
+
+    const held = new Promise<void>((resolve) => page.route('**/worker.html', () => resolve()))
+    await ahead.getByRole('slider', { name: 'Window starts' }).fill(String(14 * 60))
+    await held
+    await expect(page.locator('iframe')).toBeHidden()
+    await page.getByRole('link', { name: 'Bots' }).click()
+    await expect(page.locator('iframe')).not.toBeAttached()
+  })
+})
+
 test('a window in which nobody may be called is said to dial nobody', async ({ signedIn: page, api }) => {
   const { id } = await makeCampaign(api)
   await page.goto(`/campaigns/${id}/edit`)

@@ -1,5 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 
+/** The document that starts the dashboard's worker: hidden in a page, it shows nothing and reads nothing. */
+const workerFrame = '/worker.html'
+
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -7,11 +10,24 @@ const policy = [
   "img-src 'self' data:",
   "media-src 'self'",
   "connect-src 'self'",
+  "frame-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
+].join('; ')
+
+/** Its one policy is made by its one script, and none after it. */
+const workerFramePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  "require-trusted-types-for 'script'",
+  'trusted-types worker',
 ].join('; ')
 
 /** What every answer carries, whatever it is. */
@@ -38,6 +54,7 @@ export function setSecurityHeaders(publicUrl: string | undefined): MiddlewareHan
     await next()
     const { headers } = context.res
     for (const [name, value] of always) headers.set(name, value)
+    if (context.req.path === workerFrame) headers.set('Content-Security-Policy', workerFramePolicy)
     headers.set('X-Request-Id', context.get('requestId'))
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', uncached)
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { CallHistory, ForecastOutcome } from '#contract/preflight'
+import type { ForecastOutcome } from '#contract/forecast-outcomes'
+import type { CallHistory } from '#contract/preflight'
 import type { Organization } from '#server/database/organization'
 
 const dayMs = 86_400_000

@@ -10,6 +10,7 @@ import { Time } from '~/ui/time'
 import { useNow } from '~/ui/use-now'
 import { asAtStart, calledOut, expectedBy, standingOf, whatIsLeft } from './against-forecast'
 import type { CampaignPlan } from './campaign-plan'
+import { ForecastFailure } from './forecast-failure'
 import { HistoryNote } from './history-note'
 import { useForecast } from './use-forecast'
 import { useHasPreflight, usePreflight } from './use-preflight'
@@ -52,9 +53,21 @@ function Comparison({ begun, found }: { begun: Begun; found: Preflight }) {
   const left = counts.pending + counts.dialing
   const atStart = { ...found, groups: asAtStart(found.groups) }
   const fromNow = { ...found, groups: whatIsLeft(found.groups, inSteps(left)) }
-  const { result: whole } = useForecast(plan, atStart, Date.parse(startedAt))
-  const { result: rest } = useForecast(plan, fromNow)
+  const fromStart = useForecast(plan, atStart, Date.parse(startedAt))
+  const ahead = useForecast(plan, fromNow)
   const now = useNow().getTime()
+  const failed = [fromStart, ahead].filter(({ error }) => error)
+  const [failure] = failed
+  if (failure?.error) {
+    return (
+      <ForecastFailure
+        error={failure.error}
+        retrying={failure.isFetching}
+        onRetry={() => failed.forEach(({ retry }) => void retry())}
+      />
+    )
+  }
+  const [whole, rest] = [fromStart.result, ahead.result]
   if (!whole || !rest) return <Skeleton lines={4} />
   const done = calledOut(counts)
   const expected = expectedBy(whole, now)

@@ -6,6 +6,7 @@ import { SliderField } from '~/ui/fields/slider-field'
 import { Section } from '~/ui/section'
 import { Skeleton } from '~/ui/skeleton'
 import type { CampaignPlan, Proposal } from './campaign-plan'
+import { ForecastFailure } from './forecast-failure'
 import { ForecastResult } from './forecast-result'
 import { HistoryNote } from './history-note'
 import { useForecast } from './use-forecast'
@@ -45,7 +46,10 @@ export function ForecastPanel({ plan, found, onUse }: ForecastPanelProps) {
     time_end: clock(shown.start + shown.minutes),
     concurrency: shown.lines,
   }
-  const { result, hasWindow, isFetching } = useForecast(tried ? { ...plan, ...proposal } : plan, found)
+  const { result, error, retry, hasWindow, isFetching } = useForecast(
+    tried ? { ...plan, ...proposal } : plan,
+    found,
+  )
   const attempt = (change: Partial<Tried>) => setTried({ ...shown, ...change })
   return (
     <Section title="Forecast">
@@ -53,7 +57,8 @@ export function ForecastPanel({ plan, found, onUse }: ForecastPanelProps) {
         {!hasWindow && (
           <p className="text-sm text-muted">It shows once the times of the window are filled in.</p>
         )}
-        {hasWindow && !result && <Skeleton lines={5} />}
+        {error && <ForecastFailure error={error} onRetry={retry} retrying={isFetching} />}
+        {hasWindow && !result && !error && <Skeleton lines={5} />}
         {result && <ForecastResult result={result} />}
         <HistoryNote history={found.history} />
         <div className="grid gap-3">

@@ -1,31 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { scheduleOf } from '#contract/campaign-window'
-import { type ForecastInput, forecastInTurns } from '#contract/forecast'
+import type { Forecast } from '#contract/forecast'
 import type { Preflight } from '#contract/preflight'
 import { noRetries } from '#contract/retry-choices'
 import { useNow } from '~/ui/use-now'
+import { runInWorker } from '~/worker/run-in-worker'
 import type { CampaignPlan } from './campaign-plan'
 
 const settledMs = 200
 /** What is forecast now is not played anew every second. */
 const freshMs = 300_000
 
-/** Lets input and drawing have their turn. */
-const pause = (milliseconds = 0) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-
-/** Plays a forecast a run at a time, so that the page stays quick; stops when nobody waits for it any more. */
-async function play(input: ForecastInput, signal: AbortSignal) {
-  await pause(settledMs)
-  const turns = forecastInTurns(input)
-  for (let since = performance.now(); ; ) {
-    signal.throwIfAborted()
-    const { value, done } = turns.next()
-    if (done) return value
-    if (performance.now() - since < 12) continue
-    await pause()
-    since = performance.now()
-  }
-}
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** How the plan would go from now, or from an instant before (ms); no result as long as it has no window. */
 export function useForecast(
@@ -40,13 +26,23 @@ export function useForecast(
   const { groups, rules, history } = found
   const lines = Math.min(plan.concurrency ?? rules.concurrency, rules.concurrency)
   const input = { now, groups, lines, rules, history, retryRules: plan.retry_rules ?? noRetries }
-  const { data, isFetching } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery<Forecast, Error>({
     queryKey: ['forecast', { ...plan, name: '', variable_defaults: null }, input],
-    queryFn: ({ signal }) => play({ ...input, schedule: schedule as NonNullable<typeof schedule> }, signal),
+    queryFn: async ({ signal }) => {
+      await pause(settledMs)
+      return runInWorker('forecast', { ...input, schedule: schedule as NonNullable<typeof schedule> }, signal)
+    },
     enabled: schedule !== null && lines > 0,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  return { result: schedule ? data : undefined, isFetching, hasWindow: schedule !== null }
+  const hasWindow = schedule !== null
+  return {
+    result: hasWindow ? data : undefined,
+    error: hasWindow ? error : null,
+    isFetching,
+    hasWindow,
+    retry: () => void refetch(),
+  }
 }

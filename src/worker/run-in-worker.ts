@@ -1,0 +1,62 @@
+import type { Tasks } from './tasks'
+
+export type Question = { task: keyof Tasks; input: unknown }
+export type Answer = { result: unknown } | { problem: string }
+
+const patienceMs = 9_000
+const notStarted = 'What computes beside this page did not start. Try again, or reload the page.'
+
+/**
+ * Computes a task in a worker; stops when the signal says so. The policy of the page lets it start none: a document of
+ * ours that may start this one stands hidden in the page meanwhile, and the worker goes where that document goes.
+ */
+export async function runInWorker<Task extends keyof Tasks>(
+  task: Task,
+  input: Parameters<Tasks[Task]>[0],
+  signal: AbortSignal,
+): Promise<ReturnType<Tasks[Task]>> {
+  signal.throwIfAborted()
+  const frame = document.createElement('iframe')
+  frame.hidden = true
+  frame.src = '/worker.html'
+  try {
+    await loaded(frame, signal)
+    // What stands in a frame that could not load belongs to nobody: nothing in it can be reached.
+    const worker = frame.contentDocument && frame.contentWindow?.startWorker?.()
+    if (!worker) throw new Error(notStarted)
+    const answer = await ask(worker, { task, input }, signal)
+    if ('problem' in answer) throw new Error(answer.problem)
+    return answer.result as ReturnType<Tasks[Task]>
+  } finally {
+    frame.remove()
+  }
+}
+
+function loaded(frame: HTMLIFrameElement, signal: AbortSignal) {
+  return unlessAborted<void>(signal, (resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(notStarted)), patienceMs)
+    frame.addEventListener('load', () => {
+      clearTimeout(late)
+      resolve()
+    })
+    document.body.append(frame)
+  })
+}
+
+/** The port is ours and not the worker's, whose messages would be objects of the frame and keep it alive. */
+function ask(worker: Worker, question: Question, signal: AbortSignal) {
+  return unlessAborted<Answer>(signal, (resolve, reject) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data }) => resolve(data)
+    worker.onerror = () => reject(new Error(notStarted))
+    worker.postMessage(question, [port2])
+  })
+}
+
+type Outcome<Value> = (resolve: (value: Value) => void, reject: (reason: Error) => void) => void
+
+const unlessAborted = <Value>(signal: AbortSignal, outcome: Outcome<Value>) =>
+  new Promise<Value>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    outcome(resolve, reject)
+  })

@@ -1,0 +1,6 @@
+import { forecast } from '#contract/forecast'
+
+/** What is computed in a worker: pure functions, whose input and result can be cloned. */
+export const tasks = { forecast }
+
+export type Tasks = typeof tasks
