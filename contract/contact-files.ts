@@ -1,15 +1,23 @@
 import { endpoint, FileReply } from './endpoint'
+import { longestIdRanges, readIdRanges } from './id-ranges'
 import { z } from './zod'
 
-const ids = z
+const idRanges = z
   .string()
-  .max(12_000)
-  .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/, 'This must be ids of contacts, with commas between.')
+  .max(longestIdRanges)
+  .regex(/^[1-9]\d{0,9}(-[1-9]\d{0,9})?(,[1-9]\d{0,9}(-[1-9]\d{0,9})?)*$/, {
+    error: 'This must be ids and ranges of ids with commas between, such as 3,7-12.',
+    abort: true,
+  })
+  .refine(
+    (text) => readIdRanges(text).every(([first, last]) => first <= last),
+    'A range must not end before it begins.',
+  )
 
-/** Which contacts of the list: those that a search finds, those of these ids, or all. */
+/** Which contacts of the list: those that a search finds, of them those with an id in the ranges; or all. */
 export const ContactFileFilter = z.object({
   search: z.string().max(255).optional(),
-  contact_ids: ids.optional(),
+  id_ranges: idRanges.optional(),
 })
 export type ContactFileFilter = z.output<typeof ContactFileFilter>
 

@@ -14,6 +14,8 @@ export const Contact = z
     contact_list_id: z.int(),
     /** How the last dial of a campaign ended; absent where that is not known. */
     last_outcome: z.string().nullish(),
+    /** Of its numbers, in E.164, those on the do-not-call list; absent where that is not known. */
+    do_not_call: z.array(z.string()).nullish(),
     created_at: Timestamp,
     updated_at: Timestamp,
   })

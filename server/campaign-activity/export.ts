@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
+import { byteOrderMark, csvLine } from '#contract/csv-line'
 import type { TargetFilter } from '#contract/targets'
 import { searching } from '#server/contacts/search'
-import { byteOrderMark, csvLine } from '#server/csv/write'
 import type { TargetsTable } from '#server/database/campaign-tables'
 import type { Organization } from '#server/database/organization'
 import { fileOf } from '#server/http/file'

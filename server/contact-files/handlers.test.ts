@@ -72,7 +72,7 @@ const draft = fc.record({
   contact_info: info,
 })
 
-test('an export that is imported gives the same contacts, and no cell of it can run as a formula', async () => {
+test('an export that is imported gives the same contacts, and no cell of the CSV can run as a formula', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(draft, { minLength: 1, maxLength: 8 }), async (drafts) => {
       const list = await filled(...drafts)
@@ -83,6 +83,8 @@ test('an export that is imported gives the same contacts, and no cell of it can 
       const copy = await makeList(ours)
       expect(await ours.bring(copy, text, { duplicates: 'keep_both' })).toMatchObject({ failed_count: 0 })
       expect(await withoutIdentity(copy)).toEqual(await withoutIdentity(list))
+      const json = await (await file(list, '', 'json')).json()
+      expect(await withoutIdentity(await filled(...json))).toEqual(await withoutIdentity(list))
     }),
     { numRuns: 25, seed: 7 },
   )
@@ -100,7 +102,14 @@ test('the file has exactly what was searched for or chosen, and a name that says
     names.map(({ name }) => name).filter((name) => name.startsWith('Odd')),
   )
   const chosen = (await ours.all(list)).slice(3, 5)
-  expect((await rows(`?contact_ids=${chosen.map(({ id }) => id)}`)).slice(1)).toEqual(['Odd 3', 'Even 4'])
+  const ids = chosen.map(({ id }) => id)
+  expect((await rows(`?id_ranges=${ids.join('-')}`)).slice(1)).toEqual(['Odd 3', 'Even 4'])
+  expect((await rows(`?id_ranges=${ids}&search=odd`)).slice(1)).toEqual(['Odd 3'])
+  for (const wrong of [ids.toReversed().join('-'), '1-', 'all']) {
+    const refused = await file(list, `?id_ranges=${wrong}`)
+    expect(refused.status).toBe(400)
+    expect((await refused.json()).issues[0].path).toBe('id_ranges')
+  }
   expect((await rows('?search=nobody')).length).toBe(1)
   const { headers } = await file(list, '?search=odd')
   expect(headers.get('Content-Disposition')).toMatch(

@@ -1,8 +1,8 @@
 import { type ContactFileFilter, contactFiles } from '#contract/contact-files'
+import { byteOrderMark, csvLine } from '#contract/csv-line'
 import { notFound } from '#contract/error'
 import { appendAudit } from '#server/audit-log/store'
 import { findContactList } from '#server/contact-lists/store'
-import { byteOrderMark, csvLine } from '#server/csv/write'
 import { inTransaction, type Organization } from '#server/database/organization'
 import type { Context } from '#server/http/caller'
 import { fileOf } from '#server/http/file'
@@ -46,15 +46,15 @@ type Request = Context & { contact_list_id: number; query: ContactFileFilter }
 async function announce({ organization, via, contact_list_id, query }: Request): Promise<string> {
   const list = await findContactList(organization, contact_list_id)
   if (!list) throw notFound('Contact list')
-  const which = query.contact_ids
+  const which = query.id_ranges
     ? 'Selected contacts.'
     : query.search
       ? 'Contacts of a search.'
       : 'All contacts.'
   const event = { actor: via, action: 'contacts.export', subject: String(list.id), reason: which }
   await inTransaction(organization, (inside) => appendAudit(inside, [event]))
-  const part = query.contact_ids ? ' selection' : query.search ? ` ${query.search}` : ''
-  return `${list.name}${part} ${new Date().toISOString().slice(0, 10)}`
+  const day = new Date().toISOString().slice(0, 10)
+  return [list.name, query.search, query.id_ranges && 'selection', day].filter(Boolean).join(' ')
 }
 
 export const contactFileHandlers = implement(contactFiles)({

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { ContactFileFilter } from '#contract/contact-files'
 import type { Contact } from '#contract/contacts'
+import { readIdRanges } from '#contract/id-ranges'
 import { searching } from '#server/contacts/search'
+import { within } from '#server/contacts/selection-store'
 import type { Organization } from '#server/database/organization'
 import type { InfoKey } from './columns'
 
@@ -13,9 +15,7 @@ const contactsOf = ({ id, database }: Organization, list: number, filter: Contac
     .where('organization_id', '=', id)
     .where('contact_list_id', '=', list)
     .where(searching(filter.search))
-    .$if(filter.contact_ids !== undefined, (query) =>
-      query.where(sql<boolean>`id = any(${(filter.contact_ids ?? '').split(',').map(Number)}::bigint[])`),
-    )
+    .$if(filter.id_ranges !== undefined, (query) => query.where(within(readIdRanges(filter.id_ranges ?? ''))))
 
 /** The keys of contact_info, the commonest first. */
 export async function listInfoKeys(

@@ -6,6 +6,7 @@ import { readPage } from '#server/database/page'
 import { reopenContacts } from '#server/dialer/reopening'
 import { implement } from '#server/http/implement'
 import { listKeys } from './keys-store'
+import { withListed } from './listed'
 import { removeSelection } from './selection-store'
 import {
   type ContactRow,
@@ -53,11 +54,17 @@ async function totalOf(organization: Organization, list: number): Promise<number
   return (await countContactsOf(organization, [list])).get(list) ?? 0
 }
 
+async function toContact(organization: Organization, row: ContactRow | undefined): Promise<Contact> {
+  const [contact] = row ? await withListed(organization, [row]) : []
+  if (!contact) throw notFound('Contact')
+  return contact
+}
+
 export const contactHandlers = implement(contacts)({
   async create({ organization, contact_list_id, body }): Promise<Contact> {
     const [row] = await insertContacts(organization, contact_list_id, [body])
     if (!row) throw noSuchList()
-    return row
+    return toContact(organization, row)
   },
   async createMany({ organization, contact_list_id, body }) {
     const { length } = await insertContacts(organization, contact_list_id, body.contacts)
@@ -75,24 +82,23 @@ export const contactHandlers = implement(contacts)({
       positionOf: (row) => [row.contact_list_id, row.id],
       ordering: ['id', 'id'],
     })
-    return { contacts: rows, pagination }
+    return { contacts: await withListed(organization, rows), pagination }
   },
   async get({ organization, contact_list_id, contact_id }): Promise<Contact> {
     const row = await findContact(organization, contact_list_id, contact_id)
-    if (!row) throw notFound('Contact')
-    return row
+    return toContact(organization, row)
   },
   async keys({ organization, contact_list_id }) {
     if (!(await findContactList(organization, contact_list_id))) throw noSuchList()
     return listKeys(organization, contact_list_id)
   },
   async update({ organization, contact_list_id, contact_id, body }): Promise<Contact> {
-    return inTransaction(organization, async (inside) => {
-      const row = await updateContact(inside, contact_list_id, contact_id, body)
-      if (!row) throw notFound('Contact')
-      await reopenContacts(inside, [contact_id])
-      return row
+    const row = await inTransaction(organization, async (inside) => {
+      const changed = await updateContact(inside, contact_list_id, contact_id, body)
+      if (changed) await reopenContacts(inside, [contact_id])
+      return changed
     })
+    return toContact(organization, row)
   },
   async delete({ organization, contact_list_id, body: { contact_ids } }) {
     const deleted_count = await inTransaction(organization, (inside) =>

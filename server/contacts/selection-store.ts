@@ -1,7 +1,14 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ContactSelection } from '#contract/contacts'
+import type { IdRange } from '#contract/id-ranges'
 import type { Organization } from '#server/database/organization'
 import { searching } from './search'
+
+/** The contacts with an id in one of the ranges, both ends included. */
+export function within(ranges: readonly IdRange[]): RawBuilder<SqlBool> {
+  const ids = `{${ranges.map(([first, last]) => `[${first},${last}]`).join()}}`
+  return sql`id::bigint <@ ${ids}::int8multirange`
+}
 
 /** Deletes the selected contacts, and says how many they were. */
 export async function removeSelection(
@@ -9,13 +16,13 @@ export async function removeSelection(
   list: number,
   { search, ranges }: ContactSelection,
 ): Promise<number> {
-  const ids = `{${ranges.map(({ first_id, last_id }) => `[${first_id},${last_id}]`).join()}}`
+  const chosen = within(ranges.map(({ first_id, last_id }) => [first_id, last_id]))
   // Locked in the order of ids, as whoever else deletes does: so neither waits for the other in a ring.
   const { rows } = await sql<{ deleted: number }>`
     with chosen as materialized (
       select id from contacts
       where organization_id = ${id} and contact_list_id = ${list}
-        and id::bigint <@ ${ids}::int8multirange and ${searching(search)}
+        and ${chosen} and ${searching(search)}
       order by id for update
     ),
     gone as (

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { csvLine, guarded, unguarded } from '#contract/csv-line'
 import { delimiterOf } from './delimiter'
 import { createEncodingWatch, encodings } from './encoding'
 import { createCsvReader, readCsv } from './reader'
-import { csvLine, guarded, unguarded } from './write'
 
 const rows: [text: string, rows: [line: number, ...cells: string[]][]][] = [
   ['', []],

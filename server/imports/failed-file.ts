@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLine } from '#server/csv/write'
+import { byteOrderMark, csvLine } from '#contract/csv-line'
 import type { Organization } from '#server/database/organization'
 import { fileOf } from '#server/http/file'
 import { listFailedRows } from './failed-store'

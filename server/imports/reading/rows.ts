@@ -1,8 +1,8 @@
+import { unguarded } from '#contract/csv-line'
 import { type ImportColumn, type ImportSettings, numberTargets } from '#contract/import-settings'
 import type { RowProblem } from '#contract/imports'
 import { isJsonObject, type JsonObject } from '#contract/json'
 import type { CsvRow } from '#server/csv/reader'
-import { unguarded } from '#server/csv/write'
 import { readNumber } from './numbers'
 
 type NumberName = (typeof numberTargets)[number]

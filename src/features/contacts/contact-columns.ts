@@ -1,4 +1,5 @@
 import type { Contact } from '#contract/contacts'
+import { dialableNumbers } from '#contract/dialable-numbers'
 import type { GridColumn } from '~/ui/grid/grid-model'
 
 /** What a column of contacts shows: a field of the specification, one detail of contact_info, or how the last dial ended. */
@@ -9,6 +10,14 @@ type ContactSource = { field: ContactField } | { detail: string } | 'last_outcom
 // A cell shows a line; the whole is in the drawer.
 const longest = 300
 
+/** How many of its numbers are never dialled. */
+function listedInWords(contact: Contact): string | undefined {
+  const listed = contact.do_not_call?.length ?? 0
+  if (listed === 0) return undefined
+  const numbers = new Set(dialableNumbers(contact).filter(Boolean))
+  return listed < numbers.size ? `Do not call ${listed} of ${numbers.size}` : 'Do not call'
+}
+
 function fieldColumn(field: ContactField, header: string, width: number): ContactColumn {
   return {
     id: field,
@@ -16,6 +25,7 @@ function fieldColumn(field: ContactField, header: string, width: number): Contac
     width,
     isMono: field !== 'name',
     text: (contact) => contact[field] ?? '',
+    ...(field === 'name' && { mark: listedInWords }),
     source: { field },
   }
 }

@@ -80,7 +80,7 @@ export function ContactDrawer(props: ContactDrawerProps) {
             <Notice tone="bad">{errors.root.server.message}</Notice>
           </div>
         )}
-        <ContactFields control={form.control} />
+        <ContactFields control={form.control} listed={contact?.do_not_call ?? []} />
       </form>
       <LeaveGuard isDirty={isDirty} parameter="contact" />
       {isLeaving && (

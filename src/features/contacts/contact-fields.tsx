@@ -1,5 +1,6 @@
 import type { Control } from 'react-hook-form'
 import type { z } from 'zod'
+import { withoutGrouping } from '#contract/grouping'
 import { E164 } from '#contract/json'
 import { FormField } from '~/ui/fields/form-field'
 import { TextField } from '~/ui/fields/text-field'
@@ -7,7 +8,11 @@ import type { ContactValues } from './contact-values'
 import { InfoEditor } from './info-editor'
 
 type Values = z.input<typeof ContactValues>
-type ContactFieldsProps = { control: Control<Values, unknown, z.output<typeof ContactValues>> }
+type ContactFieldsProps = {
+  control: Control<Values, unknown, z.output<typeof ContactValues>>
+  /** The numbers on the do-not-call list. */
+  listed: readonly string[]
+}
 
 const numbers = [
   { name: 'phone_number', label: 'Phone number' },
@@ -17,7 +22,13 @@ const numbers = [
 
 const advice = 'Not in the international form +14155550123: it may not be possible to dial it.'
 
-export function ContactFields({ control }: ContactFieldsProps) {
+function hintFor(written: string, listed: readonly string[]): string | undefined {
+  const number = written.trim()
+  if (listed.includes(withoutGrouping(number))) return 'On the do-not-call list: neither called nor texted.'
+  return number && !E164.safeParse(number).success ? advice : undefined
+}
+
+export function ContactFields({ control, listed }: ContactFieldsProps) {
   return (
     <>
       <FormField control={control} name="name">
@@ -32,7 +43,7 @@ export function ContactFields({ control }: ContactFieldsProps) {
               type="tel"
               autoComplete="off"
               mono
-              hint={field.value.trim() && !E164.safeParse(field.value.trim()).success ? advice : undefined}
+              hint={hintFor(field.value, listed)}
               {...field}
             />
           )}

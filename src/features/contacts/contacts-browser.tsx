@@ -3,18 +3,22 @@ import { Columns3 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import type { Capabilities } from '#contract/account'
 import type { ContactList } from '#contract/contact-lists'
+import type { Contact } from '#contract/contacts'
 import { contacts } from '~/api/operations'
 import { query } from '~/api/query'
 import { formatCount } from '~/lib/format-number'
 import { Button } from '~/ui/button'
 import { countOf } from '~/ui/grid/row-ranges'
+import type { MenuItem } from '~/ui/overlays/menu'
 import { contactColumns, detailsOf } from './contact-columns'
 import { ContactSearch } from './contact-search'
 import { ContactsGrid } from './contacts-grid'
+import { ExportMenu } from './export-menu'
 import { useHiddenContacts } from './hidden-contacts'
 import { createUndoStack } from './undo-stack'
 import { useColumnLayout } from './use-column-layout'
 import { useContactPages } from './use-contact-pages'
+import { useContactSelection } from './use-contact-selection'
 
 const ColumnsDialog = lazy(async () => ({ default: (await import('./columns-dialog')).ColumnsDialog }))
 
@@ -26,6 +30,8 @@ type ContactsBrowserProps = {
   capabilities: Capabilities
   onSearch: (search: string | undefined) => void
   onOpen: (id: number) => void
+  /** What a row's menu offers beside opening and deleting. */
+  actions: (contact: Contact) => MenuItem[]
   /** The address at which a contact is open. */
   href: (id: number) => string
   add: ReactNode
@@ -33,10 +39,11 @@ type ContactsBrowserProps = {
 
 /** The contacts of a list: searched, edited, selected, deleted. */
 export function ContactsBrowser(props: ContactsBrowserProps) {
-  const { list, capabilities, onSearch, onOpen, href, add } = props
+  const { list, capabilities, onSearch, onOpen, actions, href, add } = props
   const search = useDeferredValue(props.search)
   const hidden = useHiddenContacts(list.id, search)
   const pages = useContactPages(list.id, search, hidden)
+  const selection = useContactSelection({ search, ...pages })
   const [undos] = useState(createUndoStack)
   const [areColumnsOpen, setAreColumnsOpen] = useState(false)
   const keys = useQuery({
@@ -63,6 +70,9 @@ export function ContactsBrowser(props: ContactsBrowserProps) {
           <Columns3 aria-hidden />
           Columns
         </Button>
+        {capabilities.contact_imports && (
+          <ExportMenu list={list} search={search} total={pages.total} selected={selection.selected} />
+        )}
       </div>
       <ContactsGrid
         key={search}
@@ -71,10 +81,12 @@ export function ContactsBrowser(props: ContactsBrowserProps) {
         isBehind={search !== props.search}
         pages={pages}
         layout={layout}
+        selection={selection}
         undos={undos}
         capabilities={capabilities}
         clear={<Button onClick={() => onSearch(undefined)}>Clear search</Button>}
         onOpen={onOpen}
+        actions={actions}
         href={href}
         add={add}
       />

@@ -7,6 +7,7 @@ import { Grid } from '~/ui/grid/grid'
 import type { GridColumn } from '~/ui/grid/grid-model'
 import { narrow, useRowHeight } from '~/ui/grid/row-height'
 import { countOf, type RowRanges, rangeOf } from '~/ui/grid/row-ranges'
+import type { MenuItem } from '~/ui/overlays/menu'
 import { useMedia } from '~/ui/use-media'
 import { cellText } from './cell-edit'
 import type { ContactColumn } from './contact-columns'
@@ -17,7 +18,7 @@ import type { UndoStack } from './undo-stack'
 import { useCellEdits } from './use-cell-edits'
 import type { useColumnLayout } from './use-column-layout'
 import type { useContactPages } from './use-contact-pages'
-import { useContactSelection } from './use-contact-selection'
+import type { useContactSelection } from './use-contact-selection'
 import { useDeleteContacts } from './use-delete-contacts'
 
 type ContactsGridProps = {
@@ -26,9 +27,12 @@ type ContactsGridProps = {
   isBehind: boolean
   pages: ReturnType<typeof useContactPages>
   layout: ReturnType<typeof useColumnLayout>
+  selection: ReturnType<typeof useContactSelection>
   undos: UndoStack
   capabilities: Capabilities
   onOpen: (id: number) => void
+  /** What a row's menu offers beside opening and deleting. */
+  actions: (contact: Contact) => MenuItem[]
   href: (id: number) => string
   clear: ReactNode
   add: ReactNode
@@ -39,9 +43,9 @@ const nameOf = ({ name }: Contact) => name
 
 /** The grid of what is searched for, with what can be done to the contacts in it. */
 export function ContactsGrid(props: ContactsGridProps) {
-  const { list, search, isBehind, pages, layout, undos, capabilities, onOpen, href, clear, add } = props
+  const { list, search, isBehind, pages, layout, selection, undos } = props
+  const { capabilities, onOpen, actions, href, clear, add } = props
   const { count, contactAt, placeOf } = pages
-  const selection = useContactSelection({ contactAt, placeOf })
   const saveCell = useCellEdits(list.id, undos)
   const deleteContacts = useDeleteContacts(list.id, search, undos)
   const [asked, setAsked] = useState<RowRanges | null>(null)
@@ -58,6 +62,12 @@ export function ContactsGrid(props: ContactsGridProps) {
     const column = columnOf(given)
     return column && saveCell(contact, column, text)
   }
+  const actionsOf = (contact: Contact, row: number): MenuItem[] => [
+    { label: 'Open', onSelect: () => onOpen(contact.id) },
+    ...actions(contact),
+    { label: 'Delete', danger: true, onSelect: () => removeOne(contact, row) },
+  ]
+  const removeOne = ({ id }: Contact, row: number) => remove([rangeOf({ id, at: placeOf(row) })])
   const remove = (ranges: RowRanges) => {
     deleteContacts(ranges)
     selection.clear()
@@ -66,7 +76,7 @@ export function ContactsGrid(props: ContactsGridProps) {
   const askToDelete = (ranges: RowRanges) => (countOf(ranges) > 1 ? setAsked(ranges) : remove(ranges))
   const deleteByKey = (contact: Contact | undefined, row: number) => {
     if (selection.selected.length > 0) askToDelete(selection.selected)
-    else if (contact) remove([rangeOf({ id: contact.id, at: placeOf(row) })])
+    else if (contact) removeOne(contact, row)
   }
 
   if (count === 0)
@@ -96,6 +106,7 @@ export function ContactsGrid(props: ContactsGridProps) {
         editable={editable}
         onEdit={edit}
         onOpen={({ id }) => onOpen(id)}
+        actions={actionsOf}
         onDelete={deleteByKey}
         onUndo={undos.undoLast}
         onEscape={selection.clear}

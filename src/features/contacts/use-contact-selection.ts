@@ -15,17 +15,22 @@ import {
 } from '~/ui/grid/row-ranges'
 
 type SelectionSource = {
+  /** What is selected is so among what this finds. */
+  search: string | undefined
   contactAt: (row: number) => Contact | undefined
   placeOf: (row: number) => number
 }
+
+type Held = { search: string | undefined; selected: RowRanges; lastChosen: ListedRow | null }
 
 const none: RowRanges = []
 const paceMs = 120
 
 /** Which contacts of a list are selected: ranges of it, so that all of 100,000 are as easy to select as one. */
-export function useContactSelection({ contactAt, placeOf }: SelectionSource) {
-  const [selected, setSelected] = useState(none)
-  const [lastChosen, setLastChosen] = useState<ListedRow | null>(null)
+export function useContactSelection({ search, contactAt, placeOf }: SelectionSource) {
+  const nothing: Held = { search, selected: none, lastChosen: null }
+  const [held, setHeld] = useState(nothing)
+  const { selected, lastChosen } = held.search === search ? held : nothing
   const [view, setView] = useState<RowsInView>({ first: 0, last: 0 })
   const [pace] = useState(() => createPace(paceMs))
 
@@ -43,15 +48,16 @@ export function useContactSelection({ contactAt, placeOf }: SelectionSource) {
     if (!listed) return
     const range = isRange && lastChosen ? rangeBetween(lastChosen, listed) : rangeOf(listed)
     const isOn = !includes(selected, listed.id)
-    setSelected(isOn ? withRange(selected, range) : withoutRange(selected, range))
-    setLastChosen(listed)
+    const next = isOn ? withRange(selected, range) : withoutRange(selected, range)
+    setHeld({ search, selected: next, lastChosen: listed })
   }
   const toggleView = () => {
     const [first, last] = [inView[0], inView.at(-1)]
     if (!first || !last) return
     const change = chosenInView === inView.length ? withoutRange : withRange
-    setSelected(change(selected, rangeBetween(first, last)))
+    set(change(selected, rangeBetween(first, last)))
   }
+  const set = (next: RowRanges) => setHeld({ search, selected: next, lastChosen })
 
   return {
     selected,
@@ -60,8 +66,8 @@ export function useContactSelection({ contactAt, placeOf }: SelectionSource) {
     onToggle: toggle,
     onToggleView: toggleView,
     follow: (next: RowsInView) => pace(() => setView(next)),
-    set: setSelected,
-    clear: () => setSelected(none),
+    set,
+    clear: () => set(none),
   } as const
 }
 

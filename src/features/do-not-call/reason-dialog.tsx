@@ -16,6 +16,8 @@ type ReasonDialogProps = {
   verb: string
   /** What will happen. */
   children: ReactNode
+  /** What else is to be decided. */
+  fields?: ReactNode
   danger?: boolean
   /** How the reason begins. */
   suggestion?: string
@@ -28,7 +30,7 @@ const Values = z.object({ reason: DoNotCallReason })
 
 /** Asks for confirmation, and for the reason that the audit log keeps. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, verb, children, danger = false, suggestion = '', onConfirm, onClose } = props
+  const { title, verb, children, fields, danger = false, suggestion = '', onConfirm, onClose } = props
   const id = useId()
   const form = useForm({ defaultValues: { reason: suggestion }, resolver: zodResolver(Values) })
   const { errors, isSubmitting } = form.formState
@@ -56,6 +58,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     >
       <form id={id} noValidate onSubmit={submit} className="grid gap-4">
         <p className="text-muted">{children}</p>
+        {fields}
         {errors.root?.server?.message && (
           <div role="alert">
             <Notice tone="bad">{errors.root.server.message}</Notice>

@@ -33,12 +33,13 @@ export function DropArea({ onFile, pending }: DropAreaProps) {
       <FileUp aria-hidden className="size-8 text-muted" />
       <p className="font-medium">Drop a file here</p>
       <p className="max-w-md text-sm text-muted">
-        CSV with commas, semicolons or tabs, in any usual encoding, up to {largestUploadBytes / 1024 ** 2} MB.
+        CSV with commas, semicolons or tabs, in any usual encoding, or an export as JSON; up to{' '}
+        {largestUploadBytes / 1024 ** 2} MB.
       </p>
       <input
         ref={input}
         type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        accept=".csv,.tsv,.txt,.json,application/json,text/csv,text/tab-separated-values,text/plain"
         aria-label="File to import"
         className="sr-only"
         tabIndex={-1}

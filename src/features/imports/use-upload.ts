@@ -11,8 +11,10 @@ export function useUpload(query: UploadQuery, onUploaded: (made: Import) => void
   const client = useQueryClient()
   const [sent, setSent] = useState(0)
   const upload = useMutation<Import, ApiError, { file: Blob; name: string }>({
-    mutationFn: ({ file, name }) =>
-      uploadFile(file, { ...query, file_name: name, country: localCountry() }, setSent),
+    mutationFn: async ({ file, name }) => {
+      const rows = name.endsWith('.json') ? await (await import('./json-rows')).rowsOfJson(file) : file
+      return uploadFile(rows, { ...query, file_name: name, country: localCountry() }, setSent)
+    },
     onMutate: () => setSent(0),
     onSuccess(made) {
       void client.invalidateQueries({ queryKey: ['imports'] })

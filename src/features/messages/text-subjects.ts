@@ -10,13 +10,26 @@ const kinds = [
   ['phone_number_3', 'third number'],
 ] as const
 
-/** A text to a contact, at any of its numbers that can be texted. */
+/** A text to a contact, at any of its numbers that can be texted; those that must not be stand last. */
 export function toContact(contact: Contact): TextSubject {
-  const to = kinds.flatMap(([field, kind]) => {
+  const isListed = (number: string) => contact.do_not_call?.includes(number) ?? false
+  const numbers = kinds.flatMap(([field, kind]) => {
     const number = contact[field]
-    return number && e164.test(number) ? [{ number, label: `${number} · ${kind}` }] : []
+    return number && e164.test(number) ? [{ number, kind }] : []
   })
+  const free = numbers.filter(({ number }) => !isListed(number))
+  const to = [...free, ...numbers.filter(({ number }) => isListed(number))].map(({ number, kind }) => ({
+    number,
+    label: [number, kind, isListed(number) && 'on the do-not-call list'].filter(Boolean).join(' · '),
+  }))
   return { to, contact }
+}
+
+/** Why nothing can be texted to a contact; null when it can. */
+export function reasonNotToText({ do_not_call, ...contact }: Contact): string | null {
+  const numbers = toContact(contact).to.map(({ number }) => number)
+  if (numbers.length === 0) return 'It has no number in the international form.'
+  return numbers.every((number) => do_not_call?.includes(number)) ? 'It is on the do-not-call list.' : null
 }
 
 /** The same text once more. */

@@ -12,6 +12,9 @@ type GridBodyProps<Row> = {
   rowHeight: number
   place: GridPlace
   editor: ReactNode
+  menuId: string
+  /** The row whose menu is open. */
+  menuRow: number | null
   isSelected: (key: number) => boolean
   onView: (view: RowsInView) => void
 }
@@ -25,7 +28,7 @@ const tallest = 33_000_000
 export function GridBody<Row>(props: GridBodyProps<Row>) {
   // The virtualizer is one object that changes within: what is computed from it must not be kept.
   'use no memo'
-  const { scroller, columns, rows, rowHeight, place, editor, isSelected, onView } = props
+  const { scroller, columns, rows, rowHeight, place, editor, menuId, menuRow, isSelected, onView } = props
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: Math.min(rows.count, Math.floor(tallest / rowHeight)),
     getScrollElement: () => scroller.current,
@@ -50,6 +53,8 @@ export function GridBody<Row>(props: GridBodyProps<Row>) {
             href={rows.href}
             top={start - headHeight}
             isSelected={row !== undefined && isSelected(rows.key(row))}
+            menuId={menuId}
+            hasMenu={index === menuRow}
             activeColumn={isActive ? place.column : undefined}
             editor={isActive ? editor : undefined}
           />

@@ -91,6 +91,15 @@ export function GridHead<Row>({
         >
           <span className="sr-only">Open</span>
         </div>
+        <div
+          role="columnheader"
+          aria-colindex={columns.length + 3}
+          data-column={columns.length + 2}
+          data-cell="menu"
+          tabIndex={tabIndexOf(columns.length + 2)}
+        >
+          <span className="sr-only">Actions</span>
+        </div>
       </div>
     </div>
   )

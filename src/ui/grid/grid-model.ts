@@ -8,9 +8,11 @@ export type GridColumn<Row> = {
   width: number
   text: (row: Row) => string
   isMono?: boolean
+  /** A word or two beside the text, where there is something to know about the row. */
+  mark?: (row: Row) => string | undefined
 }
 
-/** Where somebody is: the header is row -1; the column of boxes is 0, then the columns, last the link. */
+/** Where somebody is: the header is row -1; the column of boxes is 0, then the columns, the link, the menu. */
 export type GridPlace = { row: number; column: number }
 
 /** Rows that are on their way are undefined. */

@@ -1,6 +1,10 @@
-import { PanelRightOpen } from 'lucide-react'
+import { Ellipsis, PanelRightOpen } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
+import { Badge } from '~/ui/badge'
 import type { GridColumn, GridRows } from './grid-model'
+
+/** At the button of the row whose menu is open. */
+export const menuAnchor = '--grid-menu'
 
 type GridRowProps<Row> = {
   index: number
@@ -14,12 +18,15 @@ type GridRowProps<Row> = {
   isSelected: boolean
   /** The column of the cell that Tab reaches, where it is in this row. */
   activeColumn?: number
+  menuId: string
+  /** Its menu is the one that is open. */
+  hasMenu: boolean
   /** What stands in place of the active cell's text while it is edited. */
   editor?: ReactNode
 }
 
 function Row<Row>(props: GridRowProps<Row>) {
-  const { index, row, columns, name, href, top, isSelected, activeColumn, editor } = props
+  const { index, row, columns, name, href, top, isSelected, activeColumn, menuId, hasMenu, editor } = props
   const tabIndexOf = (column: number) => (column === activeColumn ? 0 : undefined)
   const last = columns.length + 1
   return (
@@ -55,7 +62,9 @@ function Row<Row>(props: GridRowProps<Row>) {
           data-edited={(Boolean(editor) && activeColumn === at + 1) || undefined}
           tabIndex={tabIndexOf(at + 1)}
         >
-          {editor && activeColumn === at + 1 ? editor : row !== undefined && column.text(row)}
+          {editor && activeColumn === at + 1
+            ? editor
+            : row !== undefined && <Content row={row} column={column} />}
         </div>
       ))}
       <div
@@ -71,7 +80,37 @@ function Row<Row>(props: GridRowProps<Row>) {
           </a>
         )}
       </div>
+      <div
+        role="gridcell"
+        aria-colindex={last + 2}
+        data-column={last + 1}
+        data-cell="menu"
+        tabIndex={tabIndexOf(last + 1)}
+      >
+        {row !== undefined && (
+          <button
+            type="button"
+            tabIndex={-1}
+            popoverTarget={menuId}
+            aria-haspopup="menu"
+            aria-label={`Actions for ${name(row)}`}
+            style={hasMenu ? { anchorName: menuAnchor } : undefined}
+          >
+            <Ellipsis aria-hidden />
+          </button>
+        )}
+      </div>
     </div>
+  )
+}
+
+function Content<Row>({ row, column }: { row: Row; column: GridColumn<Row> }) {
+  const mark = column.mark?.(row)
+  if (!mark) return column.text(row)
+  return (
+    <span data-marked>
+      <span>{column.text(row)}</span> <Badge tone="warn">{mark}</Badge>
+    </span>
   )
 }
 

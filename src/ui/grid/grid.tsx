@@ -1,10 +1,13 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { MenuItem } from '~/ui/overlays/menu'
+import { MenuPopover } from '~/ui/overlays/menu-popover'
 import { CellEditor, type Onward } from './cell-editor'
 import { GridBody, headHeight, type RowsInView } from './grid-body'
 import { type ColumnActions, GridHead } from './grid-head'
 import { placeAfter } from './grid-keys'
 import { type GridColumn, type GridPlace, type GridRows, isPlainClick, placeOf } from './grid-model'
+import { menuAnchor } from './grid-row'
 
 type GridSelection = {
   has: (key: number) => boolean
@@ -27,6 +30,8 @@ type GridProps<Row> = ColumnActions & {
   /** Takes an edited text, or says what is wrong with it. */
   onEdit: (row: Row, column: GridColumn<Row>, text: string) => string | undefined
   onOpen: (row: Row) => void
+  /** What its menu offers. */
+  actions: (row: Row, index: number) => MenuItem[]
   onDelete: (row: Row | undefined, index: number) => void
   onUndo: () => void
   onEscape: () => void
@@ -42,7 +47,10 @@ export function Grid<Row>(props: GridProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
   const [wanted, setPlace] = useState<GridPlace>({ row: 0, column: 1 })
   const [isEditing, setIsEditing] = useState(false)
-  const columnCount = columns.length + 2
+  const menuId = useId()
+  const [menuRow, setMenuRow] = useState<number | null>(null)
+  const columnCount = columns.length + 3
+  const menuColumn = columnCount - 1
   const place = {
     row: Math.min(wanted.row, rows.count - 1),
     column: Math.min(wanted.column, columnCount - 1),
@@ -66,7 +74,7 @@ export function Grid<Row>(props: GridProps<Row>) {
     const problem = props.onEdit(row, column, text)
     if (problem !== undefined) return problem
     if (onward === 'away') setIsEditing(false)
-    else go(placeOnward(place, onward, rows.count, columnCount))
+    else go(placeOnward(place, onward, rows.count, columns.length))
     return undefined
   }
 
@@ -82,6 +90,7 @@ export function Grid<Row>(props: GridProps<Row>) {
       props.onOpen(row)
       return
     }
+    if (target.closest('button')) setMenuRow(at.row)
     if (at.column === 0 && at.row < 0) selection.onToggleView()
     else if (at.column === 0) selection.onToggle(at.row, event.shiftKey)
     go(at)
@@ -93,6 +102,7 @@ export function Grid<Row>(props: GridProps<Row>) {
     if (isHead && column && changesColumn(event, column)) return true
     const next = event.altKey ? undefined : placeAfter(place, event, extent())
     if (next) go(next)
+    else if (!isHead && asksForMenu(event, place.column === menuColumn)) openMenu()
     else if (event.key === ' ' && isHead) selection.onToggleView()
     else if (event.key === ' ') selection.onToggle(place.row, event.shiftKey)
     else if ((event.key === 'Enter' && place.column > 0) || event.key === 'F2') edit(place)
@@ -103,6 +113,8 @@ export function Grid<Row>(props: GridProps<Row>) {
     else return false
     return true
   }
+  const openMenu = () =>
+    cellAt(scroller.current, { row: place.row, column: menuColumn })?.querySelector('button')?.click()
   const extent = () => ({
     rows: rows.count,
     columns: columnCount,
@@ -132,53 +144,74 @@ export function Grid<Row>(props: GridProps<Row>) {
       onCancel={() => go(place)}
     />
   )
+  const menuOf = menuRow === null ? undefined : rows.at(menuRow)
+  const actions = () => (menuOf === undefined || menuRow === null ? [] : props.actions(menuOf, menuRow))
   return (
-    <div
-      ref={scroller}
-      role="grid"
-      aria-label={label}
-      aria-rowcount={rows.count + 1}
-      aria-colcount={columnCount}
-      aria-multiselectable
-      aria-busy={isBusy}
-      className="data-grid"
-      style={{ ...shapeOf(columns), '--grid-row': `${rowHeight}px` } as CSSProperties}
-      data-scroll-restoration-id={`grid ${label}`}
-      onClick={handleClick}
-      onDoubleClick={(event) => {
-        const at = placeOf(event)
-        if (at && at.row >= 0 && at.column > 0) edit(at)
-      }}
-      onKeyDown={(event) => obey(event) && event.preventDefault()}
-    >
-      <GridHead
-        columns={columns}
-        activeColumn={place.row < 0 ? place.column : undefined}
-        selected={selection.inView}
-        hintId={hintId}
-        onMove={props.onMove}
-        onResize={props.onResize}
+    <>
+      <div
+        ref={scroller}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={rows.count + 1}
+        aria-colcount={columnCount}
+        aria-multiselectable
+        aria-busy={isBusy}
+        className="data-grid"
+        style={{ ...shapeOf(columns), '--grid-row': `${rowHeight}px` } as CSSProperties}
+        data-scroll-restoration-id={`grid ${label}`}
+        onClick={handleClick}
+        onDoubleClick={(event) => {
+          const at = placeOf(event)
+          if (at && at.row >= 0 && at.column > 0 && at.column < menuColumn) edit(at)
+        }}
+        onKeyDown={(event) => obey(event) && event.preventDefault()}
+      >
+        <GridHead
+          columns={columns}
+          activeColumn={place.row < 0 ? place.column : undefined}
+          selected={selection.inView}
+          hintId={hintId}
+          onMove={props.onMove}
+          onResize={props.onResize}
+        />
+        <GridBody
+          key={rowHeight}
+          scroller={scroller}
+          columns={columns}
+          rows={rows}
+          rowHeight={rowHeight}
+          place={place}
+          editor={editor}
+          menuId={menuId}
+          menuRow={menuRow}
+          isSelected={selection.has}
+          onView={props.onView}
+        />
+        <span id={hintId} hidden>
+          Alt with the arrows moves this column, Shift with the arrows resizes it.
+        </span>
+      </div>
+      <MenuPopover
+        id={menuId}
+        name={menuOf === undefined ? 'Actions' : `Actions for ${rows.name(menuOf)}`}
+        anchor={menuAnchor}
+        items={actions}
+        isOpen={menuOf !== undefined}
+        onOpen={(isOpen) => isOpen || setMenuRow(null)}
       />
-      <GridBody
-        key={rowHeight}
-        scroller={scroller}
-        columns={columns}
-        rows={rows}
-        rowHeight={rowHeight}
-        place={place}
-        editor={editor}
-        isSelected={selection.has}
-        onView={props.onView}
-      />
-      <span id={hintId} hidden>
-        Alt with the arrows moves this column, Shift with the arrows resizes it.
-      </span>
-    </div>
+    </>
   )
 }
 
-function focusCell(scroller: HTMLElement | null, { row, column }: GridPlace) {
-  const cell = scroller?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`)
+const asksForMenu = ({ key, shiftKey }: KeyboardEvent, isThere: boolean) =>
+  key === 'ContextMenu' || (key === 'F10' && shiftKey) || (isThere && (key === 'Enter' || key === ' '))
+
+function cellAt(scroller: HTMLElement | null, { row, column }: GridPlace) {
+  return scroller?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`)
+}
+
+function focusCell(scroller: HTMLElement | null, place: GridPlace) {
+  const cell = cellAt(scroller, place)
   cell?.focus({ preventScroll: true })
   cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
@@ -186,19 +219,19 @@ function focusCell(scroller: HTMLElement | null, { row, column }: GridPlace) {
 function placeOnward({ row, column }: GridPlace, onward: Onward, rows: number, columns: number): GridPlace {
   if (onward === 'down') return { row: Math.min(rows - 1, row + 1), column }
   const step = onward === 'next' ? 1 : onward === 'previous' ? -1 : 0
-  return { row, column: Math.min(columns - 2, Math.max(1, column + step)) }
+  return { row, column: Math.min(columns, Math.max(1, column + step)) }
 }
 
-const edges = { boxes: 44, link: 48 }
+const edges = { boxes: 44, link: 40, menu: 44 }
 
-/** Boxes, columns, link; the last column takes what is left. */
+/** Boxes, columns, link, menu; the last column takes what is left. */
 function shapeOf(columns: { width: number }[]) {
   const widths = columns.map(({ width }, at) =>
     at === columns.length - 1 ? `minmax(${width}px, 1fr)` : `${width}px`,
   )
-  const total = columns.reduce((sum, { width }) => sum + width, edges.boxes + edges.link)
+  const total = columns.reduce((sum, { width }) => sum + width, edges.boxes + edges.link + edges.menu)
   return {
-    '--grid-columns': [`${edges.boxes}px`, ...widths, `${edges.link}px`].join(' '),
+    '--grid-columns': [`${edges.boxes}px`, ...widths, `${edges.link}px ${edges.menu}px`].join(' '),
     '--grid-width': `${total}px`,
   }
 }

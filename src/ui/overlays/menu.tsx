@@ -2,8 +2,7 @@ import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { type ButtonLook, buttonClass } from '~/ui/button-class'
 import { Tip } from '~/ui/tip'
-import { MenuItems } from './menu-items'
-import { handleMenuKeys } from './menu-keys'
+import { MenuPopover } from './menu-popover'
 
 export type MenuItem = {
   label: string
@@ -54,26 +53,14 @@ export function Menu({ name, items, children, variant = 'quiet', size }: MenuPro
           </>
         )}
       </button>
-      <div
+      <MenuPopover
         id={id}
-        popover="auto"
-        role="menu"
-        aria-label={name}
-        className="popup min-w-44"
-        style={{ positionAnchor: anchor, positionArea: 'block-end span-inline-start' }}
-        onKeyDown={handleMenuKeys}
-        onBeforeToggle={(event) => {
-          if (event.newState === 'open') setIsOpen(true)
-        }}
-        onToggle={(event) => {
-          // Only now: while it closes, the browser gives the focus back from an item that still stands.
-          if (event.newState === 'closed') setIsOpen(false)
-          if (event.newState === 'open')
-            event.currentTarget.querySelector<HTMLElement>('[role=menuitem]')?.focus()
-        }}
-      >
-        {isOpen && <MenuItems items={typeof items === 'function' ? items() : items} />}
-      </div>
+        name={name}
+        anchor={anchor}
+        items={() => (typeof items === 'function' ? items() : items)}
+        isOpen={isOpen}
+        onOpen={setIsOpen}
+      />
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import type { Contact } from '#contract/contacts'
 import { idInPath } from '~/api/id-in-path'
 import { loadList } from '~/api/list'
 import { contactLists, contacts } from '~/api/operations'
@@ -11,15 +10,14 @@ import { type ContactsSearch, contactsSearch } from '~/features/contacts/contact
 import type { OpenListDialog } from '~/features/contacts/list-dialog'
 import { ListUses } from '~/features/contacts/list-uses'
 import { pageSize } from '~/features/contacts/page-window'
-import { ImportAndExport } from '~/features/imports/import-and-export'
-import { SendText } from '~/features/messages/send-text'
-import { toContact } from '~/features/messages/text-subjects'
+import { ImportLink } from '~/features/imports/import-link'
 import { formatCount } from '~/lib/format-number'
 import { stringifySearch } from '~/lib/search'
 import { Button } from '~/ui/button'
 import { Menu } from '~/ui/overlays/menu'
 import { Page } from '~/ui/page'
 import { useShortcuts } from '~/ui/use-shortcuts'
+import { useContactActions } from './-contact-actions'
 
 const OpenContact = lazy(async () => ({
   default: (await import('~/features/contacts/open-contact')).OpenContact,
@@ -53,7 +51,7 @@ function ContactListPage() {
   const { session } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const { data: list } = useSuspenseQuery(query(contactLists.get, { contact_list_id: contactListId }))
-  const [texting, setTexting] = useState<Contact | null>(null)
+  const { actions, text, dialog } = useContactActions(session.capabilities)
   const [open, setOpen] = useState<OpenListDialog | null>(null)
   // The drawer asks by itself before what was typed in it is lost.
   const show = (next: ContactsSearch, replace = false) =>
@@ -78,9 +76,7 @@ function ContactListPage() {
       fill
       actions={
         <>
-          {session.capabilities.contact_imports && (
-            <ImportAndExport contactListId={contactListId} search={search} />
-          )}
+          {session.capabilities.contact_imports && <ImportLink contactListId={contactListId} />}
           <Menu
             name={`More for ${list.name}`}
             items={[
@@ -98,6 +94,7 @@ function ContactListPage() {
         capabilities={session.capabilities}
         onSearch={(text) => show({ search: text }, true)}
         onOpen={(contact) => show({ search, contact })}
+        actions={actions}
         href={(contact) => `/contact-lists/${contactListId}${stringifySearch({ search, contact })}`}
         add={add}
       />
@@ -107,11 +104,10 @@ function ContactListPage() {
             key={wanted}
             contactListId={contactListId}
             contactId={wanted}
-            onText={session.capabilities.text_messages ? setTexting : undefined}
+            onText={session.capabilities.text_messages ? text : undefined}
             onClose={() => show({ search }, true)}
           />
         )}
-        {texting && <SendText subject={toContact(texting)} onClose={() => setTexting(null)} />}
         {open && (
           <ListDialog
             open={open}
@@ -120,6 +116,7 @@ function ContactListPage() {
           />
         )}
       </Suspense>
+      {dialog}
     </Page>
   )
 }

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { Contact } from '#contract/contacts'
+import { contacts, doNotCall } from '~/api/operations'
+import { useWrite } from '~/api/use-write'
+import { formatCount } from '~/lib/format-number'
+import { unlistedNumbers } from './contact-numbers'
+import { ReasonDialog } from './reason-dialog'
+
+type AddContactDialogProps = { contact: Contact; onClose: () => void }
+
+/** Puts numbers of a contact on the list. */
+export function AddContactDialog({ contact, onClose }: AddContactDialogProps) {
+  const [numbers] = useState(() => unlistedNumbers(contact))
+  const [left, setLeft] = useState<readonly string[]>([])
+  const chosen = numbers.filter((number) => !left.includes(number))
+  const addMany = useWrite(doNotCall.addMany, {
+    handlesErrors: true,
+    alsoRefreshes: [contacts.list],
+    said: () => `${formatCount(chosen.length, 'number')} of ${contact.name} will not be called again`,
+  })
+  const toggle = (number: string) =>
+    setLeft(left.includes(number) ? left.filter((each) => each !== number) : [...left, number])
+  return (
+    <ReasonDialog
+      title={`Never call ${contact.name} again?`}
+      verb="Add to list"
+      danger
+      onConfirm={(reason) => addMany.mutateAsync({ body: { numbers: chosen, reason } })}
+      onClose={onClose}
+      fields={
+        <fieldset className="grid gap-1">
+          <legend className="mb-1 font-medium">Numbers</legend>
+          {numbers.map((number) => (
+            <label key={number} className="flex min-h-target items-center gap-2">
+              <input
+                type="checkbox"
+                className="checkbox"
+                checked={chosen.includes(number)}
+                disabled={chosen.length === 1 && chosen[0] === number}
+                onChange={() => toggle(number)}
+              />
+              <bdi className="font-mono text-sm">{number}</bdi>
+            </label>
+          ))}
+        </fieldset>
+      }
+    >
+      Calls and texts to them are refused, whichever list they stand in, and calls that wait are not dialled.
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,12 @@
+import { FileUp } from 'lucide-react'
+import { ButtonLink } from '~/ui/button-link'
+
+/** The way of a file into a list. */
+export function ImportLink({ contactListId }: { contactListId: number }) {
+  return (
+    <ButtonLink to="/contact-lists/$contactListId/import" params={{ contactListId }}>
+      <FileUp aria-hidden />
+      Import
+    </ButtonLink>
+  )
+}

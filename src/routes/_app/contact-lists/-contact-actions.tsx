@@ -1,0 +1,46 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Capabilities } from '#contract/account'
+import type { Contact } from '#contract/contacts'
+import { reasonNotToList } from '~/features/do-not-call/contact-numbers'
+import { unsupportedReason } from '~/features/do-not-call/unsupported'
+import { SendText } from '~/features/messages/send-text'
+import { reasonNotToText, toContact } from '~/features/messages/text-subjects'
+import type { MenuItem } from '~/ui/overlays/menu'
+
+const AddContactDialog = lazy(async () => ({
+  default: (await import('~/features/do-not-call/add-contact-dialog')).AddContactDialog,
+}))
+
+type Open = { kind: 'text' | 'bar'; contact: Contact }
+
+/** What can be done for a contact from its row, and the dialogs for it. */
+export function useContactActions({ text_messages, do_not_call }: Capabilities) {
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => setOpen(null)
+  const text = (contact: Contact) => setOpen({ kind: 'text', contact })
+  return {
+    text,
+    actions: (contact: Contact): MenuItem[] => [
+      ...(text_messages
+        ? [
+            {
+              label: 'Send a text',
+              disabledReason: reasonNotToText(contact),
+              onSelect: () => text(contact),
+            },
+          ]
+        : []),
+      {
+        label: 'Add to the do-not-call list',
+        disabledReason: do_not_call ? reasonNotToList(contact) : unsupportedReason,
+        onSelect: () => setOpen({ kind: 'bar', contact }),
+      },
+    ],
+    dialog: (
+      <Suspense>
+        {open?.kind === 'text' && <SendText subject={toContact(open.contact)} onClose={close} />}
+        {open?.kind === 'bar' && <AddContactDialog contact={open.contact} onClose={close} />}
+      </Suspense>
+    ),
+  }
+}
