@@ -23,6 +23,8 @@ const chunks = [
     test: /\/contract\/(zod|sentences|json|json-schema|page|endpoint|path-parameter)\.ts|node_modules\/zod\//,
     priority: 3,
   },
+  // Needed by the schemas as well: alone, so that no page loads these for it.
+  { name: 'numbers', test: /\/contract\/(grouping|dialable-numbers)\.ts/, priority: 4 },
   { name: 'forms', test: /node_modules\/react-hook-form\/|\/src\/ui\/fields\/form-field/, priority: 3 },
   {
     name: 'bots',

@@ -58,7 +58,7 @@ export function ContactsBrowser(props: ContactsBrowserProps) {
   return (
     <>
       <div className="flex flex-wrap items-start gap-2">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 grow basis-48">
           <ContactSearch
             search={props.search}
             total={pages.total}

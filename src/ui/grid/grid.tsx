@@ -213,7 +213,9 @@ function cellAt(scroller: HTMLElement | null, { row, column }: GridPlace) {
 function focusCell(scroller: HTMLElement | null, place: GridPlace) {
   const cell = cellAt(scroller, place)
   cell?.focus({ preventScroll: true })
-  cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  // The outer cells stick to the edges: they are in sight wherever the columns between them are.
+  const target = cell?.dataset.cell ? cell.parentElement : cell
+  target?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 function placeOnward({ row, column }: GridPlace, onward: Onward, rows: number, columns: number): GridPlace {
