@@ -78,6 +78,12 @@ const OutcomesOverTime = z
   .object({ bucket_seconds: z.int(), buckets: z.array(OutcomeBucket) })
   .meta({ id: 'OutcomesOverTime' })
 
+/** How many contacts had been called out, at the last of them. */
+export const ProgressPoint = z.object({ at: Timestamp, contacts: z.int() }).meta({ id: 'ProgressPoint' })
+export type ProgressPoint = z.output<typeof ProgressPoint>
+
+const ProgressOverTime = z.object({ points: z.array(ProgressPoint) }).meta({ id: 'ProgressOverTime' })
+
 export const campaignActivity = {
   get: endpoint('GET /v1/campaigns/{campaign_id}/activity', {
     summary: 'What a campaign is doing at this moment, and what holds it',
@@ -88,6 +94,12 @@ export const campaignActivity = {
   outcomes: endpoint('GET /v1/campaigns/{campaign_id}/outcomes', {
     summary: 'How the dials of a campaign ended, over time',
     reply: OutcomesOverTime,
+    errors: [404],
+    extension: true,
+  }),
+  progress: endpoint('GET /v1/campaigns/{campaign_id}/progress', {
+    summary: 'How many contacts of a campaign had got their final outcome from calls, over time',
+    reply: ProgressOverTime,
     errors: [404],
     extension: true,
   }),

@@ -148,7 +148,7 @@ test('100,000 contacts: imported, launched, paused, killed twice, finished, nobo
   const campaign_id = Number(new URL(page.url()).pathname.split('/').at(-1))
   const find = () => api(campaigns.get, { campaign_id })
   const answered = async () => (await find()).counts?.reached ?? 0
-  const bar = page.getByRole('progressbar', { name: 'Contacts called by Recall' })
+  const bar = page.getByRole('progressbar', { name: 'Contacts of Recall with an outcome' })
   await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]/, { timeout: 30_000 })
   await expect.poll(answered, { timeout: 60_000 }).toBeGreaterThan(50)
 

@@ -125,6 +125,30 @@ test('outcomes are counted by when their dials were decided', async () => {
   })
 })
 
+test('progress counts who has a final outcome from a call, by when', async () => {
+  const endings: [TargetStatus, string][] = [
+    ['reached', '2026-11-21T09:00:10Z'],
+    ['busy', '2026-11-21T09:00:50Z'],
+    ['voicemail', '2026-11-21T09:40:00Z'],
+    ['pending', '2026-11-21T09:41:00Z'],
+    ['held_back', '2026-11-21T09:41:00Z'],
+    ['not_reached', '2026-11-21T09:42:00Z'],
+  ]
+  for (const [status, updated_at] of endings) {
+    const contact_id = await addTarget(status, { status })
+    const { database } = server
+    await database.updateTable('targets').set({ updated_at }).where('contact_id', '=', contact_id).execute()
+  }
+  const times = { started_at: '2026-11-21T09:00:00Z', finished_at: '2026-11-21T09:45:00Z' }
+  await server.database.updateTable('campaigns').set(times).where('id', '=', campaign_id).execute()
+  expect(await (await ask('progress')).json()).toEqual({
+    points: [
+      { at: '2026-11-21T09:00:50.000Z', contacts: 2 },
+      { at: '2026-11-21T09:40:00.000Z', contacts: 3 },
+    ],
+  })
+})
+
 test('the export holds what matches, in the order of the list, and runs no formula', async () => {
   await addTarget('=1+1', { status: 'held_back', gate: 'variables', reason: 'Nothing fills, "city".' })
   await addTarget('Bo', { gate: 'called_hours', due_at: later })
@@ -138,7 +162,7 @@ test('the export holds what matches, in the order of the list, and runs no formu
   expect((await ask('contacts.csv?status=gone')).status).toBe(400)
 })
 
-test.each(['activity', 'outcomes', 'contacts.csv'])(
+test.each(['activity', 'outcomes', 'progress', 'contacts.csv'])(
   '%s of another organization answers like nothing',
   async (path) => {
     const response = await ask(path, other)

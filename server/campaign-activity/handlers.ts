@@ -6,7 +6,7 @@ import { findDialingRules } from '#server/dialing-rules/store'
 import { implement } from '#server/http/implement'
 import { exportTargets } from './export'
 import { bucketSeconds } from './rules'
-import { countOutcomes, dialSpan, listHeld, listLines, readFacts } from './store'
+import { countOutcomes, dialSpan, listHeld, listLines, listProgress, readFacts } from './store'
 
 async function campaignOr404(organization: Organization, id: number) {
   const campaign = await findCampaign(organization, id)
@@ -24,6 +24,13 @@ export const campaignActivityHandlers = implement(campaignActivity)({
       listHeld(organization, campaign_id),
     ])
     return { ...facts, rules, lines, held }
+  },
+  async progress({ organization, campaign_id }) {
+    const { started_at, finished_at } = await campaignOr404(organization, campaign_id)
+    if (!started_at) return { points: [] }
+    const until = finished_at ? Date.parse(finished_at) : Date.now()
+    const seconds = bucketSeconds(Date.parse(started_at), until)
+    return { points: await listProgress(organization, campaign_id, seconds) }
   },
   async export({ organization, campaign_id, query }) {
     return exportTargets(organization, await campaignOr404(organization, campaign_id), query)

@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import { type HeldContacts, type Line, mostCounted, type OutcomeBucket } from '#contract/campaign-activity'
+import {
+  dialOutcomes,
+  type HeldContacts,
+  type Line,
+  mostCounted,
+  type OutcomeBucket,
+  type ProgressPoint,
+} from '#contract/campaign-activity'
 import { dialingGates } from '#contract/dialing-verdict'
 import type { Organization } from '#server/database/organization'
 
@@ -109,5 +116,20 @@ export async function countOutcomes(
     from outcome_counts
     where organization_id = ${id} and campaign_id = ${campaign}
     group by 1 order by 1`.execute(database)
+  return rows
+}
+
+/** One point for each stretch of time in which some contact got its final outcome from a call, at the last of these. */
+export async function listProgress(
+  { id, database }: Organization,
+  campaign: number,
+  seconds: number,
+): Promise<ProgressPoint[]> {
+  const { rows } = await sql<ProgressPoint>`
+    select max(updated_at) as at, sum(count(*)) over (order by max(updated_at))::int as contacts
+    from targets
+    where organization_id = ${id} and campaign_id = ${campaign} and status = any(${[...dialOutcomes]})
+    group by date_bin(${seconds} * interval '1 second', updated_at, '2001-01-01Z')
+    order by 1`.execute(database)
   return rows
 }

@@ -11,7 +11,10 @@ const listeners = new Set<() => void>()
 let state: LiveState = 'off'
 
 /** Too much to be counted anew at every change. */
-const atOwnPace: readonly string[] = ['GET /v1/campaigns/{campaign_id}/outcomes']
+const atOwnPace: readonly string[] = [
+  'GET /v1/campaigns/{campaign_id}/outcomes',
+  'GET /v1/campaigns/{campaign_id}/progress',
+]
 
 /** Whether changes of what is read under the key are told. */
 export const isTold = ([resource, route]: readonly unknown[]) =>

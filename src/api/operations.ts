@@ -55,6 +55,7 @@ export const campaignActions = routed<Api['campaignActions']>({
 export const campaignActivity = routed<Api['campaignActivity']>({
   get: 'GET /v1/campaigns/{campaign_id}/activity',
   outcomes: 'GET /v1/campaigns/{campaign_id}/outcomes',
+  progress: 'GET /v1/campaigns/{campaign_id}/progress',
   export: 'GET /v1/campaigns/{campaign_id}/contacts.csv',
 })
 

@@ -4,15 +4,16 @@ import { ProgressBar } from '~/ui/charts/progress-bar'
 
 type CampaignProgressProps = { campaign: Campaign; thin?: boolean }
 
-/** How many contacts have a final outcome. */
+/** How many contacts have a final outcome; those who were given up when it ended early have none to speak of. */
 export function CampaignProgress({ campaign, thin }: CampaignProgressProps) {
   const { name, current_index, total_contacts, status } = campaign
-  const share = total_contacts > 0 ? current_index / total_contacts : 0
-  const counts = `${formatNumber(current_index)} of ${formatNumber(total_contacts)}`
+  const done = Math.max(0, current_index - (campaign.counts?.not_reached ?? 0))
+  const share = total_contacts > 0 ? done / total_contacts : 0
+  const counts = `${formatNumber(done)} of ${formatNumber(total_contacts)}`
   return (
     <ProgressBar
-      label={`Contacts called by ${name}`}
-      value={Math.min(current_index, total_contacts)}
+      label={`Contacts of ${name} with an outcome`}
+      value={Math.min(done, total_contacts)}
       max={total_contacts}
       text={thin ? counts : `${counts} contacts, ${formatPercent(share)}`}
       tone={status === 'Failed' ? 'bad' : status === 'Completed' ? 'good' : 'accent'}

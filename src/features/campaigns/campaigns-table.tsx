@@ -29,7 +29,7 @@ function columnsFor(botNames: ReadonlyMap<string, string>): Column<Campaign>[] {
     },
     {
       id: 'progress',
-      header: 'Called',
+      header: 'Progress',
       width: '11rem',
       cell: (campaign) => (
         <span className="block min-w-40">

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { asAtStart, calledOut, expectedBy, standingOf, whatIsLeft } from './against-forecast'
+import {
+  asAtStart,
+  calledOut,
+  courseOf,
+  doneBy,
+  expectedBy,
+  standingOf,
+  whatIsLeft,
+} from './against-forecast'
 
 const point = (at: number, p50: number) => ({ at, p10: p50 - 10, p50, p90: p50 + 10 })
 const curve = [point(1_000, 100), point(2_000, 200)]
@@ -16,6 +24,26 @@ test.each([
 
 test('nothing is expected where nobody can be called', () => {
   expect(expectedBy({ curve: [] }, 1)).toBeNull()
+})
+
+test('what is done lies on straight lines between what is known', () => {
+  const known = [
+    { at: 0, contacts: 0 },
+    { at: 100, contacts: 10 },
+    { at: 200, contacts: 30 },
+  ]
+  expect([-1, 0, 50, 100, 150, 200, 900].map((at) => doneBy(known, at))).toEqual([0, 0, 5, 10, 20, 30, 30])
+})
+
+test('the course goes from the start to the end of the forecast, what is done only to now', () => {
+  const course = courseOf({ curve }, [{ at: 1_400, contacts: 40 }], { startedAt: 800, now: 1_500 })
+  expect([course[0]?.at, course.at(-1)?.at]).toEqual([800, 2_000])
+  expect(course[0]).toMatchObject({ expected: { p50: 0 }, done: 0 })
+  expect(course.find(({ at }) => at === 1_500)).toMatchObject({ expected: { p50: 150 }, done: 40 })
+  expect(course.filter(({ at }) => at > 1_500).every(({ done }) => done === null)).toBe(true)
+  expect(courseOf({ curve }, [], { startedAt: 800, now: 4_000 }).at(-1)).toMatchObject({
+    ...{ at: 4_000, expected: { p50: 200 }, done: 0 },
+  })
 })
 
 test.each([

@@ -24,6 +24,40 @@ export function expectedBy({ curve }: Pick<Forecast, 'curve'>, at: number): Rang
   }
 }
 
+type Done = { at: number; contacts: number }
+
+/** How many were done at an instant, by the straight lines between the instants that are known. */
+export function doneBy(known: readonly Done[], at: number): number {
+  const next = known.findIndex((point) => point.at > at)
+  const before = known[next < 0 ? known.length - 1 : next - 1]
+  const after = next < 0 ? before : known[next]
+  if (!before || !after) return 0
+  const share = after.at > before.at ? (at - before.at) / (after.at - before.at) : 0
+  return between(before.contacts, after.contacts, share)
+}
+
+const chartPoints = 48
+const nobody = { p10: 0, p50: 0, p90: 0 }
+
+/** Forecast and fact at the same instants, from the start to now or to the forecast's end, whichever is later. */
+export function courseOf(
+  forecast: Pick<Forecast, 'curve'>,
+  known: readonly Done[],
+  { startedAt, now }: { startedAt: number; now: number },
+) {
+  const end = Math.max(now, forecast.curve.at(-1)?.at ?? now)
+  const evenly = Array.from(
+    { length: chartPoints + 1 },
+    (_, at) => startedAt + ((end - startedAt) * at) / chartPoints,
+  )
+  const instants = evenly.includes(now) ? evenly : [...evenly, now].sort((a, b) => a - b)
+  return instants.map((at) => ({
+    at,
+    expected: expectedBy(forecast, at) ?? nobody,
+    done: at <= now ? doneBy([{ at: startedAt, contacts: 0 }, ...known], at) : null,
+  }))
+}
+
 /** How a campaign keeps up with its forecast. */
 export function standingOf(done: number, { p10, p90 }: Range): 'ahead' | 'behind' | 'as_expected' {
   if (done > p90) return 'ahead'

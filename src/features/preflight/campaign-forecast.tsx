@@ -10,13 +10,14 @@ import { Time } from '~/ui/time'
 import { useNow } from '~/ui/use-now'
 import { asAtStart, calledOut, expectedBy, standingOf, whatIsLeft } from './against-forecast'
 import type { CampaignPlan } from './campaign-plan'
+import { ForecastChart } from './forecast-chart'
 import { ForecastFailure } from './forecast-failure'
 import { HistoryNote } from './history-note'
 import { useForecast } from './use-forecast'
 import { useHasPreflight, usePreflight } from './use-preflight'
 
 type CampaignForecastProps = { campaign: Campaign }
-type Begun = { plan: CampaignPlan; counts: TargetCounts; startedAt: string }
+type Begun = { id: number; plan: CampaignPlan; counts: TargetCounts; startedAt: number }
 
 const words = { ahead: 'ahead of', behind: 'behind', as_expected: 'within' }
 
@@ -32,7 +33,7 @@ function planOf(campaign: Campaign): CampaignPlan {
 
 /** How a campaign that goes on keeps up with what its start let expect, and when it is likely to be done. */
 export function CampaignForecast({ campaign }: CampaignForecastProps) {
-  const { counts, started_at } = campaign
+  const { id, counts, started_at } = campaign
   const plan = planOf(campaign)
   const isSupported = useHasPreflight()
   const { found } = usePreflight(plan)
@@ -40,7 +41,7 @@ export function CampaignForecast({ campaign }: CampaignForecastProps) {
   return (
     <Section title="Forecast against actual">
       {found ? (
-        <Comparison begun={{ plan, counts, startedAt: started_at }} found={found} />
+        <Comparison begun={{ id, plan, counts, startedAt: Date.parse(started_at) }} found={found} />
       ) : (
         <Skeleton lines={4} />
       )}
@@ -49,11 +50,11 @@ export function CampaignForecast({ campaign }: CampaignForecastProps) {
 }
 
 function Comparison({ begun, found }: { begun: Begun; found: Preflight }) {
-  const { plan, counts, startedAt } = begun
+  const { id, plan, counts, startedAt } = begun
   const left = counts.pending + counts.dialing
   const atStart = { ...found, groups: asAtStart(found.groups) }
   const fromNow = { ...found, groups: whatIsLeft(found.groups, inSteps(left)) }
-  const fromStart = useForecast(plan, atStart, Date.parse(startedAt))
+  const fromStart = useForecast(plan, atStart, startedAt)
   const ahead = useForecast(plan, fromNow)
   const now = useNow().getTime()
   const failed = [fromStart, ahead].filter(({ error }) => error)
@@ -79,6 +80,7 @@ function Comparison({ begun, found }: { begun: Begun; found: Preflight }) {
           {formatNumber(expected.p10)} to {formatNumber(expected.p90)} that were to be expected by now.
         </p>
       )}
+      <ForecastChart campaignId={id} forecast={whole} startedAt={startedAt} now={now} />
       <Facts
         items={[
           { label: 'Expected at its start', value: <Instants range={whole.finish} /> },

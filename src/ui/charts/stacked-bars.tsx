@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { ChartFrame } from './chart-frame'
 import { niceTicks } from './nice-ticks'
+import { ValueAxis } from './value-axis'
 
 type StackedBarsProps = {
   title: string
@@ -49,7 +50,7 @@ export function StackedBars({ title, category, series, bars, format }: StackedBa
   return (
     <ChartFrame title={title} table={table}>
       <div className="grid grid-cols-[auto_1fr] gap-x-2">
-        <Axis ticks={ticks} top={top} format={format} />
+        <ValueAxis ticks={ticks} top={top} format={format} />
         <div
           role="slider"
           tabIndex={0}
@@ -113,23 +114,5 @@ export function StackedBars({ title, category, series, bars, format }: StackedBa
         </p>
       )}
     </ChartFrame>
-  )
-}
-
-function Axis({ ticks, top, format }: { ticks: number[]; top: number; format: (value: number) => string }) {
-  return (
-    <div aria-hidden className="relative h-40 text-end text-xs text-muted tabular-nums">
-      {/* Keeps the width of the widest mark. */}
-      <span className="invisible">{format(top)}</span>
-      {ticks.map((tick) => (
-        <span
-          key={tick}
-          className="absolute end-0 translate-y-1/2"
-          style={{ bottom: `${(tick / top) * 100}%` }}
-        >
-          {format(tick)}
-        </span>
-      ))}
-    </div>
   )
 }

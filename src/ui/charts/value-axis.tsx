@@ -1,0 +1,20 @@
+type ValueAxisProps = { ticks: number[]; top: number; format: (value: number) => string }
+
+/** The marks beside a chart that is ten rem high. */
+export function ValueAxis({ ticks, top, format }: ValueAxisProps) {
+  return (
+    <div aria-hidden className="relative h-40 text-end text-xs text-muted tabular-nums">
+      {/* Keeps the width of the widest mark. */}
+      <span className="invisible">{format(top)}</span>
+      {ticks.map((tick) => (
+        <span
+          key={tick}
+          className="absolute end-0 translate-y-1/2"
+          style={{ bottom: `${(tick / top) * 100}%` }}
+        >
+          {format(tick)}
+        </span>
+      ))}
+    </div>
+  )
+}
