@@ -8,6 +8,7 @@ import {
   verdictVersion,
 } from '#contract/dialing-verdict'
 import type { Organization } from '#server/database/organization'
+import { countEnded } from '#server/dialer/dials'
 import { type CallEnding, endingSentence } from '#server/dialer/endings'
 import { zonesOf } from '#server/phone-zones/zones-of'
 import type { SampleAccount } from './account'
@@ -47,10 +48,11 @@ const rowOf = (end: PastEnd, campaign: (typeof campaigns)[number]) => ({
 
 /** Where the contacts of campaigns that have begun stand, with the decisions that brought them there. */
 export async function insertPastDials(
-  { id, database }: Organization,
+  organization: Organization,
   { campaign_ids }: SampleAccount,
   ends: readonly PastEnd[],
 ): Promise<void> {
+  const { id, database } = organization
   for (const [index, campaign] of campaigns.entries()) {
     const campaignId = campaign_ids[index] ?? 0
     const rows = ends.filter(({ call }) => call.campaign_id === campaignId).map((end) => rowOf(end, campaign))
@@ -62,6 +64,8 @@ export async function insertPastDials(
       select ${id}, campaign_id, contact_id, 1, number, call_id, at, ${verdictVersion}, verdict, outcome
       from json_to_recordset(${JSON.stringify(rows)}) as dial (campaign_id int, contact_id int, number text,
         call_id text, at timestamptz, verdict jsonb, outcome text)`.execute(database)
+    const ended = rows.map(({ call_id, at, outcome }) => ({ call_id, decided_at: at, outcome }))
+    await countEnded(organization, campaignId, ended)
     await sql`
       insert into targets (organization_id, campaign_id, contact_id, status, attempts, number, call_id, reason,
         is_successful, updated_at)

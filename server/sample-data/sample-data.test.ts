@@ -59,6 +59,9 @@ test('an empty account is filled, once, and no other', { timeout: 120_000 }, asy
     .execute()
   expect(decisions).toHaveLength(1560)
   expect(decisions.filter(({ allowed }) => !allowed)).toEqual([])
+  const { buckets } = await read(`/v1/campaigns/${campaigns.at(-1).id}/outcomes`)
+  const ended = buckets.flatMap(({ at: _, ...counts }: { at: string }) => Object.values(counts))
+  expect(ended.reduce((sum: number, count: number) => sum + count)).toBe(1000)
 
   const { calls } = await read('/v1/calls?limit=100')
   expect(calls.every((call: { simulated: boolean }) => call.simulated)).toBe(true)
