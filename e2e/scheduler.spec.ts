@@ -93,6 +93,44 @@ test('the hours of the called are shaded, and what nobody fills is held back or 
   })
 })
 
+test('what is typed outlives a reload, and what somebody else changed meanwhile is asked about', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { id: campaign_id } = await makeCampaign(api)
+  const name = page.getByLabel('Name', { exact: true })
+  await page.goto(`/campaigns/${campaign_id}/edit`)
+  await name.fill('Mine')
+  await page.getByRole('button', { name: 'Usual retries' }).click()
+  await page.getByRole('link', { name: 'Calls', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).press('Escape')
+  page.on('dialog', (warning) => void warning.accept())
+  await page.reload()
+  await expect(name).toHaveValue('Autumn')
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(name).toHaveValue('Mine')
+  await expect(page.getByLabel('Retries after busy')).toHaveValue('3')
+
+  await api(campaigns.update, { campaign_id, body: { name: 'Theirs', time_end: '16:00', concurrency: 4 } })
+  await page.getByLabel('To', { exact: true }).fill('15:00')
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog', { name: 'Somebody else changed the same fields' })
+  await expect(dialog.getByText('Yours: Mine')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await dialog.getByText('Theirs: 16:00').click()
+  await dialog.getByRole('button', { name: 'Save with these values' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mine', exact: true })).toBeVisible()
+  expect(await api(campaigns.get, { campaign_id })).toMatchObject({
+    name: 'Mine',
+    time_end: '16:00',
+    concurrency: 4,
+    retry_rules: { busy: { retries: 3 } },
+  })
+  await page.goto(`/campaigns/${campaign_id}/edit`)
+  await expect(name).toHaveValue('Mine')
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeHidden()
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`nothing for axe to find on the scheduler in ${colorScheme}`, async ({ signedIn: page, api }) => {
     await page.emulateMedia({ colorScheme })

@@ -1,17 +1,18 @@
 import type { FieldPath } from 'react-hook-form'
+import { changedLeaves } from '~/lib/leaves'
+import { DraftOffer } from '~/ui/fields/draft-offer'
 import { ErrorSummary } from '~/ui/fields/error-summary'
+import { ConflictDialog } from '~/ui/overlays/conflict-dialog'
 import { Tabs } from '~/ui/tabs'
 import { AdvancedTab } from './advanced-tab'
 import type { BotFormHandle } from './bot-control'
-import type { BotValues } from './bot-values'
+import { type BotValues, botLeaves } from './bot-values'
 import { CallTab } from './call-tab'
-import { ConflictDialog } from './conflict-dialog'
-import { DraftOffer } from './draft-offer'
 import { countByTab, type EditorTab, editorTabs, tabLabels, tabOf } from './editor-tabs'
 import { fieldName } from './field-names'
 import { PostCallTab } from './post-call-tab'
 import { PromptTab } from './prompt-tab'
-import type { BotEditorState } from './use-bot-editor'
+import { type BotEditorState, draftName } from './use-bot-editor'
 import { VoiceTab } from './voice-tab'
 
 type BotEditorProps = {
@@ -28,6 +29,11 @@ const panels: Record<EditorTab, (props: { form: BotFormHandle }) => React.ReactN
   call: ({ form }) => <CallTab control={form.control} />,
   advanced: ({ form }) => <AdvancedTab control={form.control} />,
   'post-call': ({ form }) => <PostCallTab control={form.control} />,
+}
+
+const inWords = (value: unknown) => {
+  if (value === '' || value === null) return 'empty'
+  return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value)
 }
 
 /** The settings of a bot in tabs; what is unsaved and what is wrong shows on the tab that holds it. */
@@ -61,7 +67,13 @@ export function BotEditor({ editor, uid, tab, onTab }: BotEditorProps) {
           onGo={go}
         />
       )}
-      <DraftOffer form={form} uid={uid} saved={editor.saved} />
+      <DraftOffer
+        form={form}
+        name={draftName(uid)}
+        changesIn={(values) => changedLeaves(botLeaves(editor.saved), botLeaves(values))}
+      >
+        The bot on the server is unchanged.
+      </DraftOffer>
       <Tabs
         label="Settings"
         keepMounted
@@ -79,7 +91,16 @@ export function BotEditor({ editor, uid, tab, onTab }: BotEditorProps) {
         })}
       />
       {conflicts.length > 0 && (
-        <ConflictDialog conflicts={conflicts} onDecide={editor.decide} onClose={editor.dismissConflicts} />
+        <ConflictDialog
+          fields={conflicts.map(({ path, mine, theirs }) => ({
+            path,
+            label: fieldName(path),
+            mine: inWords(mine),
+            theirs: inWords(theirs),
+          }))}
+          onDecide={editor.decide}
+          onClose={editor.dismissConflicts}
+        />
       )}
     </form>
   )

@@ -1,5 +1,6 @@
 import { botDefaults, settingsGroups } from '#contract/bot-rules'
 import type { Bot } from '#contract/bots'
+import { changedLeaves } from '~/lib/leaves'
 
 type Leaf<Value> = Value extends boolean ? boolean : Value extends number ? number | null : string
 type Leaves<Group> = { [Name in keyof Group]-?: Leaf<NonNullable<Group[Name]>> }
@@ -61,6 +62,5 @@ export function botLeaves(values: BotValues): Map<string, unknown> {
 
 /** The paths at which two sets of values differ. */
 export function changedPaths(saved: BotValues, values: BotValues): string[] {
-  const before = botLeaves(saved)
-  return [...botLeaves(values)].filter(([path, value]) => value !== before.get(path)).map(([path]) => path)
+  return changedLeaves(botLeaves(saved), botLeaves(values)).map(([path]) => path)
 }

@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { Bot, BotChanges } from '#contract/bots'
 import { ApiError } from '#contract/error'
+import type { Conflict } from '~/lib/leaves'
+import { dropDraft } from '~/ui/fields/typed-draft'
 import { atControl, checkChanges } from './bot-changes'
-import { type Conflict, conflictsWith, withMine } from './bot-conflicts'
-import { dropDraft } from './bot-draft'
+import { conflictsWith, withMine } from './bot-conflicts'
 import { botValues, changedPaths } from './bot-values'
 import { issuesIn, pathsIn, showIssues, useBotForm } from './use-bot-form'
 
@@ -19,6 +20,9 @@ export type BotEditorOptions = {
   onRefused: (firstPath: string | undefined) => void
 }
 
+/** Under which what is typed is kept. */
+export const draftName = (uid = 'new') => `bot ${uid}`
+
 /** The state of the editor: the form, what of it is unsaved or wrong, and how it is saved. */
 export function useBotEditor({ bot, save, readLatest, onSaved, onRefused }: BotEditorOptions) {
   // react-hook-form changes its trees of errors and dirty fields in place, which memoized code does not see.
@@ -30,7 +34,7 @@ export function useBotEditor({ bot, save, readLatest, onSaved, onRefused }: BotE
   const saved = botValues(base)
 
   const adopt = (stored: Bot) => {
-    dropDraft(bot?.uid ?? 'new')
+    dropDraft(draftName(bot?.uid))
     setBase(stored)
     setConflicts([])
     form.reset(botValues(stored))
@@ -99,7 +103,7 @@ export function useBotEditor({ bot, save, readLatest, onSaved, onRefused }: BotE
     decide,
     dismissConflicts: () => setConflicts([]),
     discard: () => {
-      dropDraft(bot?.uid ?? 'new')
+      dropDraft(draftName(bot?.uid))
       form.reset()
     },
   }

@@ -4,10 +4,13 @@ import type { Bot } from '#contract/bots'
 import type { ContactList } from '#contract/contact-lists'
 import type { PhoneNumber } from '#contract/phone-numbers'
 import type { Preflight } from '#contract/preflight'
+import { changedLeaves } from '~/lib/leaves'
+import { DraftOffer } from '~/ui/fields/draft-offer'
 import { ErrorSummary } from '~/ui/fields/error-summary'
 import { Section } from '~/ui/section'
 import { Skeleton } from '~/ui/skeleton'
-import type { CampaignValues } from './campaign-values'
+import { type CampaignValues, leavesOf } from './campaign-values'
+import { contestedField } from './contested'
 import { Prerequisites } from './prerequisites'
 import { fieldName } from './refusal'
 import { ScheduleFields } from './schedule-fields'
@@ -16,6 +19,10 @@ import { WhoFields } from './who-fields'
 
 // Below what is seen first.
 const HowFields = lazy(async () => ({ default: (await import('./how-fields')).HowFields }))
+
+const ConflictDialog = lazy(async () => ({
+  default: (await import('~/ui/overlays/conflict-dialog')).ConflictDialog,
+}))
 
 /** What a campaign can be made of. */
 export type Choices = { bots: Bot[]; numbers: PhoneNumber[]; lists: ContactList[] }
@@ -41,6 +48,13 @@ export function CampaignForm({ state, choices, called }: CampaignFormProps) {
           onGo={(path) => form.setFocus(path as FieldPath<CampaignValues>)}
         />
       )}
+      <DraftOffer
+        form={form}
+        name={state.draftName}
+        changesIn={(values) => changedLeaves(leavesOf(state.saved), leavesOf(values))}
+      >
+        {state.isNew ? 'Nothing was launched.' : 'The campaign on the server is unchanged.'}
+      </DraftOffer>
       {state.isNew && <Prerequisites choices={choices} />}
       <Section title="Who calls whom">
         <WhoFields control={control} choices={choices} isNew={state.isNew} />
@@ -57,6 +71,15 @@ export function CampaignForm({ state, choices, called }: CampaignFormProps) {
           }
         >
           <HowFields control={control} called={called} />
+        </Suspense>
+      )}
+      {state.conflicts.length > 0 && (
+        <Suspense>
+          <ConflictDialog
+            fields={state.conflicts.map((conflict) => contestedField(conflict, choices))}
+            onDecide={(theirs) => void state.decide(theirs)}
+            onClose={state.dismissConflicts}
+          />
         </Suspense>
       )}
       {/* Enter in a field submits; the button that is seen stands in the page's header. */}

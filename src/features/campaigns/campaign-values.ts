@@ -1,6 +1,7 @@
 import type { Campaign, CampaignChanges } from '#contract/campaigns'
 import { noRetries } from '#contract/retry-choices'
 import type { RetryRules } from '#contract/retry-rules'
+import { isSame, type Leaves } from '~/lib/leaves'
 import { ownZone } from '~/lib/time-zone'
 import type { CheckedCampaign } from './checked-campaign'
 
@@ -37,6 +38,9 @@ export function valuesOf(campaign: Campaign | undefined): CampaignValues {
   }
 }
 
+/** The values by field. */
+export const leavesOf = (values: CampaignValues): Leaves => new Map(Object.entries(values))
+
 /** A draft for a server that knows the fields of the specification only. */
 export function withoutExtensions(draft: CheckedCampaign): CheckedCampaign {
   const { concurrency: _1, retry_rules: _2, variable_defaults: _3, ...rest } = draft
@@ -50,18 +54,12 @@ const nothingYet: Record<string, unknown> = {
   variable_defaults: {},
 }
 
-/** The same for two objects whose keys come in another order. */
-const inOrder = (_key: string, value: unknown) =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-    : value
-
 /** The fields of a draft that differ from the stored campaign; type and bot are chosen once. */
 export function changesTo(campaign: Campaign, draft: CheckedCampaign): CampaignChanges {
   const { type: _type, bot_uid: _bot, ...changeable } = draft
   const isChanged = ([name, value]: [string, unknown]) => {
     const stored = campaign[name as keyof typeof changeable] ?? nothingYet[name]
-    return JSON.stringify(value, inOrder) !== JSON.stringify(stored, inOrder)
+    return !isSame(value, stored)
   }
   return Object.fromEntries(Object.entries(changeable).filter(isChanged))
 }

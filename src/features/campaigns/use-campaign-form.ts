@@ -1,11 +1,13 @@
-import { useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { type FieldPath, type Resolver, useForm } from 'react-hook-form'
 import type { Campaign } from '#contract/campaigns'
 import { ApiError } from '#contract/error'
 import { useSession } from '~/api/session'
+import { type Conflict, changedLeaves, conflictsBetween, isSame } from '~/lib/leaves'
 import { showIssues } from '~/ui/fields/show-issues'
+import { dropDraft } from '~/ui/fields/typed-draft'
 import { useShortcuts } from '~/ui/use-shortcuts'
-import { type CampaignValues, valuesOf, withoutExtensions } from './campaign-values'
+import { type CampaignValues, leavesOf, valuesOf, withoutExtensions } from './campaign-values'
 import type { CheckedCampaign } from './checked-campaign'
 import { issuesIn, refusalOf } from './refusal'
 
@@ -18,43 +20,89 @@ type CampaignFormOptions = {
   campaign?: Campaign
   /** What a new one begins with. */
   initial?: CampaignValues
+  /** Under which what is typed is kept for this tab. */
+  draftName: string
   /** Asks once more before it stores. */
   asks?: boolean
-  /** Stores the draft; rejects with an ApiError. */
-  save: (draft: CheckedCampaign) => Promise<Campaign>
+  /** Stores the draft, whose changes are those to `base`; rejects with an ApiError. */
+  save: (draft: CheckedCampaign, base: Campaign | undefined) => Promise<Campaign>
+  /** The campaign as it stands on the server now. */
+  readLatest?: () => Promise<Campaign>
   onSaved: (campaign: Campaign) => void
 }
 
 /** The form of a campaign: what is wrong with it, by our rules or by the server's, and how it is saved. */
-export function useCampaignForm({ campaign, initial, asks = false, save, onSaved }: CampaignFormOptions) {
+export function useCampaignForm(options: CampaignFormOptions) {
   // react-hook-form changes its errors in place, which memoized code does not see.
   'use no memo'
+  const { campaign, initial, draftName, asks = false, save, readLatest, onSaved } = options
   const { capabilities } = useSession()
   const hasExtensions = Boolean(capabilities.campaign_actions) || Boolean(campaign?.retry_rules)
+  const [base, setBase] = useState(campaign)
+  const [saved, setSaved] = useState(() => initial ?? valuesOf(base))
   const form = useForm({
-    defaultValues: initial ?? valuesOf(campaign),
+    defaultValues: saved,
     resolver: checkLater,
     mode: 'onTouched',
     shouldFocusError: false,
   })
   const { errors, isDirty, isSubmitting, submitCount } = form.formState
   const [asked, setAsked] = useState<CheckedCampaign | null>(null)
+  const [conflicts, setConflicts] = useState<Conflict[]>([])
   const [refusals, setRefusals] = useState(0)
 
-  const store = async (draft: CheckedCampaign) => {
+  // What others have saved meanwhile shows as long as nothing is typed here.
+  const isOutdated = campaign !== undefined && !isDirty && !isSame(valuesOf(campaign), saved)
+  useEffect(() => {
+    if (!isOutdated) return
+    setBase(campaign)
+    setSaved(valuesOf(campaign))
+    form.reset(valuesOf(campaign))
+  }, [isOutdated, campaign, form])
+
+  const refuse = () => setRefusals((count) => count + 1)
+  const attempt = async (work: () => Promise<unknown>) => {
     try {
-      onSaved(await save(hasExtensions ? draft : withoutExtensions(draft)))
+      await work()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setAsked(null)
-      setRefusals((count) => count + 1)
+      refuse()
       showIssues(form, refusalOf(error))
     }
   }
+  const storeAgainst = async (draft: CheckedCampaign, from: Campaign | undefined) => {
+    const stored = await save(hasExtensions ? draft : withoutExtensions(draft), from)
+    dropDraft(draftName)
+    onSaved(stored)
+  }
+  const storeUncontested = async (draft: CheckedCampaign) => {
+    const latest = await readLatest?.()
+    const contested = latest
+      ? conflictsBetween(leavesOf(valuesOf(latest)), leavesOf(saved), leavesOf(form.getValues()))
+      : []
+    if (contested.length > 0) setConflicts(contested)
+    else await storeAgainst(draft, base)
+  }
   const submit = form.handleSubmit(
-    (draft) => (asks ? setAsked(draft) : store(draft)),
-    () => setRefusals((count) => count + 1),
+    (draft) => (asks ? setAsked(draft) : attempt(() => storeUncontested(draft))),
+    refuse,
   )
+
+  /** Saves with the other person's values of these fields and mine of the other ones that I changed. */
+  const decide = (theirs: string[]) =>
+    attempt(async () => {
+      const latest = await readLatest?.()
+      if (!latest) return
+      const mine = changedLeaves(leavesOf(saved), leavesOf(form.getValues()))
+      setConflicts([])
+      setBase(latest)
+      setSaved(valuesOf(latest))
+      form.reset(valuesOf(latest))
+      for (const [name, value] of mine.filter(([path]) => !theirs.includes(path)))
+        form.setValue(name as FieldPath<CampaignValues>, value as never, { shouldDirty: true })
+      await form.handleSubmit((draft) => storeAgainst(draft, latest), refuse)()
+    })
   useShortcuts({ 'mod+s': () => void submit() })
   const issues = issuesIn(errors)
   const serverMessage = errors.root?.server?.message
@@ -63,10 +111,15 @@ export function useCampaignForm({ campaign, initial, asks = false, save, onSaved
     form,
     control: form.control,
     submit,
-    store,
+    store: (draft: CheckedCampaign) => attempt(() => storeAgainst(draft, base)),
     /** What waits for the answer of the person. */
     asked,
     cancel: () => setAsked(null),
+    saved,
+    draftName,
+    conflicts,
+    decide,
+    dismissConflicts: () => setConflicts([]),
     isNew: campaign === undefined,
     hasExtensions,
     scheduled_from: campaign && (campaign.scheduled_from ?? campaign.created_at),

@@ -38,6 +38,7 @@ function NewCampaignPage() {
   const create = useWrite(campaigns.create, { handlesErrors: true, said: ({ name }) => `Launched ${name}` })
   const state = useCampaignForm({
     initial: copied && copyOfCampaign(copied, choices),
+    draftName: copied ? `copy of campaign ${copied.id}` : 'campaign',
     asks: true,
     save: (body) => create.mutateAsync({ body }),
     onSaved: ({ id }) =>
@@ -58,7 +59,9 @@ function NewCampaignPage() {
       {state.asked && (
         <LaunchQuestion draft={state.asked} state={state} choices={choices} pending={create.isPending} />
       )}
-      <LeaveGuard isDirty={state.isDirty} />
+      <LeaveGuard isDirty={state.isDirty}>
+        What you typed is not launched. It is offered to you again when you come back in this tab.
+      </LeaveGuard>
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { campaigns } from '~/api/operations'
 import { query } from '~/api/query'
@@ -28,13 +28,18 @@ export const Route = createFileRoute('/_app/campaigns/$campaignId/edit')({
 function EditCampaignPage() {
   const { campaignId } = Route.useParams()
   const navigate = Route.useNavigate()
-  const { data: campaign } = useSuspenseQuery(query(campaigns.get, { campaign_id: campaignId }))
+  const client = useQueryClient()
+  const asked = query(campaigns.get, { campaign_id: campaignId })
+  const { data: campaign } = useSuspenseQuery(asked)
   const choices = useChoices()
   const update = useWrite(campaigns.update, { handlesErrors: true, said: ({ name }) => `Saved ${name}` })
   const back = { to: '/campaigns/$campaignId', params: { campaignId } } as const
   const state = useCampaignForm({
     campaign,
-    save: (draft) => update.mutateAsync({ campaign_id: campaignId, body: changesTo(campaign, draft) }),
+    draftName: `campaign ${campaignId}`,
+    save: (draft, base = campaign) =>
+      update.mutateAsync({ campaign_id: campaignId, body: changesTo(base, draft) }),
+    readLatest: () => client.fetchQuery({ ...asked, staleTime: 0 }),
     onSaved: () => void navigate({ ...back, ignoreBlocker: true }),
   })
   const reason = reasonNotToChange(campaign)
@@ -51,7 +56,9 @@ function EditCampaignPage() {
       actions={reason ? null : <CampaignActions state={state} back={back} />}
     >
       {reason ? <Notice tone="warn">{reason}</Notice> : <Scheduler state={state} choices={choices} />}
-      <LeaveGuard isDirty={state.isDirty} />
+      <LeaveGuard isDirty={state.isDirty}>
+        What you changed here is not saved. It is offered to you again when you come back in this tab.
+      </LeaveGuard>
     </Page>
   )
 }

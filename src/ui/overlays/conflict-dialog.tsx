@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Button } from '~/ui/button'
 import { ChoiceField } from '~/ui/fields/choice-field'
-import { Dialog } from '~/ui/overlays/dialog'
-import type { Conflict } from './bot-conflicts'
-import { fieldName } from './field-names'
+import { Dialog } from './dialog'
+
+/** A field with both of its values in words. */
+type ContestedField = { path: string; label: string; mine: string; theirs: string }
 
 type ConflictDialogProps = {
-  conflicts: Conflict[]
+  fields: ContestedField[]
   /** With the paths at which the other person's value is to stand. */
   onDecide: (theirs: string[]) => void
   onClose: () => void
@@ -14,15 +15,10 @@ type ConflictDialogProps = {
 
 type Side = 'mine' | 'theirs'
 
-const inWords = (value: unknown) => {
-  if (value === '' || value === null) return 'empty'
-  return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value)
-}
-
 /** Somebody else has saved the same fields meanwhile: each is decided by the person. */
-export function ConflictDialog({ conflicts, onDecide, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ fields, onDecide, onClose }: ConflictDialogProps) {
   const [sides, setSides] = useState<Record<string, Side>>({})
-  const theirs = conflicts.filter(({ path }) => sides[path] === 'theirs').map(({ path }) => path)
+  const theirs = fields.filter(({ path }) => sides[path] === 'theirs').map(({ path }) => path)
   return (
     <Dialog
       title="Somebody else changed the same fields"
@@ -38,15 +34,15 @@ export function ConflictDialog({ conflicts, onDecide, onClose }: ConflictDialogP
       }
     >
       <div className="grid gap-4">
-        {conflicts.map(({ path, mine, theirs: other }) => (
+        {fields.map(({ path, label, mine, theirs: other }) => (
           <ChoiceField
             key={path}
-            label={fieldName(path)}
+            label={label}
             value={sides[path] ?? 'mine'}
             onChange={(side) => setSides({ ...sides, [path]: side as Side })}
             options={[
-              { value: 'mine', label: `Yours: ${inWords(mine)}` },
-              { value: 'theirs', label: `Theirs: ${inWords(other)}` },
+              { value: 'mine', label: `Yours: ${mine}` },
+              { value: 'theirs', label: `Theirs: ${other}` },
             ]}
           />
         ))}

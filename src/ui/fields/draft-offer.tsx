@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { Button } from '~/ui/button'
+import { Notice } from '~/ui/notice'
+import { Time } from '~/ui/time'
+import { dropDraft, keepDraft, readDraft, type TypedDraft } from './typed-draft'
+
+type DraftOfferProps<Values extends FieldValues, Checked> = {
+  form: UseFormReturn<Values, unknown, Checked>
+  /** Under which the draft is kept. */
+  name: string
+  /** What of the values is not saved. */
+  changesIn: (values: Values) => TypedDraft['leaves']
+  /** What stands on the server meanwhile. */
+  children: ReactNode
+}
+
+/** Keeps what is typed in the tab's own storage, and offers it again after the page was loaded anew. */
+export function DraftOffer<Values extends FieldValues, Checked>(props: DraftOfferProps<Values, Checked>) {
+  const { form, name, changesIn, children } = props
+  const [offered, setOffered] = useState(() => readDraft(name))
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepDraft(name, changesIn(values)),
+      }),
+    [form, name, changesIn],
+  )
+
+  if (!offered) return null
+  const restore = () => {
+    for (const [path, value] of offered.leaves) {
+      form.setValue(path as FieldPath<Values>, value as never, { shouldDirty: true })
+    }
+    setOffered(null)
+  }
+  const discard = () => {
+    dropDraft(name)
+    setOffered(null)
+  }
+  return (
+    <Notice
+      tone="info"
+      title="You have changes here that were not saved"
+      actions={
+        <span className="flex gap-2">
+          <Button size="small" onClick={discard}>
+            Discard
+          </Button>
+          <Button size="small" variant="primary" onClick={restore}>
+            Restore
+          </Button>
+        </span>
+      }
+    >
+      Typed <Time value={offered.typedAt} />. {children}
+    </Notice>
+  )
+}
