@@ -22,7 +22,10 @@ export type TargetStatus = z.output<typeof TargetStatus>
 
 export const isFinal = (status: TargetStatus) => status !== 'pending' && status !== 'dialing'
 
-/** How many contacts of a campaign stand where; `successful` are those of `reached` whose call succeeded. */
+/**
+ * How many contacts of a campaign stand where; `successful` are those of `reached` whose call succeeded, out of the
+ * `judged` ones: a bot that keeps no analysis, as HIPAA wants it, leaves its calls without a verdict.
+ */
 export const TargetCounts = z
   .object({
     pending: z.int(),
@@ -36,6 +39,7 @@ export const TargetCounts = z
     held_back: z.int(),
     not_reached: z.int(),
     successful: z.int(),
+    judged: z.int(),
   })
   .meta({ id: 'TargetCounts' })
 export type TargetCounts = z.output<typeof TargetCounts>

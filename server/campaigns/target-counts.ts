@@ -13,6 +13,7 @@ const none: TargetCounts = {
   held_back: 0,
   not_reached: 0,
   successful: 0,
+  judged: 0,
 }
 
 /** Where the contacts of campaigns stand; a campaign that has not begun is not in it. */
@@ -29,17 +30,19 @@ export async function countTargetsOf(
       'status',
       e.fn.sum<number>('targets').as('targets'),
       e.fn.sum<number>('successful').as('successful'),
+      e.fn.sum<number>('judged').as('judged'),
     ])
     .where('organization_id', '=', id)
     .where('campaign_id', 'in', campaigns)
     .groupBy(['campaign_id', 'status'])
     .execute()
-  for (const { campaign_id, status, targets, successful } of rows) {
+  for (const { campaign_id, status, targets, successful, judged } of rows) {
     const counted = counts.get(campaign_id) ?? none
     counts.set(campaign_id, {
       ...counted,
       [status]: targets,
       successful: counted.successful + successful,
+      judged: counted.judged + judged,
     })
   }
   return counts

@@ -72,6 +72,8 @@ export type TargetCountsTable = {
   targets: number
   /** Those of `reached` whose call succeeded. */
   successful: Generated<number>
+  /** Those of `reached` of whose call it is known whether it succeeded. */
+  judged: Generated<number>
 }
 
 /** Every decision to dial; written in the transaction that stores its call. */

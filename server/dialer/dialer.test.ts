@@ -46,7 +46,7 @@ test('a campaign runs from Scheduled to Completed, and calls everybody once', as
   expect(placed.map(({ to_number }) => to_number)).toHaveLength(60)
   expect(new Set(placed.map(({ to_number }) => to_number)).size).toBe(60)
   const counts = await countTargetsOf(scene.organization, [scene.campaign])
-  expect(counts.get(scene.campaign)).toMatchObject({ reached: 60, successful: 60, pending: 0, dialing: 0 })
+  expect(counts.get(scene.campaign)).toMatchObject({ reached: 60, successful: 60, judged: 60 })
   const dials = await dialsOf(scene)
   expect(dials.every(({ outcome }) => outcome === 'reached')).toBe(true)
 })

@@ -52,6 +52,9 @@ test('an empty account is filled, once, and no other', { timeout: 120_000 }, asy
   expect(campaigns.map(({ current_index }: { current_index: number }) => current_index)).toEqual([
     60, 0, 190, 1000, 1000,
   ])
+  const [running, , paused] = campaigns
+  expect(running.counts).toMatchObject({ successful: 0, judged: 0 })
+  expect(paused.counts.judged).toBe(paused.counts.reached)
   const decisions = await server.database
     .selectFrom('dials')
     .select(sql<boolean>`(verdict->>'allowed')::boolean`.as('allowed'))

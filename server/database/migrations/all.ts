@@ -13,6 +13,7 @@ import { up as campaignActivity } from './0013-campaign-activity'
 import { up as successes } from './0015-successes'
 import { up as withdrawnDials } from './0016-withdrawn-dials'
 import { up as leanDials } from './0020-lean-dials'
+import { up as judgedCalls } from './0021-judged-calls'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0015-successes': { up: successes },
   '0016-withdrawn-dials': { up: withdrawnDials },
   '0020-lean-dials': { up: leanDials },
+  '0021-judged-calls': { up: judgedCalls },
 }

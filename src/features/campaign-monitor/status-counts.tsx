@@ -10,6 +10,12 @@ type StatusCountsProps = {
   link: (status: TargetStatus) => LinkProps
 }
 
+function successInWords({ successful, judged, reached }: StatusCountsProps['counts']): string {
+  if (judged === 0) return 'not judged'
+  const share = `${formatPercent(successful / judged)} successful`
+  return judged < reached ? `${share} of ${formatNumber(judged)} judged` : share
+}
+
 /** How many contacts stand where; each count leads to them. */
 export function StatusCounts({ counts, link }: StatusCountsProps) {
   const shown = targetStatusList.filter((status) => counts[status] > 0)
@@ -23,9 +29,7 @@ export function StatusCounts({ counts, link }: StatusCountsProps) {
               {formatNumber(counts[status])}
             </span>
             {status === 'reached' && (
-              <span className="text-sm text-muted">
-                {formatPercent(counts.successful / counts.reached)} successful
-              </span>
+              <span className="text-sm text-muted">{successInWords(counts)}</span>
             )}
           </Link>
         </li>

@@ -51,13 +51,13 @@ function columnsFor(botNames: ReadonlyMap<string, string>): Column<Campaign>[] {
       width: '7rem',
       hideBelow: 'md',
       cell: ({ counts }) =>
-        counts && counts.reached > 0 ? (
+        counts && counts.judged > 0 ? (
           <span className="tabular-nums">
-            {formatPercent(counts.successful / counts.reached)}
-            <span className="text-xs text-muted"> of {formatNumber(counts.reached)}</span>
+            {formatPercent(counts.successful / counts.judged)}
+            <span className="text-xs text-muted"> of {formatNumber(counts.judged)}</span>
           </span>
         ) : (
-          <span className="text-muted">–</span>
+          <span className="text-muted">{counts && counts.reached > 0 ? 'not judged' : '–'}</span>
         ),
     },
     {

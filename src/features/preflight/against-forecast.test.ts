@@ -56,7 +56,7 @@ test.each([
 })
 
 test('who is held back or left was not forecast as called', () => {
-  const counts = { pending: 1, dialing: 2, held_back: 4, not_reached: 8, successful: 16 }
+  const counts = { pending: 1, dialing: 2, held_back: 4, not_reached: 8, successful: 16, judged: 16 }
   const ended = { reached: 32, voicemail: 64, no_answer: 128, busy: 256, failed: 512, unknown: 1_024 }
   expect(calledOut({ ...counts, ...ended })).toBe(2_016)
 })
