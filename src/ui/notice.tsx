@@ -8,7 +8,9 @@ type NoticeProps = { tone?: Tone; title?: string; children?: ReactNode; actions?
 export function Notice({ tone = 'info', title, children, actions }: NoticeProps) {
   const Icon = toneIcon[tone]
   return (
-    <div className={clsx('flex flex-wrap items-start gap-2.5 rounded border px-3 py-2 text-sm', toneTint[tone])}>
+    <div
+      className={clsx('flex flex-wrap items-start gap-2.5 rounded border px-3 py-2 text-sm', toneTint[tone])}
+    >
       <Icon aria-hidden className={clsx('mt-0.5 size-4 shrink-0', toneText[tone])} />
       <div className="min-w-0 grow basis-44">
         {title && <p className="font-medium">{title}</p>}

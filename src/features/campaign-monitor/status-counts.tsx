@@ -28,9 +28,7 @@ export function StatusCounts({ counts, link }: StatusCountsProps) {
             <span className="text-lg font-semibold tabular-nums group-hover:underline">
               {formatNumber(counts[status])}
             </span>
-            {status === 'reached' && (
-              <span className="text-sm text-muted">{successInWords(counts)}</span>
-            )}
+            {status === 'reached' && <span className="text-sm text-muted">{successInWords(counts)}</span>}
           </Link>
         </li>
       ))}
