@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import type { RetryRules } from '#contract/retry-rules'
 import { ask, key } from './asking'
+import type { PlacedCall, StandInOrder } from './stand-in-carrier'
 
-/** One line of the stand-in's file. */
-export type Line = { at: number; call_id: string; to_number: string }
+/** One line of the stand-in's file: a phone rang at `at` (ms). */
+export type Line = StandInOrder & PlacedCall & { at: number }
 
 export async function readLines(path: string): Promise<Line[]> {
   const text = await readFile(path, 'utf8')
@@ -37,6 +39,9 @@ async function change(url: string, path: string, body: object): Promise<void> {
   if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`)
 }
 
+export const forbid = (url: string, numbers: readonly string[]) =>
+  ask(url, '/v1/do-not-call/bulk', { numbers, reason: 'They asked for it.' })
+
 const mostAtOnce = 1_000
 let given = 0
 const nextNumber = () => `+1415${2_000_000 + given++}`
@@ -47,25 +52,41 @@ export type Launch = {
   /** Ms since the epoch; a whole minute. Half a day from now when it is left out. */
   closesAt?: number
   concurrency?: number
-  retry_rules?: object
+  retry_rules?: RetryRules
+  /** Everybody has a second number. */
+  hasTwoNumbers?: boolean
+  /** One in so many is on the do-not-call list. */
+  forbiddenOneIn?: number
 }
-export type Launched = { id: number; numbers: string[] }
+/** By contact, in the order of the list: its numbers, which no other has. */
+export type Launched = { id: number; people: string[][]; forbidden: ReadonlySet<string> }
 
-/** A campaign whose window is open; every contact has a number that no other has. */
+/** A campaign whose window is open. */
 export async function launch(url: string, draft: Launch): Promise<Launched> {
-  const { contacts, closesAt = Date.now() + 12 * hourMs, ...rest } = draft
+  const {
+    contacts,
+    hasTwoNumbers = false,
+    forbiddenOneIn,
+    closesAt = Date.now() + 12 * hourMs,
+    ...rest
+  } = draft
   const list = await ask(url, '/v1/contact-lists', { name: 'Customers' })
-  const numbers = Array.from({ length: contacts }, nextNumber)
+  const people = Array.from({ length: contacts }, () =>
+    Array.from({ length: hasTwoNumbers ? 2 : 1 }, nextNumber),
+  )
   const timezone = zoneOfNoon()
   for (let from = 0; from < contacts; from += mostAtOnce) {
-    const part = numbers.slice(from, from + mostAtOnce)
-    const bulk = part.map((phone_number) => ({
-      name: phone_number,
-      phone_number,
+    const part = people.slice(from, from + mostAtOnce)
+    const bulk = part.map(([phone_number, phone_number_2 = null]) => ({
+      ...{ name: phone_number, phone_number, phone_number_2 },
       contact_info: { timezone },
     }))
     await ask(url, `/v1/contact-lists/${list.id}/contacts/bulk`, { contacts: bulk })
   }
+  const forbidden = people.flatMap((numbers, index) =>
+    forbiddenOneIn && index % forbiddenOneIn === 1 ? numbers : [],
+  )
+  if (forbidden.length > 0) await forbid(url, forbidden)
   const campaign = await ask(url, '/v1/campaigns', {
     ...rest,
     name: 'Autumn',
@@ -76,5 +97,5 @@ export async function launch(url: string, draft: Launch): Promise<Launched> {
     time_end: clockOf(closesAt),
     timezone: 'UTC',
   })
-  return { id: campaign.id, numbers }
+  return { id: campaign.id, people, forbidden: new Set(forbidden) }
 }

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEngine } from '#server/database/embedded/engine'
+import { findOtherPostgresql } from '#server/database/other-postgresql'
 import { type Program, startProgram } from './programs'
 import { startServerWithStandIn } from './server-process'
 
@@ -26,9 +27,19 @@ export type Stage = {
   close(isGood: boolean): Promise<void>
 }
 
-/** A PostgreSQL for several servers: the built-in programs, or those of PG_BIN, on a folder of their own. */
+/** The programs of a PostgreSQL of this machine: those of PG_BIN, or the newest ones that are installed. */
+export function findPostgresql(): string | undefined {
+  if (process.env.PG_BIN) return process.env.PG_BIN
+  try {
+    return findOtherPostgresql()
+  } catch {
+    return undefined
+  }
+}
+
+/** A PostgreSQL for several servers, on a folder of its own; of the built-in programs where no other is installed. */
 async function startPostgresql(dataDirectory: string) {
-  const engine = await startEngine({ dataDirectory, purpose: 'serve', binDirectory: process.env.PG_BIN })
+  const engine = await startEngine({ dataDirectory, purpose: 'serve', binDirectory: findPostgresql() })
   const { host, port, user, database } = engine.address
   return { url: `postgresql://${user}@/${database}?host=${host}&port=${port}`, close: engine.close }
 }

@@ -1,8 +1,11 @@
 import { failedOutcome } from '#server/calls/finishing'
 import type { CallOutcome, Carrier, CarrierReport } from '#server/carriers/carrier'
 
+/** How a call of the stand-in ends; most are answered. */
+export type StandInEnding = 'reached' | 'busy' | 'no_answer' | 'voicemail' | 'failed'
+
 export type StandInOrder = { call_id: string; to_number: string }
-export type PlacedCall = { ends_at: number }
+export type PlacedCall = { ends_at: number; ending: StandInEnding }
 
 type Settings = {
   /** Of the stand-in. */
@@ -14,14 +17,13 @@ type Settings = {
 
 const retryMs = 200
 
-/** How the call ends; the same for the same call, so that it may be told again. */
-function outcomeOf(callId: string, endsAt: number): CallOutcome {
-  const digit = callId.charCodeAt(callId.length - 1) % 10
-  if (digit === 0) return failedOutcome('dial_busy', endsAt)
-  if (digit < 3) return failedOutcome('dial_no_answer', endsAt)
+const reasons = { busy: 'dial_busy', no_answer: 'dial_no_answer', failed: 'dial_failed' } as const
+
+function outcomeOf({ ending, ends_at }: PlacedCall): CallOutcome {
+  if (ending !== 'reached' && ending !== 'voicemail') return failedOutcome(reasons[ending], ends_at)
   const turn = { role: 'assistant', text: 'Hello.', start_ms: 1, end_ms: 2 }
-  const outcome = failedOutcome('call_completed', endsAt, endsAt - 1)
-  return { ...outcome, call_status: 'ended', turns: [turn], voicemail: digit === 3 }
+  const outcome = failedOutcome('call_completed', ends_at, ends_at - 1)
+  return { ...outcome, call_status: 'ended', turns: [turn], voicemail: ending === 'voicemail' }
 }
 
 /** Orders calls from the stand-in, which is another program. */
@@ -36,10 +38,8 @@ export function createStandInCarrier({ url, repeats, lateMs }: Settings): Carrie
     timers.add(timer)
   }
 
-  function tell(callId: string, endsAt: number, report: CarrierReport): void {
-    report({ type: 'ended', outcome: outcomeOf(callId, endsAt) }).catch(() =>
-      later(() => tell(callId, endsAt, report), retryMs),
-    )
+  function tell(call: PlacedCall, report: CarrierReport): void {
+    report({ type: 'ended', outcome: outcomeOf(call) }).catch(() => later(() => tell(call, report), retryMs))
   }
 
   async function ask<Answer>(path: string, body?: object): Promise<Answer> {
@@ -66,8 +66,8 @@ export function createStandInCarrier({ url, repeats, lateMs }: Settings): Carrie
     knows,
     async place({ call_id, to_number }, report) {
       if (lateMs > 0) await new Promise<void>((resolve) => later(resolve, lateMs))
-      const { ends_at } = await order({ call_id, to_number })
-      later(() => tell(call_id, ends_at, report), Math.max(0, ends_at - Date.now()))
+      const call = await order({ call_id, to_number })
+      later(() => tell(call, report), Math.max(0, call.ends_at - Date.now()))
     },
     sendMessage: async () => undefined,
     async close() {

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PlacedCall, StandInOrder } from './stand-in-carrier'
+import type { PlacedCall, StandInEnding, StandInOrder } from './stand-in-carrier'
 import { SyncedFile } from './synced-file'
 
 /**
  * Stands in for a carrier: a program of its own, which is never killed, and has one line on disk for each dial before it
- * says that it has taken it. STAND_IN_LOG: the file. STAND_IN_REPEATS `by_key`: the same key again is the same dial;
+ * says that it has taken it, with when and how its call will end. STAND_IN_LOG: the file. STAND_IN_REPEATS `by_key`: the same key again is the same dial;
  * else it is another one, which makes a phone ring twice. STAND_IN_CALL_MS: how long calls last.
  */
 const { STAND_IN_LOG = '', STAND_IN_REPEATS = 'by_key', STAND_IN_CALL_MS = '200' } = process.env
@@ -15,9 +15,19 @@ const placed = new Map<string, Promise<PlacedCall>>()
 
 const someTime = (least: number, most: number) => wait(least + Math.random() * (most - least))
 
+function chooseEnding(): StandInEnding {
+  const kind = Math.random()
+  if (kind < 0.1) return 'busy'
+  if (kind < 0.25) return 'no_answer'
+  if (kind < 0.3) return 'voicemail'
+  return kind < 0.33 ? 'failed' : 'reached'
+}
+
 async function take({ call_id, to_number }: StandInOrder, at: number): Promise<PlacedCall> {
-  await log.append(JSON.stringify({ at, call_id, to_number }))
-  return { ends_at: Math.round(Date.now() + Number(STAND_IN_CALL_MS) * (0.5 + Math.random())) }
+  const ends_at = Math.round(Date.now() + Number(STAND_IN_CALL_MS) * (0.5 + Math.random()))
+  const ending = chooseEnding()
+  await log.append(JSON.stringify({ at, call_id, to_number, ends_at, ending }))
+  return { ends_at, ending }
 }
 
 async function place(order: StandInOrder, at: number): Promise<PlacedCall> {

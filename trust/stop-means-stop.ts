@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ask } from './asking'
-import { type Launched, launch, prepare, readLines } from './campaign-ground'
+import { forbid, type Launched, launch, prepare, readLines } from './campaign-ground'
 import type { Outcome, Row } from './row'
 import { openStage, type Stage, type StageSettings } from './stage'
 
@@ -30,10 +30,10 @@ async function untilDialling(url: string, id: number): Promise<void> {
 }
 
 /** Ends the dialling at a random moment; gives the moment from which on it must be quiet. */
-async function end(stage: Stage, kind: Kind, { id, numbers }: Launched): Promise<number> {
+async function end(stage: Stage, kind: Kind, { id, people }: Launched): Promise<number> {
   const { url } = pick(stage.servers)
   if (kind === 'do-not-call') {
-    await ask(url, '/v1/do-not-call/bulk', { numbers, reason: 'They asked for it.' })
+    await forbid(url, people.flat())
   } else {
     await ask(url, `/v1/campaigns/${id}/${kind}`, {})
   }
@@ -71,7 +71,7 @@ type Found = Record<'trials' | 'late' | 'after' | 'latestMs', number>
 function judge(trials: readonly Trial[], dialledAt: ReadonlyMap<string, number>): Found {
   const found = { trials: trials.length, late: 0, after: 0, latestMs: 0 }
   for (const { launched, endedAt } of trials) {
-    for (const number of launched.numbers) {
+    for (const number of launched.people.flat()) {
       const afterMs = (dialledAt.get(number) ?? 0) - endedAt
       if (afterMs <= 0) continue
       found.after++
