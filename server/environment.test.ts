@@ -23,6 +23,7 @@ describe('readEnvironment', () => {
     ['HOST', 'phones.example.com', 'phones.example.com'],
     ['DATA_DIR', '/var/lib/my phones', '/var/lib/my phones'],
     ['DATABASE_URL', 'postgresql:///local?host=/run/pg', 'postgresql:///local?host=/run/pg'],
+    ['DATABASE_URL', 'postgresql://me@/local?host=/run/pg', 'postgresql://me@/local?host=/run/pg'],
     ['PUBLIC_URL', 'https://phones.example.com/', 'https://phones.example.com'],
     ['PUBLIC_URL', 'http://10.0.0.5:8080', 'http://10.0.0.5:8080'],
     ['BOOTSTRAP_API_KEY', 'k'.repeat(20), 'k'.repeat(20)],

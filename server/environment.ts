@@ -11,8 +11,17 @@ const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().min(least).max(most))
 
-const address = (protocol: RegExp) =>
-  z.string().refine((value) => URL.canParse(value) && protocol.test(new URL(value).protocol), { abort: true })
+const address = (protocol: RegExp, standIn = (value: string) => value) =>
+  z.string().refine(
+    (value) => {
+      const url = standIn(value)
+      return URL.canParse(url) && protocol.test(new URL(url).protocol)
+    },
+    { abort: true },
+  )
+
+/** A user and no host, as of a database that is reached by its socket: PostgreSQL knows such addresses, URL does not. */
+const withHost = (value: string) => value.replace('@/', '@socket/')
 
 const origin = address(/^https?:$/)
   .refine((value) => new URL(value).href === `${new URL(value).origin}/`)
@@ -38,7 +47,7 @@ const Environment = z.object({
     rule: 'must be the path of a folder',
     example: '/var/lib/switchboard',
   }),
-  DATABASE_URL: address(/^postgres(ql)?:$/)
+  DATABASE_URL: address(/^postgres(ql)?:$/, withHost)
     .optional()
     .register(words, {
       means: 'A PostgreSQL to store in; without it the server runs its own in DATA_DIR.',
