@@ -2,6 +2,7 @@ import { calledHours } from './called-hours'
 import { campaignKills } from './campaign-kills'
 import { importKills } from './import-kills'
 import { kills } from './kills'
+import { killAll } from './programs'
 import type { Outcome, Row } from './row'
 import { scheduler } from './scheduler'
 import { stopMeansStop } from './stop-means-stop'
@@ -15,6 +16,7 @@ async function runRow({ name, claim, run }: Row, isFull: boolean): Promise<Outco
     return await run(isFull)
   } catch (error) {
     console.error(error)
+    killAll()
     return { isGood: false, figures: 'it ended with an error' }
   }
 }

@@ -3,13 +3,21 @@ import { once } from 'node:events'
 
 export type Program = { url: string; kill(): Promise<void>; stop(): Promise<void> }
 
+const running = new Set<ChildProcess>()
+
+/** Ends whatever still runs, as after an error. */
+export function killAll(): void {
+  for (const child of running) child.kill('SIGKILL')
+}
+
 /** Starts one of the built programs; resolves when it has printed its address. */
 export async function startProgram(name: string, env: Record<string, string>): Promise<Program> {
   const child = spawn(process.execPath, [`dist/server/${name}.js`], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const ended = once(child, 'exit')
+  running.add(child)
+  const ended = once(child, 'exit').finally(() => running.delete(child))
   const url = await Promise.race([addressOf(child), ended.then(() => undefined)])
   if (!url) throw new Error(`The program ${name} ended before it was ready.`)
   const end = async (signal: NodeJS.Signals) => {
