@@ -9,7 +9,7 @@ import { planQueue } from './queue'
 import { isDue } from './rules'
 import { listRunning, listUnfinishedCampaigns } from './scan'
 import { analyzeTargets } from './targets'
-import { mergingByKey, plansChannel } from './waking'
+import { aloneByKey, mergingByKey, plansChannel } from './waking'
 
 export type Dialer = {
   /** For the engine that makes the calls. */
@@ -61,6 +61,7 @@ export async function startDialer(parts: DialerParts): Promise<Dialer> {
       if (done.takenIn >= manyRows) await analyzeTargets(organization)
       next = done.next
     }
+    plannedAt.set(keyOf(job), Date.now())
     if (next === null) return
     // Dropped where one waits already: whoever asked for that one wants it sooner.
     const startAfter = new Date(Date.now() + Math.max(0, next - now()))
@@ -73,9 +74,12 @@ export async function startDialer(parts: DialerParts): Promise<Dialer> {
       .catch((error) => logFault('asking for a plan, which is asked for again', error))
   })
 
+  // Another plan of the same campaign would only wait for this one, and keep a worker from other campaigns.
+  const carryOutAlone = aloneByKey<string>((key) => carryOut(jobOf(key)), planning.ask)
+
   // Not by the queue: it keeps the plan over which a program died until its heartbeat has been missed for long.
   const healing = mergingByKey<string>(async (key) => {
-    await carryOut(jobOf(key)).catch((error) => logFault('a plan, which is carried out again', error))
+    await carryOutAlone(key).catch((error) => logFault('a plan, which is carried out again', error))
   })
 
   const lines = mergingByKey<number>(async (organization_id) => {
@@ -90,19 +94,10 @@ export async function startDialer(parts: DialerParts): Promise<Dialer> {
       const schedule = scheduleOf(row)
       if (!isDue({ status: row.status, schedule }, now())) continue
       const key = keyOf({ organization_id: row.organization_id, campaign_id: row.id })
-      if ((plannedAt.get(key) ?? 0) < Date.now() - scanEveryMs) healing.ask(key)
+      if ((plannedAt.get(key) ?? 0) < Date.now() - scanEveryMs / 2) healing.ask(key)
     }
   }
 
-  // Whoever works on these may have died, which its silence alone would tell in ten seconds. Should it live, it goes on:
-  // plans of a campaign at the same moment wait for one another.
-  async function freePlans(): Promise<void> {
-    const jobs = await boss.findJobs<PlanJob>(planQueue.name)
-    const active = jobs.flatMap(({ id, state }) => (state === 'active' ? id : []))
-    if (active.length > 0) await boss.complete(planQueue.name, active)
-  }
-
-  await freePlans()
   await boss.work<PlanJob>(
     planQueue.name,
     {
@@ -111,7 +106,7 @@ export async function startDialer(parts: DialerParts): Promise<Dialer> {
       notifyPollingIntervalSeconds: pollSeconds,
     },
     async (batch) => {
-      for (const { data } of batch) await carryOut(data)
+      for (const { data } of batch) await carryOutAlone(keyOf(data))
     },
   )
   await opened.listen(plansChannel, planning.ask, scan)
@@ -125,8 +120,8 @@ export async function startDialer(parts: DialerParts): Promise<Dialer> {
       clearInterval(timer)
       await boss.offWork(planQueue.name, { wait: true })
       await lines.idle()
-      await planning.idle()
       await healing.idle()
+      await planning.idle()
     },
   }
 }

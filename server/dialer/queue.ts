@@ -1,9 +1,12 @@
 import type { Queue } from 'pg-boss'
 
-/** The plan of a campaign: at most one job of it waits, and one is worked on. */
+/**
+ * The plan of a campaign: at most one job of it waits. Not `stately` or `singleton`: a worker on such a queue passes over
+ * the keys that were worked on when it last read the queue's statistics, which can be a minute ago.
+ */
 export const planQueue = {
-  name: 'plan',
-  policy: 'stately',
+  name: 'plans',
+  policy: 'short',
   notify: true,
   heartbeatSeconds: 10,
   retryLimit: 1_000,

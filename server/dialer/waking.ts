@@ -36,3 +36,27 @@ export function mergingByKey<Key>(work: (key: Key) => Promise<void>): {
     },
   }
 }
+
+/**
+ * Does the work for a key unless it is under way: then it is left be, and `again` is told of the key once that is over.
+ */
+export function aloneByKey<Key>(
+  work: (key: Key) => Promise<void>,
+  again: (key: Key) => void,
+): (key: Key) => Promise<void> {
+  const underWay = new Set<Key>()
+  const asked = new Set<Key>()
+  return async (key) => {
+    if (underWay.has(key)) {
+      asked.add(key)
+      return
+    }
+    underWay.add(key)
+    try {
+      await work(key)
+    } finally {
+      underWay.delete(key)
+      if (asked.delete(key)) again(key)
+    }
+  }
+}

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { OpenDatabase } from '#server/database/open'
 import { openDatabase } from '#server/database/open'
 import { createTestDatabase } from '#server/database/testing'
+import { planQueue } from '#server/dialer/queue'
 import { createJobs, type Jobs, within } from './jobs'
 
 const opened: { jobs: Jobs; database: OpenDatabase }[] = []
@@ -73,4 +74,18 @@ test('closing waits for what is worked on', async () => {
   finish()
   await closing
   expect(events).toEqual(['begun', 'done', 'closed'])
+})
+
+test('a plan is taken up by a program that started while an earlier one of its campaign was worked on', async () => {
+  const address = await createTestDatabase()
+  const older = await (await program(address)).jobs.boss()
+  const of = { singletonKey: '1:1' }
+  await older.send(planQueue.name, {}, of)
+  const [job] = await older.fetch(planQueue.name)
+  // The queue's statistics know of it now, and so does whoever reads them.
+  await older.supervise(planQueue.name)
+  const newer = await (await program(address)).jobs.boss()
+  await older.complete(planQueue.name, job?.id ?? '')
+  await older.send(planQueue.name, {}, of)
+  expect(await newer.fetch(planQueue.name)).toHaveLength(1)
 })
