@@ -20,12 +20,12 @@ async function measure(contacts: number): Promise<Figure[]> {
   try {
     const ask = asking(url, key)
     const ground = await layGround(served, ask, contacts)
-    const figures = [
-      ...(await measurePreflight(served, key, ground)),
-      ...(await measureDials(served, ask, ground, contacts, lastsMs)),
-    ]
+    const preflights = await measurePreflight(served, key, ground)
+    const afterPreflights = largestMegabytes(pid)
+    const figures = [...preflights, ...(await measureDials(served, ask, ground, contacts, lastsMs))]
     if (contacts <= largestImport) figures.push(...(await measureImport({ ...served, key }, contacts)))
     const memory = [
+      { name: 'largest memory of the server until the launch', value: afterPreflights, unit: 'MB' },
       { name: 'largest memory of the server', value: largestMegabytes(pid), unit: 'MB', most: 300 },
       { name: 'memory of its database', value: databaseMegabytes(pid), unit: 'MB' },
     ]

@@ -4,7 +4,7 @@
  */
 export function inBatches<Item, Result>(
   work: (items: Item[]) => Promise<Result[]>,
-  mostAtOnce = 500,
+  mostAtOnce = 250,
 ): (item: Item) => Promise<Result> {
   type Waiting = { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }
   const waiting: Waiting[] = []

@@ -33,7 +33,7 @@ const pollSeconds = 1
 const plansAtOnce = 2
 /** Then others have their turn. */
 const mostStepsInTurn = 25
-/** So many new rows make the planner's idea of the table worthless. */
+/** So many new rows make the planner's idea of the table worthless, and then twice as many. */
 const manyRows = 5_000
 
 /** Opens windows, and has the contacts of campaigns called. */
@@ -50,6 +50,17 @@ export async function startDialer(parts: DialerParts): Promise<Dialer> {
 
   /** When a campaign was last planned here. */
   const plannedAt = new Map<string, number>()
+  /** How many contacts of a campaign were taken in here, and how many had been when the table was looked at last. */
+  const takenIn = new Map<string, { now: number; before: number }>()
+
+  async function noteTakenIn(job: PlanJob, count: number): Promise<void> {
+    const known = takenIn.get(keyOf(job)) ?? { now: 0, before: manyRows / 2 }
+    known.now += count
+    takenIn.set(keyOf(job), known)
+    if (known.now < 2 * known.before) return
+    known.before = known.now
+    await analyzeTargets({ id: job.organization_id, database })
+  }
 
   async function carryOut(job: PlanJob): Promise<void> {
     const organization = { id: job.organization_id, database }
@@ -58,7 +69,7 @@ export async function startDialer(parts: DialerParts): Promise<Dialer> {
     for (let step = 0; next !== null && next <= now() && step < mostStepsInTurn; step++) {
       const done = await planStep(organization, job.campaign_id, { now, simulated })
       if (done.changed) onChanged?.(job.organization_id, job.campaign_id)
-      if (done.takenIn >= manyRows) await analyzeTargets(organization)
+      if (done.takenIn > 0) await noteTakenIn(job, done.takenIn)
       next = done.next
     }
     plannedAt.set(keyOf(job), Date.now())
@@ -114,10 +125,12 @@ export async function startDialer(parts: DialerParts): Promise<Dialer> {
   timer.unref()
   await scan()
 
+  const keeper = createKeeper({ database, now, onChanged, wake: lines.ask })
   return {
-    keeper: createKeeper({ database, now, onChanged, wake: lines.ask }),
+    keeper,
     async close() {
       clearInterval(timer)
+      await keeper.close()
       await boss.offWork(planQueue.name, { wait: true })
       await lines.idle()
       await healing.idle()

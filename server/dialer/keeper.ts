@@ -1,11 +1,9 @@
-import { inBatches } from '#server/calls/batches'
 import type { Admission, CallKeeper } from '#server/calls/keeper'
 import type { CallRow } from '#server/calls/record'
 import type { Database } from '#server/database/organization'
-import { logFault } from '#server/http/log'
 import { admitCalls } from './admission'
 import { takeEnds } from './aftermath'
-import { markTaken } from './dials'
+import { createMarks } from './marks'
 
 type KeeperParts = {
   database: Database
@@ -30,13 +28,14 @@ function byCampaign<Item>(items: readonly Item[], callOf: (item: Item) => CallRo
   return [...groups.values()].toSorted((one, other) => one.campaignId - other.campaignId)
 }
 
+/** `close`: everything that is known is written down. */
+type Keeper = CallKeeper & { close(): Promise<void> }
+
 /** Sees to the calls of campaigns. */
-export function createKeeper({ database, now, wake, onChanged }: KeeperParts): CallKeeper {
-  const markTogether = inBatches(async (callIds: string[]) => {
-    await markTaken(database, callIds)
-    return callIds
-  })
+export function createKeeper({ database, now, wake, onChanged }: KeeperParts): Keeper {
+  const marks = createMarks(database)
   return {
+    close: marks.close,
     keeps: ({ campaign_id }) => campaign_id !== null,
     async admit(calls, carrier) {
       const answers = new Map<string, Admission>()
@@ -50,10 +49,9 @@ export function createKeeper({ database, now, wake, onChanged }: KeeperParts): C
       }
       return calls.map(({ call_id }) => answers.get(call_id) ?? 'withdrawn')
     },
-    taken({ call_id }) {
-      markTogether(call_id).catch((error) => logFault(`noting that the carrier has ${call_id}`, error))
-    },
+    taken: ({ call_id }) => marks.add(call_id),
     async ended(transaction, ended) {
+      await marks.drop(ended.map(({ call }) => call.call_id))
       for (const { organizationId, campaignId, items } of byCampaign(ended, ({ call }) => call)) {
         await takeEnds({ id: organizationId, database: transaction }, campaignId, items, now())
       }

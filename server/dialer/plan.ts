@@ -30,7 +30,7 @@ export type StepParts = {
 /** Contacts looked at in one step: it must end soon, as others wait for it. */
 const mostLookedAt = 4_000
 const fewestAtOnce = 100
-const mostAtOnce = 1_000
+const mostAtOnce = 250
 
 const nothing: Step = { dialled: 0, takenIn: 0, changed: false, next: null }
 const changes = { ...nothing, changed: true }

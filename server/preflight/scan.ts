@@ -6,6 +6,7 @@ import { type Script, spokenTexts } from '#contract/script'
 import type { Organization } from '#server/database/organization'
 import { createPace } from '#server/pace'
 import { zonesOf } from '#server/phone-zones/zones-of'
+import { createFirstHolders } from './first-holders'
 import { createHolding, type HeldVerdict } from './rules'
 import { hasKnownNumbers, isLastSlice, type PersonRow, readListed, readRecentDials, readSlice } from './store'
 
@@ -47,8 +48,8 @@ export async function* scan(organization: Organization, plan: Plan, now: number)
   const defaults = Object.fromEntries(plan.defaults.map((name) => [name, '']))
   const known = await hasKnownNumbers(organization, now)
   const holds = createHolding(rules, timezone, now)
-  /** Who is dialled on a number: a number of at most fifteen digits is exact as a number. */
-  const dialledFor = new Map<number, number>()
+  /** Who is dialled on a number. */
+  const dialledFor = createFirstHolders()
 
   function personOf(
     { row, numbers, number }: Row,
@@ -63,7 +64,7 @@ export async function* scan(organization: Organization, plan: Plan, now: number)
       dueAt: null,
       number,
       listedSince: number === null ? null : (listed.get(number) ?? null),
-      duplicateOf: dialledFor.get(digits) ?? null,
+      duplicateOf: number === null ? null : dialledFor.find(digits),
       unfilled,
       ...located,
       recentDials: number === null ? [] : (dials.get(number) ?? []),
