@@ -20,7 +20,7 @@ async function measure(contacts: number): Promise<Figure[]> {
   try {
     const ask = asking(url, key)
     const ground = await layGround(served, ask, contacts)
-    const preflights = await measurePreflight(served, key, ground)
+    const preflights = await measurePreflight(served, key, ground, contacts)
     const afterPreflights = largestMegabytes(pid)
     const figures = [...preflights, ...(await measureDials(served, ask, ground, contacts, lastsMs))]
     if (contacts <= largestImport) figures.push(...(await measureImport({ ...served, key }, contacts)))

@@ -9,7 +9,10 @@ const number = fc.oneof(
 )
 
 test('it says what a Map would say', () => {
-  const writes = fc.array(fc.tuple(number, fc.integer({ min: 1, max: 2 ** 31 - 1 })), { maxLength: 3_000, size: 'max' })
+  const writes = fc.array(fc.tuple(number, fc.integer({ min: 1, max: 2 ** 31 - 1 })), {
+    maxLength: 3_000,
+    size: 'max',
+  })
   fc.assert(
     fc.property(writes, fc.array(number), (pairs, asked) => {
       const holders = createFirstHolders()

@@ -29,7 +29,9 @@ export function createFirstHolders() {
     const [oldNumbers, oldHolders] = [numbers, holders]
     numbers = new Float64Array(2 * oldNumbers.length)
     holders = new Int32Array(numbers.length)
-    for (const [index, number] of oldNumbers.entries()) {
+    // Not by an iterator, which takes five times as long: nobody else has a turn meanwhile.
+    for (let index = 0; index < oldNumbers.length; index++) {
+      const number = oldNumbers[index] ?? 0
       if (number === 0) continue
       const place = placeOf(number)
       numbers[place] = number
