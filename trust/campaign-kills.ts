@@ -28,7 +28,7 @@ async function trial(given: Trial): Promise<Found> {
   const stage = await openStage(given)
   const [first] = stage.servers
   const bot_uid = await prepare(first?.url ?? '', concurrency)
-  const { contacts } = given
+  const { contacts, repeats } = given
   const draft = { bot_uid, contacts, retry_rules: rules, hasTwoNumbers: true, forbiddenOneIn }
   const launched = await launch(first?.url ?? '', draft)
   const kills = await killInTheMidst(stage, given)
@@ -39,9 +39,11 @@ async function trial(given: Trial): Promise<Found> {
   if (status !== 'Completed') findings.unfinished++
   const read = targets.filter((_, index) => index % readOneIn === 0)
   findings.unrecorded += await countUndecided(stage, launched.id, read, lines)
-  const missed = Object.entries(plantedMistakes).filter(([, mistake]) => {
-    const planted = mistake(lines, targets)
-    const found = judge(launched, rules, planted.told, planted.lines)
+  // Of unknown calls nobody can tell what is wrong.
+  const planted = repeats === 'never' ? [] : Object.entries(plantedMistakes)
+  const missed = planted.filter(([, mistake]) => {
+    const mistaken = mistake(lines, targets)
+    const found = judge(launched, rules, mistaken.told, mistaken.lines)
     return countWrong(found, given) <= countWrong(findings, given)
   })
   for (const [name] of missed) console.log(`The watch did not find ${name}.`)

@@ -113,8 +113,10 @@ async function countAnswers(
 ): Promise<void> {
   const answered = news.filter(({ outcome }) => outcome.start_timestamp !== null && !outcome.voicemail).length
   const silent = news.filter(({ outcome }) => isSilent(outcome)).length
-  const lastTaken = news.findLastIndex(({ fate }) => fate === 'made')
-  const refused = news.length - 1 - lastTaken
+  // An order of which nobody knows was not refused.
+  const known = news.filter(({ fate }) => fate !== 'unknown')
+  const lastTaken = known.findLastIndex(({ fate }) => fate === 'made')
+  const refused = known.length - 1 - lastTaken
   const isSeries = lastTaken < 0
   await database
     .insertInto('campaign_answers')

@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { usualDialingRules } from '#contract/dialing-rules'
 import { noRetries } from '#contract/retry-choices'
 import { failedOutcome } from '#server/calls/finishing'
 import { CarrierRefusal } from '#server/carriers/carrier'
 import type { OpenDatabase } from '#server/database/open'
 import { openTestDatabase } from '#server/database/testing'
+import { replaceDialingRules } from '#server/dialing-rules/store'
 import {
   answeredAt,
   campaignOf,
@@ -88,4 +90,19 @@ test('a campaign all of whose orders the carrier refuses fails, and says so', as
   await expect
     .poll(async () => (await targetsOf(scene)).filter(({ status }) => status === 'pending').length)
     .toBe(0)
+})
+
+test('calls of which nobody knows after a crash are no refusals: the campaign goes on without them', async () => {
+  const scene = await makeScene(opened.database, londoners(25))
+  const { organization } = scene
+  await replaceDialingRules(organization, { ...usualDialingRules, concurrency: 20 })
+  const first = createInstantCarrier(now, () => 'never')
+  const program = await startProgram(opened, { ...first.carrier, repeats: 'never' }, now)
+  await expect.poll(() => first.placed.length, { timeout: 30_000 }).toBe(20)
+  await program.close()
+  const second = createInstantCarrier(now)
+  programs.push(await startProgram(opened, { ...second.carrier, repeats: 'never' }, now))
+  await becomes(scene, 'Completed')
+  const statuses = (await targetsOf(scene)).map(({ status }) => status)
+  expect(statuses).toEqual([...Array(20).fill('unknown'), ...Array(5).fill('reached')])
 })

@@ -178,7 +178,7 @@ export async function simulate(random: Random, faults: Faults): Promise<Simulate
     const answers = world.answers.get(campaign.id) ?? { answered: 0, silent: 0, refused: 0 }
     if (told.start_timestamp !== null && !told.voicemail) answers.answered++
     if (isSilent(told)) answers.silent++
-    answers.refused = fate === 'made' ? 0 : answers.refused + 1
+    if (fate !== 'unknown') answers.refused = fate === 'made' ? 0 : answers.refused + 1
     world.answers.set(campaign.id, answers)
     wakeAll()
   }
