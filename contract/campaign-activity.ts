@@ -3,6 +3,7 @@ import { DialingRules } from './dialing-rules'
 import { DialingGate } from './dialing-verdict'
 import { endpoint, FileReply } from './endpoint'
 import { Timestamp } from './json'
+import { Instant, millisecondsOf } from './page'
 import { TargetStatus } from './target-status'
 import { TargetFilter } from './targets'
 import { z } from './zod'
@@ -74,6 +75,18 @@ export type OutcomeBucket = z.output<typeof OutcomeBucket>
 /** The ends of a dial, in the order in which they are shown. */
 export const dialOutcomes = ['reached', 'voicemail', 'no_answer', 'busy', 'failed', 'unknown'] as const
 
+/** Dials decided at `from` or later, and before `to`. */
+const OutcomesFilter = z
+  .object({ from: Instant.optional(), to: Instant.optional() })
+  .refine(
+    ({ from, to }) => from === undefined || to === undefined || millisecondsOf(from) < millisecondsOf(to),
+    {
+      path: ['to'],
+      message: 'This must be later than from.',
+    },
+  )
+export type OutcomesFilter = z.output<typeof OutcomesFilter>
+
 const OutcomesOverTime = z
   .object({ bucket_seconds: z.int(), buckets: z.array(OutcomeBucket) })
   .meta({ id: 'OutcomesOverTime' })
@@ -93,8 +106,9 @@ export const campaignActivity = {
   }),
   outcomes: endpoint('GET /v1/campaigns/{campaign_id}/outcomes', {
     summary: 'How the dials of a campaign ended, over time',
+    query: OutcomesFilter,
     reply: OutcomesOverTime,
-    errors: [404],
+    errors: [400, 404],
     extension: true,
   }),
   progress: endpoint('GET /v1/campaigns/{campaign_id}/progress', {

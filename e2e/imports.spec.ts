@@ -9,9 +9,13 @@ const makeList = async (api: Api) => (await api(contactLists.create, { body: { n
 const people = 'Full name;Mobile;City\nAda;(415) 555-0101;Rome\nBo;123;Oslo\nCy;+49 30 123456;Bonn\n'
 
 test('pasted rows are mapped, imported, mended and undone', async ({ signedIn: page, api }) => {
+  // The phone's test is in light.
+  await page.emulateMedia({ colorScheme: 'dark' })
   const list = await makeList(api)
   await page.goto(`/contact-lists/${list}`)
   await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  await expectNoAxeViolations(page)
   await page.getByLabel('Or paste rows').fill(people)
   await page.getByRole('button', { name: 'Continue with pasted rows' }).click()
   await expect(page.getByLabel('Mobile becomes')).toHaveValue('phone_number')
@@ -35,6 +39,7 @@ test('pasted rows are mapped, imported, mended and undone', async ({ signedIn: p
   await expect(page.getByText('1 row came in')).toBeVisible()
   await page.getByRole('button', { name: 'Undo import' }).click()
   await expect(page.getByText('Took back 3 rows.')).toBeVisible()
+  await expectNoAxeViolations(page)
   expect((await api(contactLists.get, { contact_list_id: list })).contact_count).toBe(0)
 })
 
@@ -74,7 +79,10 @@ test('numbers are imported into the do-not-call list with a reason, on a phone',
   await expect(page.getByLabel('Column 1 becomes')).toHaveValue('phone_number')
   await page.getByRole('textbox', { name: 'Reason' }).fill('Asked by e-mail.')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect(page.getByRole('link', { name: 'Open the list' })).toBeVisible()
+  await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Open the list' }).click()
   await expect(page.getByText('+14155550102', { exact: true })).toBeVisible()
   await expect(page.getByText('By import').first()).toBeVisible()

@@ -35,10 +35,10 @@ export const campaignActivityHandlers = implement(campaignActivity)({
   async export({ organization, campaign_id, query }) {
     return exportTargets(organization, await campaignOr404(organization, campaign_id), query)
   },
-  async outcomes({ organization, campaign_id }) {
+  async outcomes({ organization, campaign_id, query }) {
     await campaignOr404(organization, campaign_id)
-    const span = await dialSpan(organization, campaign_id)
+    const span = await dialSpan(organization, campaign_id, query)
     const bucket_seconds = span ? bucketSeconds(span.first, span.last) : 60
-    return { bucket_seconds, buckets: await countOutcomes(organization, campaign_id, bucket_seconds) }
+    return { bucket_seconds, buckets: await countOutcomes(organization, campaign_id, query, bucket_seconds) }
   },
 })

@@ -1,13 +1,15 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import {
   dialOutcomes,
   type HeldContacts,
   type Line,
   mostCounted,
   type OutcomeBucket,
+  type OutcomesFilter,
   type ProgressPoint,
 } from '#contract/campaign-activity'
 import { dialingGates } from '#contract/dialing-verdict'
+import { millisecondsOf } from '#contract/page'
 import type { Organization } from '#server/database/organization'
 
 type Facts = {
@@ -90,13 +92,20 @@ export async function listHeld({ id, database }: Organization, campaign: number)
   return rows
 }
 
+function decidedWithin({ from, to }: OutcomesFilter): RawBuilder<SqlBool> {
+  const instant = (text: string) => new Date(millisecondsOf(text)).toISOString()
+  return sql`minute >= ${from ? instant(from) : '-infinity'}::timestamptz
+    and minute < ${to ? instant(to) : 'infinity'}::timestamptz`
+}
+
 /** When the first and the last of the campaign's dials that have ended were decided (ms); null before the first. */
-export async function dialSpan({ id, database }: Organization, campaign: number) {
+export async function dialSpan({ id, database }: Organization, campaign: number, filter: OutcomesFilter) {
   const row = await database
     .selectFrom('outcome_counts')
     .select((e) => [e.fn.min('minute').as('first'), e.fn.max('minute').as('last')])
     .where('organization_id', '=', id)
     .where('campaign_id', '=', campaign)
+    .where(decidedWithin(filter))
     .executeTakeFirst()
   return row?.first && row.last ? { first: Date.parse(row.first), last: Date.parse(row.last) } : null
 }
@@ -105,6 +114,7 @@ export async function dialSpan({ id, database }: Organization, campaign: number)
 export async function countOutcomes(
   { id, database }: Organization,
   campaign: number,
+  filter: OutcomesFilter,
   seconds: number,
 ): Promise<OutcomeBucket[]> {
   const count = (outcome: string) => sql`coalesce(sum(dials) filter (where outcome = ${outcome}), 0)`
@@ -114,7 +124,7 @@ export async function countOutcomes(
       ${count('no_answer')} as no_answer, ${count('busy')} as busy,
       ${count('failed')} as failed, ${count('unknown')} as unknown
     from outcome_counts
-    where organization_id = ${id} and campaign_id = ${campaign}
+    where organization_id = ${id} and campaign_id = ${campaign} and ${decidedWithin(filter)}
     group by 1 order by 1`.execute(database)
   return rows
 }

@@ -5,6 +5,7 @@ import type { Campaign } from '#contract/campaigns'
 import type { TargetStatus } from '#contract/target-status'
 import { Section } from '~/ui/section'
 import { activityOf } from './activity'
+import type { DialRange } from './dial-range'
 import { LinesStrip } from './lines-strip'
 import { OutcomesChart } from './outcomes-chart'
 import { StandingLine } from './standing-line'
@@ -15,10 +16,13 @@ type MonitorProps = {
   /** The bar over all contacts. */
   progress: ReactNode
   linkToStatus: (status: TargetStatus) => LinkProps
+  /** The time that the chart of outcomes shows; absent: all. */
+  range: DialRange | undefined
+  onRange: (range: DialRange | undefined) => void
 }
 
 /** What a campaign is doing at this moment, and how it has gone. */
-export function Monitor({ campaign, progress, linkToStatus }: MonitorProps) {
+export function Monitor({ campaign, progress, linkToStatus, range, onRange }: MonitorProps) {
   const { data: activity, dataUpdatedAt } = useSuspenseQuery(activityOf(campaign))
   return (
     <>
@@ -36,7 +40,7 @@ export function Monitor({ campaign, progress, linkToStatus }: MonitorProps) {
       )}
       {campaign.counts && (
         <Section title="Outcomes">
-          <OutcomesChart campaignId={campaign.id} />
+          <OutcomesChart campaignId={campaign.id} range={range} onRange={onRange} />
         </Section>
       )}
     </>

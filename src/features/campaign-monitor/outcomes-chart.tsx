@@ -1,15 +1,24 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { dialOutcomes } from '#contract/campaign-activity'
+import { useList } from '~/api/list'
 import { campaignActivity } from '~/api/operations'
-import { query } from '~/api/query'
 import { clock, inZone } from '~/lib/format-instant'
 import { formatNumber } from '~/lib/format-number'
 import { ownZone } from '~/lib/time-zone'
+import { Button } from '~/ui/button'
 import { StackedBars } from '~/ui/charts/stacked-bars'
 import { usePreference } from '~/ui/preferences'
+import type { DialRange } from './dial-range'
 import { targetLooks } from './target-words'
 
+type OutcomesChartProps = {
+  campaignId: number
+  /** What is looked at; absent: all dials. */
+  range: DialRange | undefined
+  onRange: (range: DialRange | undefined) => void
+}
+
 const daySeconds = 86_400
+const paceMs = 5_000
 
 function labelOf(at: string, seconds: number, zone: string): string {
   const instant = Date.parse(at)
@@ -17,15 +26,32 @@ function labelOf(at: string, seconds: number, zone: string): string {
   return seconds < daySeconds ? `${day}, ${clock(instant, zone)}` : day
 }
 
-const outcomesOf = (campaignId: number) =>
-  query(campaignActivity.outcomes, { campaign_id: campaignId }, () => 5_000)
+const after = (at: string, seconds: number) => new Date(Date.parse(at) + seconds * 1000).toISOString()
 
 /** How the dials ended, over time, on the viewer's clock. */
-export function OutcomesChart({ campaignId }: { campaignId: number }) {
-  const { bucket_seconds, buckets } = useSuspenseQuery(outcomesOf(campaignId)).data
+export function OutcomesChart({ campaignId, range, onRange }: OutcomesChartProps) {
+  const { bucket_seconds, buckets } = useList(
+    campaignActivity.outcomes,
+    { campaign_id: campaignId, query: range ?? {} },
+    () => paceMs,
+  ).data
   const zone = usePreference('zone') || ownZone()
   const ends = dialOutcomes.filter((outcome) => buckets.some((bucket) => bucket[outcome] > 0))
-  if (ends.length === 0) return <p className="text-sm text-muted">No dial has ended yet.</p>
+  const zoom = (first: number, last: number) => {
+    const [from, to] = [buckets[first]?.at, buckets[last]?.at]
+    if (from && to) onRange({ from, to: after(to, bucket_seconds) })
+  }
+  const zoomOut = range && (
+    <Button size="small" variant="quiet" onClick={() => onRange(undefined)}>
+      Zoom out
+    </Button>
+  )
+  if (ends.length === 0)
+    return (
+      <p className="text-sm text-muted">
+        {range ? 'No dial of this time has ended.' : 'No dial has ended yet.'} {zoomOut}
+      </p>
+    )
   return (
     <StackedBars
       title="How dials ended"
@@ -36,6 +62,8 @@ export function OutcomesChart({ campaignId }: { campaignId: number }) {
         values: ends.map((outcome) => bucket[outcome]),
       }))}
       format={(count) => formatNumber(count)}
+      onZoom={zoom}
+      aside={zoomOut}
     />
   )
 }

@@ -1,6 +1,8 @@
-import { type KeyboardEvent, useState } from 'react'
+import clsx from 'clsx'
+import { type ReactNode, useId } from 'react'
 import { ChartFrame } from './chart-frame'
 import { niceTicks } from './nice-ticks'
+import { useBarRange } from './use-bar-range'
 import { ValueAxis } from './value-axis'
 
 type StackedBarsProps = {
@@ -10,6 +12,10 @@ type StackedBarsProps = {
   series: string[]
   bars: { label: string; values: number[] }[]
   format: (value: number) => string
+  /** Shows the bars from the first to the last in more detail. */
+  onZoom?: (first: number, last: number) => void
+  /** Beside the title. */
+  aside?: ReactNode
 }
 
 const fills = [
@@ -30,25 +36,23 @@ const fewestBars = 12
 const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
 
 /** Counts over categories that follow one another. The arrow keys walk the bars; each is read out beneath. */
-export function StackedBars({ title, category, series, bars, format }: StackedBarsProps) {
-  const [pointed, setPointed] = useState<number | null>(null)
+export function StackedBars(props: StackedBarsProps) {
+  const { title, category, series, bars, format, onZoom, aside } = props
+  const hintId = useId()
   const ticks = niceTicks(Math.max(fewestUnits, ...bars.map(({ values }) => sumOf(values))))
   const top = ticks.at(-1) ?? 1
-  const chosen = Math.min(pointed ?? bars.length - 1, bars.length - 1)
-  const walk = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    const to = { Home: 0, End: bars.length - 1 }[event.key] ?? (step && chosen + step)
-    if (to === undefined) return
-    event.preventDefault()
-    setPointed(Math.min(Math.max(to, 0), bars.length - 1))
-  }
+  const slots = Math.max(bars.length, fewestBars)
+  const { chosen, marked, walk, pointerProps } = useBarRange(
+    bars.length,
+    onZoom && (({ first, last }) => onZoom(first, last)),
+  )
   const table = {
     columns: [category, ...series],
     rows: bars.map(({ label, values }) => [label, ...values.map((value) => format(value))]),
   }
   const bar = bars[chosen]
   return (
-    <ChartFrame title={title} table={table}>
+    <ChartFrame title={title} table={table} aside={aside}>
       <div className="grid grid-cols-[auto_1fr] gap-x-2">
         <ValueAxis ticks={ticks} top={top} format={format} />
         <div
@@ -63,17 +67,21 @@ export function StackedBars({ title, category, series, bars, format }: StackedBa
             [bar.label, ...series.map((name, at) => `${name} ${format(bar.values[at] ?? 0)}`)].join(', ')
           }
           onKeyDown={walk}
-          onPointerLeave={() => setPointed(null)}
+          aria-describedby={onZoom && hintId}
           className="rounded"
         >
           <svg
             aria-hidden="true"
-            viewBox={`0 0 ${Math.max(bars.length, fewestBars)} ${height}`}
+            viewBox={`0 0 ${slots} ${height}`}
             preserveAspectRatio="none"
-            className="h-40 w-full border-b border-line forced-color-adjust-none"
+            className={clsx(
+              'h-40 w-full border-b border-line forced-color-adjust-none',
+              onZoom && 'cursor-crosshair touch-pan-y',
+            )}
+            {...pointerProps(slots)}
           >
             {bars.map(({ label, values }, at) => (
-              <g key={label} onPointerEnter={() => setPointed(at)}>
+              <g key={label}>
                 <rect
                   x={at}
                   y={0}
@@ -96,9 +104,23 @@ export function StackedBars({ title, category, series, bars, format }: StackedBa
                 })}
               </g>
             ))}
+            {marked && (
+              <rect
+                x={marked.first}
+                y={0}
+                width={marked.last - marked.first + 1}
+                height={height}
+                className="fill-accent/20"
+              />
+            )}
           </svg>
         </div>
       </div>
+      {onZoom && (
+        <p id={hintId} className="text-xs text-muted">
+          Draw over bars to zoom in, or mark them with Shift and the arrows and press Enter.
+        </p>
+      )}
       {bar && (
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm tabular-nums">
           <span className="font-medium">{bar.label}</span>

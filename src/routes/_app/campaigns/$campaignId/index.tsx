@@ -5,6 +5,7 @@ import { reasonAgainst } from '#contract/campaign-transitions'
 import { campaigns } from '~/api/operations'
 import { query } from '~/api/query'
 import { activityOf, paceOf } from '~/features/campaign-monitor/activity'
+import { type DialRange, rangeIn } from '~/features/campaign-monitor/dial-range'
 import { Monitor } from '~/features/campaign-monitor/monitor'
 import { MoveButtons } from '~/features/campaign-monitor/move-buttons'
 import { type TargetSearch, TargetsSection } from '~/features/campaign-monitor/targets-section'
@@ -35,7 +36,7 @@ const CampaignForecast = lazy(async () => ({
 
 export const Route = createFileRoute('/_app/campaigns/$campaignId/')({
   params: campaignPath,
-  validateSearch: listSearch<TargetSearch>(['contact']),
+  validateSearch: listSearch<TargetSearch & Partial<DialRange>>(['contact']),
   async loader({ context: { queryClient, session }, params: { campaignId } }) {
     const [campaign] = await Promise.all([
       queryClient.ensureQueryData(query(campaigns.get, { campaign_id: campaignId })),
@@ -48,7 +49,8 @@ export const Route = createFileRoute('/_app/campaigns/$campaignId/')({
 
 function CampaignPage() {
   const { campaignId } = Route.useParams()
-  const search = Route.useSearch()
+  const { from, to, ...search } = Route.useSearch()
+  const range = rangeIn({ from, to })
   const { session } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const { data: campaign } = useSuspenseQuery(query(campaigns.get, { campaign_id: campaignId }, paceOf))
@@ -106,7 +108,9 @@ function CampaignPage() {
           <Monitor
             campaign={campaign}
             progress={progress}
-            linkToStatus={(status) => ({ ...here, search: { status } })}
+            linkToStatus={(status) => ({ ...here, search: { ...range, status } })}
+            range={range}
+            onRange={(next) => void navigate({ search: { ...search, ...next }, resetScroll: false })}
           />
         ) : (
           <>
@@ -123,8 +127,10 @@ function CampaignPage() {
           <TargetsSection
             campaignId={campaignId}
             search={search}
-            link={(next) => ({ ...here, search: next })}
-            onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+            link={(next) => ({ ...here, search: { ...range, ...next } })}
+            onSearch={(next) =>
+              void navigate({ search: { ...range, ...next }, replace: true, resetScroll: false })
+            }
           />
         )}
         <div className="grid gap-4 lg:grid-cols-2">
