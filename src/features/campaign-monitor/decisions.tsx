@@ -49,17 +49,17 @@ function Decision({ decision, children }: { decision: Dial | WithdrawnDial; chil
       <div className="flex flex-wrap items-center gap-x-3">{children}</div>
       {'reason' in decision && (
         <p className="wrap-anywhere" dir="auto">
-          {decision.reason} So no phone rang.
+          Nobody was called. What held it at the last moment: {decision.reason}
         </p>
       )}
       <p className="text-sm text-muted">
         <Time value={decided_at} absolute />, <Mono>{number}</Mono>
-        {'reason' in decision && (
-          <>
-            , taken back <Time value={decision.withdrawn_at} absolute />
-          </>
-        )}
       </p>
+      {'reason' in decision && (
+        <p className="text-sm text-muted">
+          Taken back <Time value={decision.withdrawn_at} absolute />.
+        </p>
+      )}
       <p className="text-sm text-muted">
         Rules of the organization in version {verdict.rules_version}, verdict in version {verdict_version}.
       </p>
