@@ -56,7 +56,7 @@ export async function drag(
   if (!hold) await page.mouse.up()
 }
 
-export async function expectTimes(page: Page, time_start: string, time_end: string) {
+export async function expectTimes(page: Page, time_start: string | RegExp, time_end: string | RegExp) {
   await expect(page.getByLabel('From', { exact: true })).toHaveValue(time_start)
   await expect(page.getByLabel('To', { exact: true })).toHaveValue(time_end)
 }
