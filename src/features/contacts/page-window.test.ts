@@ -5,21 +5,30 @@ const same = (row: number) => row
 const view = (first: number, last: number, movesUp = false) => ({ first, last, movesUp })
 
 test('the pages in view come first, then those ahead, then the one behind', () => {
-  const { wanted, kept } = pagesAround(view(1_090, 1_110), 100_000, same)
-  expect(wanted).toEqual([10, 11, 12, 13, 14, 9])
+  const { inView, beside, kept } = pagesAround(view(1_090, 1_110), 100_000, same)
+  expect([inView, beside]).toEqual([
+    [10, 11],
+    [12, 13, 14, 9],
+  ])
   expect(kept.toSorted((one, other) => one - other)).toEqual([4, 5, 6, 7, 8, 15, 16, 17])
-  expect(pagesAround(view(1_050, 1_070, true), 100_000, same).wanted).toEqual([10, 9, 8, 7, 11])
+  expect(pagesAround(view(1_050, 1_070, true), 100_000, same)).toMatchObject({
+    inView: [10],
+    beside: [9, 8, 7, 11],
+  })
 })
 
 test('no page lies outside the list', () => {
-  expect(pagesAround(view(0, 20), 150, same)).toEqual({ wanted: [0, 1], kept: [] })
-  expect(pagesAround(view(99_980, 99_999), 100_000, same).wanted).toEqual([999, 998])
-  expect(pagesAround(view(0, 0), 0, same)).toEqual({ wanted: [0], kept: [] })
+  expect(pagesAround(view(0, 20), 150, same)).toEqual({ inView: [0], beside: [1], kept: [] })
+  expect(pagesAround(view(99_980, 99_999), 100_000, same)).toMatchObject({ inView: [999], beside: [998] })
+  expect(pagesAround(view(0, 0), 0, same)).toEqual({ inView: [0], beside: [], kept: [] })
 })
 
 test('pages of rows that are hidden are not asked for', () => {
   const without = (row: number) => (row < 50 ? row : row + 50_000)
-  expect(pagesAround(view(40, 60), 50_000, without).wanted).toEqual([0, 500, 501, 502, 503])
+  expect(pagesAround(view(40, 60), 50_000, without)).toMatchObject({
+    inView: [0, 500],
+    beside: [501, 502, 503],
+  })
 })
 
 test('a view that moves within its pages stays the same', () => {

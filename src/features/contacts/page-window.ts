@@ -3,8 +3,8 @@ export const pageSize = 100
 /** The rows in view, first and last, and which way they last moved. */
 export type View = { first: number; last: number; movesUp: boolean }
 
-/** Pages of a list: those to ask for, the most urgent first, and those to keep if they are here. */
-export type PageWindow = { wanted: number[]; kept: number[] }
+/** Pages of a list: those to ask for first, those to ask for then, and those to keep if they are here. */
+export type PageWindow = { inView: number[]; beside: number[]; kept: number[] }
 
 const ahead = 3
 const behind = 1
@@ -22,13 +22,14 @@ export function pagesAround(
   placeOf: (row: number) => number,
 ): PageWindow {
   const pageOf = (row: number) => Math.floor(placeOf(Math.max(0, Math.min(count - 1, row))) / pageSize)
-  const inView = upTo(last - first + 1).map((at) => pageOf(first + at))
+  const inView = new Set(upTo(last - first + 1).map((at) => pageOf(first + at)))
   const above = (pages: number) => upTo(pages).map((at) => pageOf(first - (at + 1) * pageSize))
   const below = (pages: number) => upTo(pages).map((at) => pageOf(last + (at + 1) * pageSize))
-  const beside = movesUp ? [...above(ahead), ...below(behind)] : [...below(ahead), ...above(behind)]
-  const wanted = new Set([...inView, ...beside])
+  const next = movesUp ? [...above(ahead), ...below(behind)] : [...below(ahead), ...above(behind)]
+  const beside = new Set(next.filter((page) => !inView.has(page)))
   const around = new Set([...above(keptAround), ...below(keptAround)])
-  return { wanted: [...wanted], kept: [...around].filter((page) => !wanted.has(page)) }
+  const kept = [...around].filter((page) => !inView.has(page) && !beside.has(page))
+  return { inView: [...inView], beside: [...beside], kept }
 }
 
 /** The same view where nothing about its pages has changed, so that nothing is drawn anew. */

@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQueries, useSuspenseQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQueries, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { contacts as operations } from '#contract/contacts'
 import type { Output } from '#contract/endpoint'
@@ -23,7 +23,7 @@ function contactPage(contact_list_id: number, search: string | undefined, page: 
 
 /**
  * The contacts of a list, as far as they are here, without those that are hidden. `follow` is told which rows are in
- * view: their pages are asked for, and those next to them; what is scrolled far past is asked for no more.
+ * view: their pages are asked for, and then those next to them; what is scrolled far past is asked for no more.
  */
 export function useContactPages(list: number, search: string | undefined, hidden: RowRanges) {
   const [view, setView] = useState<View>({ first: 0, last: 0, movesUp: false })
@@ -32,10 +32,13 @@ export function useContactPages(list: number, search: string | undefined, hidden
   const { total } = first.pagination
   const count = Math.max(0, total - countOf(hidden))
   const placeOf = placesWithout(hidden)
-  const { wanted, kept } = pagesAround(view, count, placeOf)
+  const { inView, beside, kept } = pagesAround(view, count, placeOf)
+  const client = useQueryClient()
+  const isWaitedFor = inView.some((page) => !client.getQueryData(contactPage(list, search, page).queryKey))
   const results = useQueries({
     queries: [
-      ...wanted.map((page) => contactPage(list, search, page)),
+      ...inView.map((page) => contactPage(list, search, page)),
+      ...beside.map((page) => ({ ...contactPage(list, search, page), enabled: !isWaitedFor })),
       ...kept.map((page) => ({ ...contactPage(list, search, page), enabled: false })),
     ],
   })

@@ -1,13 +1,16 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import type { ReactNode, RefObject } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, type RefObject, useId, useRef } from 'react'
 import type { GridColumn, GridPlace, GridRows } from './grid-model'
 import { GridRow } from './grid-row'
+import { type RowSlots, slotsFor } from './row-slots'
 
 export type RowsInView = { first: number; last: number }
 
 type GridBodyProps<Row> = {
   scroller: RefObject<HTMLDivElement | null>
   columns: GridColumn<Row>[]
+  /** The first and the last column in view. */
+  inView: { first: number; last: number }
   rows: GridRows<Row>
   rowHeight: number
   place: GridPlace
@@ -20,7 +23,8 @@ type GridBodyProps<Row> = {
 }
 
 export const headHeight = 36
-const overscan = 4
+const ahead = 4
+const behind = 1
 // A taller box is cut off by browsers.
 const tallest = 33_000_000
 
@@ -28,35 +32,58 @@ const tallest = 33_000_000
 export function GridBody<Row>(props: GridBodyProps<Row>) {
   // The virtualizer is one object that changes within: what is computed from it must not be kept.
   'use no memo'
-  const { scroller, columns, rows, rowHeight, place, editor, menuId, menuRow, isSelected, onView } = props
+  const { scroller, columns, inView, rows, rowHeight, place, isSelected, onView } = props
+  const id = useId()
+  const slots = useRef<RowSlots>(new Map())
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: Math.min(rows.count, Math.floor(tallest / rowHeight)),
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan,
     scrollMargin: headHeight,
-    rangeExtractor: (range) => withPlace(defaultRangeExtractor(range), Math.min(place.row, range.count - 1)),
+    rangeExtractor: ({ startIndex, endIndex, count }): number[] => {
+      // After a leap those next to the view wait until it rests: no smaller step is spared by them.
+      const isLeap = !slots.current.has(startIndex) && !slots.current.has(endIndex)
+      const isUp: boolean = virtualizer.scrollDirection === 'backward'
+      const first = isLeap ? startIndex : Math.max(0, startIndex - (isUp ? ahead : behind))
+      const last = isLeap ? endIndex : Math.min(count - 1, endIndex + (isUp ? behind : ahead))
+      const indexes = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+      return withPlace(indexes, Math.min(place.row, count - 1))
+    },
     onChange: ({ range }) => range && onView({ first: range.startIndex, last: range.endIndex }),
   })
+  const items = virtualizer.getVirtualItems()
+  const indexes = items.map(({ index }) => index)
+  slots.current = slotsFor(indexes, slots.current)
+  const slotOf = (index: number) => slots.current.get(index) ?? 0
+  const bySlot = items.toSorted((one, other) => slotOf(one.index) - slotOf(other.index))
   return (
-    <div role="rowgroup" className="data-grid-body" style={{ height: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map(({ index, start }) => {
+    <div
+      role="rowgroup"
+      className="data-grid-body"
+      // The order of the list, where that of the elements is another.
+      aria-owns={indexes.map((index) => `${id}${slotOf(index)}`).join(' ')}
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {bySlot.map(({ index, start }) => {
         const row = rows.at(index)
         const isActive = index === place.row
         return (
           <GridRow
-            key={index}
+            key={slotOf(index)}
+            id={`${id}${slotOf(index)}`}
             index={index}
             row={row}
             columns={columns}
+            firstColumn={inView.first}
+            lastColumn={inView.last}
             name={rows.name}
             href={rows.href}
             top={start - headHeight}
             isSelected={row !== undefined && isSelected(rows.key(row))}
-            menuId={menuId}
-            hasMenu={index === menuRow}
+            menuId={props.menuId}
+            hasMenu={index === props.menuRow}
             activeColumn={isActive ? place.column : undefined}
-            editor={isActive ? editor : undefined}
+            editor={isActive ? props.editor : undefined}
           />
         )
       })}
@@ -64,7 +91,7 @@ export function GridBody<Row>(props: GridBodyProps<Row>) {
   )
 }
 
-/** In the order of the list: a row that React would have to move would lose the focus. */
+/** In the order of the list. */
 function withPlace(indexes: number[], row: number): number[] {
   if (row < 0 || indexes.includes(row)) return indexes
   return row < (indexes[0] ?? 0) ? [row, ...indexes] : [...indexes, row]

@@ -7,10 +7,14 @@ import type { GridColumn, GridRows } from './grid-model'
 export const menuAnchor = '--grid-menu'
 
 type GridRowProps<Row> = {
+  id: string
   index: number
   /** Absent while it is on its way. */
   row: Row | undefined
   columns: GridColumn<Row>[]
+  /** Of the columns these are in view; beside them the first is drawn, which stays in sight, and the active one. */
+  firstColumn: number
+  lastColumn: number
   name: GridRows<Row>['name']
   href: GridRows<Row>['href']
   /** Pixels from the first row. */
@@ -26,11 +30,17 @@ type GridRowProps<Row> = {
 }
 
 function Row<Row>(props: GridRowProps<Row>) {
-  const { index, row, columns, name, href, top, isSelected, activeColumn, menuId, hasMenu, editor } = props
+  const { id, index, row, columns, name, href, top, isSelected, activeColumn, menuId, hasMenu, editor } =
+    props
+  const { firstColumn, lastColumn } = props
+  const isDrawn = (at: number) =>
+    at === 0 || (at >= firstColumn && at <= lastColumn) || at + 1 === activeColumn
+  const called = row ? name(row) : `row ${index + 1}`
   const tabIndexOf = (column: number) => (column === activeColumn ? 0 : undefined)
   const last = columns.length + 1
   return (
     <div
+      id={id}
       role="row"
       aria-rowindex={index + 2}
       aria-selected={isSelected}
@@ -41,32 +51,32 @@ function Row<Row>(props: GridRowProps<Row>) {
       style={{ top }}
     >
       <div role="gridcell" aria-colindex={1} data-column={0} data-cell="select" tabIndex={tabIndexOf(0)}>
-        {row !== undefined && (
-          <input
-            type="checkbox"
-            className="checkbox"
-            tabIndex={-1}
-            aria-label={`Select ${name(row)}`}
-            checked={isSelected}
-            readOnly
-          />
-        )}
+        <input
+          type="checkbox"
+          className="checkbox"
+          tabIndex={-1}
+          aria-label={`Select ${called}`}
+          checked={isSelected}
+          readOnly
+        />
       </div>
-      {columns.map((column, at) => (
-        <div
-          key={column.id}
-          role="gridcell"
-          aria-colindex={at + 2}
-          data-column={at + 1}
-          data-mono={column.isMono || undefined}
-          data-edited={(Boolean(editor) && activeColumn === at + 1) || undefined}
-          tabIndex={tabIndexOf(at + 1)}
-        >
-          {editor && activeColumn === at + 1
-            ? editor
-            : row !== undefined && <Content row={row} column={column} />}
-        </div>
-      ))}
+      {columns.map(
+        (column, at) =>
+          isDrawn(at) && (
+            <div
+              key={column.id}
+              role="gridcell"
+              aria-colindex={at + 2}
+              data-column={at + 1}
+              data-mono={column.isMono || undefined}
+              data-edited={(Boolean(editor) && activeColumn === at + 1) || undefined}
+              tabIndex={tabIndexOf(at + 1)}
+              style={isDrawn(at - 1) ? undefined : { gridColumnStart: at + 2 }}
+            >
+              {editor && activeColumn === at + 1 ? editor : row !== undefined && contentOf(row, column)}
+            </div>
+          ),
+      )}
       <div
         role="gridcell"
         aria-colindex={last + 1}
@@ -74,11 +84,9 @@ function Row<Row>(props: GridRowProps<Row>) {
         data-cell="open"
         tabIndex={tabIndexOf(last)}
       >
-        {row !== undefined && (
-          <a href={href(row)} tabIndex={-1} aria-label={`Open ${name(row)}`} draggable={false}>
-            <PanelRightOpen aria-hidden />
-          </a>
-        )}
+        <a href={row && href(row)} tabIndex={-1} aria-label={row && `Open ${called}`} draggable={false}>
+          <PanelRightOpen aria-hidden />
+        </a>
       </div>
       <div
         role="gridcell"
@@ -87,24 +95,22 @@ function Row<Row>(props: GridRowProps<Row>) {
         data-cell="menu"
         tabIndex={tabIndexOf(last + 1)}
       >
-        {row !== undefined && (
-          <button
-            type="button"
-            tabIndex={-1}
-            popoverTarget={menuId}
-            aria-haspopup="menu"
-            aria-label={`Actions for ${name(row)}`}
-            style={hasMenu ? { anchorName: menuAnchor } : undefined}
-          >
-            <Ellipsis aria-hidden />
-          </button>
-        )}
+        <button
+          type="button"
+          tabIndex={-1}
+          popoverTarget={menuId}
+          aria-haspopup="menu"
+          aria-label={`Actions for ${called}`}
+          style={hasMenu ? { anchorName: menuAnchor } : undefined}
+        >
+          <Ellipsis aria-hidden />
+        </button>
       </div>
     </div>
   )
 }
 
-function Content<Row>({ row, column }: { row: Row; column: GridColumn<Row> }) {
+function contentOf<Row>(row: Row, column: GridColumn<Row>): ReactNode {
   const mark = column.mark?.(row)
   if (!mark) return column.text(row)
   return (

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { MenuItem } from '~/ui/overlays/menu'
 import { MenuPopover } from '~/ui/overlays/menu-popover'
 import { CellEditor, type Onward } from './cell-editor'
+import { columnsWithin, useColumnsInView } from './columns-in-view'
 import { GridBody, headHeight, type RowsInView } from './grid-body'
 import { type ColumnActions, GridHead } from './grid-head'
 import { placeAfter } from './grid-keys'
@@ -45,6 +46,7 @@ export function Grid<Row>(props: GridProps<Row>) {
   const { label, columns, rows, rowHeight, isBusy, selection } = props
   const hintId = useId()
   const scroller = useRef<HTMLDivElement>(null)
+  const { span, follow } = useColumnsInView()
   const [wanted, setPlace] = useState<GridPlace>({ row: 0, column: 1 })
   const [isEditing, setIsEditing] = useState(false)
   const menuId = useId()
@@ -149,7 +151,12 @@ export function Grid<Row>(props: GridProps<Row>) {
   return (
     <>
       <div
-        ref={scroller}
+        ref={(box) => {
+          scroller.current = box
+          const observer = new ResizeObserver(() => box && follow(box))
+          if (box) observer.observe(box)
+          return () => observer.disconnect()
+        }}
         role="grid"
         aria-label={label}
         aria-rowcount={rows.count + 1}
@@ -159,6 +166,7 @@ export function Grid<Row>(props: GridProps<Row>) {
         className="data-grid"
         style={{ ...shapeOf(columns), '--grid-row': `${rowHeight}px` } as CSSProperties}
         data-scroll-restoration-id={`grid ${label}`}
+        onScroll={({ currentTarget }) => follow(currentTarget)}
         onClick={handleClick}
         onDoubleClick={(event) => {
           const at = placeOf(event)
@@ -178,6 +186,7 @@ export function Grid<Row>(props: GridProps<Row>) {
           key={rowHeight}
           scroller={scroller}
           columns={columns}
+          inView={columnsWithin(columns, span, edges.boxes)}
           rows={rows}
           rowHeight={rowHeight}
           place={place}

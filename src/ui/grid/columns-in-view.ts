@@ -1,0 +1,33 @@
+import { useState } from 'react'
+
+/** Pixels of the columns, from where a grid is scrolled to. */
+type Span = { from: number; until: number }
+
+// In steps, so that not every frame of a scroll draws anew.
+const step = 128
+
+/** The part of the columns that is in view, and the way to have it followed. */
+export function useColumnsInView() {
+  const [span, setSpan] = useState<Span>({ from: 0, until: innerWidth })
+  /** Reads what is laid out: to be called before anything is changed. */
+  const follow = ({ scrollLeft, clientWidth, scrollWidth }: Element) => {
+    const start = Math.abs(scrollLeft)
+    const from = Math.floor(start / step) * step
+    const end = Math.ceil((start + clientWidth) / step) * step
+    const until = scrollWidth > clientWidth ? end : Number.POSITIVE_INFINITY
+    setSpan((before) => (before.from === from && before.until === until ? before : { from, until }))
+  }
+  return { span, follow }
+}
+
+/** The first and the last column that reach into the span; `left`: where the first of all begins. */
+export function columnsWithin(columns: readonly { width: number }[], { from, until }: Span, left: number) {
+  let [first, last] = [columns.length, 0]
+  let end = left
+  for (const [at, { width }] of columns.entries()) {
+    if (end < until) last = at
+    end += width
+    if (end > from && first === columns.length) first = at
+  }
+  return { first, last }
+}

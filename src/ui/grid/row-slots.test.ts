@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { slotsFor } from './row-slots'
+
+const windows = fc.array(
+  fc
+    .record({ first: fc.nat(60), count: fc.integer({ min: 1, max: 20 }), focused: fc.nat(90) })
+    .map(({ first, count, focused }) => [
+      ...new Set([...Array(count).keys()].map((at) => first + at).concat(focused)),
+    ]),
+)
+
+test('a row that stays keeps its slot, no two rows share one, and none is higher than there ever were rows', () => {
+  fc.assert(
+    fc.property(windows, (steps) => {
+      let before = slotsFor([], new Map())
+      let most = 0
+      for (const rows of steps) {
+        const slots = slotsFor(rows, before)
+        expect([...slots.keys()].toSorted((one, other) => one - other)).toEqual(
+          rows.toSorted((one, other) => one - other),
+        )
+        expect(new Set(slots.values()).size).toBe(rows.length)
+        for (const row of rows) if (before.has(row)) expect(slots.get(row)).toBe(before.get(row))
+        most = Math.max(most, rows.length)
+        expect(Math.max(...slots.values())).toBeLessThan(most)
+        before = slots
+      }
+    }),
+  )
+})
