@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Served } from './campaign-dials'
 import type { Figure } from './campaign-figures'
 import { longestPauseMs } from './campaign-pauses'
+import { readProcessor } from './processes'
 
 type Server = Served & { key: string }
 
@@ -56,6 +57,7 @@ export async function measureImport(server: Server, rows: number): Promise<Figur
   const made = await ask('POST', `/v1/imports?contact_list_id=${list.id}`, file)
   const upload_seconds = secondsSince(uploading)
   const starting = performance.now()
+  const before = readProcessor(server.pid)
   await ask('POST', `/v1/imports/${made.id}/start`)
   let job = await ask('GET', `/v1/imports/${made.id}`)
   while (job.status === 'running') {
@@ -63,12 +65,15 @@ export async function measureImport(server: Server, rows: number): Promise<Figur
     job = await ask('GET', `/v1/imports/${made.id}`)
   }
   const import_seconds = secondsSince(starting)
+  const after = readProcessor(server.pid)
+  const usedMs = after.serverMs + after.databaseMs - before.serverMs - before.databaseMs
   const times = await stop()
   if (job.added_count !== rows) throw new Error(`${job.added_count} of ${rows} rows came in.`)
   const pause = await longestPauseMs(server.dataDir, begun)
   return [
     { name: 'upload of a file of as many rows', value: upload_seconds, unit: 's' },
     { name: 'import of it', value: import_seconds, unit: 's', most: 20 },
+    { name: 'processor time of it, with the other answers', value: usedMs / 1000, unit: 's' },
     {
       name: 'slowest other answer during upload and import',
       value: Math.max(...times),

@@ -1,6 +1,7 @@
 import type { Ground, Served } from './campaign-dials'
 import type { Figure } from './campaign-figures'
 import { longestPauseMs } from './campaign-pauses'
+import { readProcessor } from './processes'
 
 /** What is promised of lists of up to so many contacts; of larger ones it is asked once. */
 const promisedContacts = 100_000
@@ -8,7 +9,7 @@ const usualRuns = 5
 
 /** Asks a served Switchboard for the preflight of a list, as an operator's page does, and for other things meanwhile. */
 export async function measurePreflight(
-  { url, dataDir }: Served,
+  { url, dataDir, pid }: Served,
   key: string,
   { bot_uid, contact_list_id }: Ground,
   contacts: number,
@@ -22,6 +23,7 @@ export async function measurePreflight(
     return { body: await response.json(), took: performance.now() - since }
   }
   const begun = Date.now()
+  const before = readProcessor(pid)
   const query = new URLSearchParams({ bot_uid, contact_list_id: String(contact_list_id) })
   const took: number[] = []
   let othersMs = 0
@@ -35,10 +37,13 @@ export async function measurePreflight(
     if (body.contacts !== contacts) throw new Error(`The preflight counts ${body.contacts} contacts.`)
     took.push(own)
   }
+  const after = readProcessor(pid)
+  const usedMs = after.serverMs + after.databaseMs - before.serverMs - before.databaseMs
   took.sort((one, other) => one - other)
   const bound = isPromised ? { most: 1_000 } : {}
   return [
     { name: 'preflight', value: took[runs >> 1] ?? 0, unit: 'ms', ...bound },
+    { name: 'processor time of a preflight, with the other answers', value: usedMs / runs, unit: 'ms' },
     { name: 'slowest other answer during preflights', value: othersMs, unit: 'ms' },
     {
       name: 'longest pause of the event loop, preflights',

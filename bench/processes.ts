@@ -49,9 +49,14 @@ export function readProcessor(server: number): Processor {
   }
 }
 
+/** None of a process that is gone. */
 function readMegabytes(file: string, name: string): number {
-  const [, kilobytes] = new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(file, 'utf8')) ?? []
-  return Number(kilobytes) / 1024
+  try {
+    const [, kilobytes = 0] = new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(file, 'utf8')) ?? []
+    return Number(kilobytes) / 1024
+  } catch {
+    return 0
+  }
 }
 
 /** The most memory that the server itself has had since its start. */

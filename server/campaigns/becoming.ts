@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type CampaignStatus, finalCampaignStatuses } from '#contract/campaign-status'
 import type { Organization } from '#server/database/organization'
-import { reopenHeld } from '#server/dialer/targets'
+import { reopenHeld } from '#server/dialer/held'
 import type { CampaignRow } from './store'
 
 const instant = (now: number) => new Date(now).toISOString()

@@ -93,6 +93,9 @@ export type DialsTable = {
 /** Decisions to dial that were taken back before a carrier heard of them, and why. */
 export type WithdrawnDialsTable = Omit<DialsTable, 'outcome'> & { withdrawn_at: string; reason: string }
 
+/** Whom the gates held in a campaign is being asked about again; no gates: whoever was held for good. */
+export type ReopeningsTable = { organization_id: number; campaign_id: number; gates: DialingGate[] }
+
 /** How many dials ended how, by the minute in which they were decided. */
 export type OutcomeCountsTable = {
   organization_id: number

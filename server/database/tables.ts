@@ -10,6 +10,7 @@ import type {
   DialingRulesTable,
   DialsTable,
   OutcomeCountsTable,
+  ReopeningsTable,
   TargetCountsTable,
   TargetsTable,
   WithdrawnDialsTable,
@@ -229,6 +230,7 @@ export type Tables = {
   dials: DialsTable
   withdrawn_dials: WithdrawnDialsTable
   outcome_counts: OutcomeCountsTable
+  reopenings: ReopeningsTable
   imports: ImportsTable
   import_chunks: ImportChunksTable
   import_rows: ImportRowsTable

@@ -4,6 +4,7 @@ import type { Organization } from '#server/database/organization'
 import { findDue, nextDue, readNumberFacts } from './candidates'
 import type { Chosen, Held } from './choice'
 import { type Context, readContext } from './context'
+import { reopenMore } from './held'
 import { recordDials, recordHeld } from './recording'
 import type { Transition } from './rules'
 import { giveUpPending, takeInLate, takeInMissed } from './targets'
@@ -13,6 +14,7 @@ export const planGroundOf = (organization: Organization) => ({
   readContext: (campaign: CampaignRow) => readContext(organization, campaign),
   becomeStatus: (campaign: CampaignRow, transition: Transition, now: number) =>
     becomeStatus(organization, campaign, transition, now),
+  reopenMore: (campaignId: number) => reopenMore(organization, campaignId),
   takeInLate: (campaign: CampaignRow) => takeInLate(organization, campaign),
   takeInMissed: (campaign: CampaignRow) => takeInMissed(organization, campaign),
   giveUpPending: (campaignId: number) => giveUpPending(organization, campaignId),

@@ -69,6 +69,7 @@ async function stepOf(
   isFirst = false,
 ): Promise<Step> {
   const isRunning = campaign.status === 'Running'
+  if (isRunning && (await store.reopenMore(campaign.id))) return { ...changes, next: parts.now() }
   const takenIn = isRunning ? await store.takeInLate(campaign) : 0
   const context = await store.readContext(campaign)
   // After whatever had to be waited for.

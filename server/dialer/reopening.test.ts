@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bots } from '#contract/bots'
 import { dialingRules, looseningWords } from '#contract/dialing-rules'
@@ -121,6 +122,26 @@ test.each<[string, () => Promise<unknown>, Who[]]>([
   expect(await standing()).toEqual({ ...held, ...Object.fromEntries(freed.map((who) => [who, free])) })
   expect(await standing(over)).toEqual(held)
   await expect.poll(() => [...woken]).toContain(`${client.organization_id}:${scene.campaign}`)
+})
+
+test('of very many who are held the plan asks again a step at a time, before it dials anybody', async () => {
+  const { organization, campaign } = scene
+  const [first = 0] = scene.contacts
+  await sql`
+    insert into targets (organization_id, campaign_id, contact_id, status, gate)
+    select ${organization.id}, ${campaign}, ${first} + 1000 + i, 'held_back', 'variables'
+    from generate_series(1, 12000) as i`.execute(server.database)
+  const held = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from targets where campaign_id = ${campaign} and gate = 'variables'`.execute(
+      server.database,
+    )
+    return rows[0]?.count
+  }
+  await client.call(bots.update, { uid: scene.bot, body: { prompt: 'Be kind.' } })
+  const counts = [await held()]
+  while ((await step(scene)).dialled === 0 && counts.length < 9) counts.push(await held())
+  expect(counts).toEqual([7001, 2001, 0])
 })
 
 test('a contact that its campaign has yet to take in stands as pending, with the verdict of now', async () => {

@@ -1,18 +1,27 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DialingGate } from '#contract/dialing-verdict'
 import type { Organization } from '#server/database/organization'
+import { reopenHeld } from './held'
 import { lockUnfinished } from './locks'
 import { wakeCampaign } from './waking'
 
-/**
- * Whom these gates hold, for good or for now, is asked about again at once: what held them was changed. The campaigns
- * are locked.
- */
+/** Whom these gates hold, for good or for now, is asked about again: what held them was changed. */
+async function reopenAll(
+  organization: Organization,
+  campaigns: readonly number[],
+  gates: readonly DialingGate[],
+): Promise<void> {
+  for (const campaign of campaigns) {
+    if (await reopenHeld(organization, campaign, gates)) await wakeCampaign(organization, campaign)
+  }
+}
+
+/** The same for some contacts at once. The campaigns are locked. */
 async function reopen(
   organization: Organization,
   campaigns: readonly number[],
   gates: readonly DialingGate[],
-  condition: RawBuilder<SqlBool> = sql`true`,
+  condition: RawBuilder<SqlBool>,
 ): Promise<void> {
   const { id, database } = organization
   const { rows } = await sql<{ campaign_id: number }>`
@@ -29,13 +38,13 @@ async function reopen(
 
 /** The texts of a bot or of its tools were changed. Run these in the transaction of the change. */
 export async function reopenOfBot(organization: Organization, bot: string): Promise<void> {
-  await reopen(organization, await lockUnfinished(organization, bot), ['variables'])
+  await reopenAll(organization, await lockUnfinished(organization, bot), ['variables'])
 }
 
 /** The dialing rules were changed; more lines may be free as well. */
 export async function reopenUnderRules(organization: Organization): Promise<void> {
   const campaigns = await lockUnfinished(organization)
-  await reopen(organization, campaigns, ['unknown_zone', 'called_hours', 'attempts'])
+  await reopenAll(organization, campaigns, ['unknown_zone', 'called_hours', 'attempts'])
   for (const campaign of campaigns) await wakeCampaign(organization, campaign)
 }
 

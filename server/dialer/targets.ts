@@ -39,19 +39,11 @@ export async function giveUpPending({ id, database }: Organization, campaignId: 
   const { numAffectedRows } = await sql`
     update targets set status = 'not_reached', gate = null, updated_at = clock_timestamp(),
       reason = 'The campaign ended before this contact was called.'
-    where organization_id = ${id} and campaign_id = ${campaignId} and contact_id in (
+    where organization_id = ${id} and campaign_id = ${campaignId} and contact_id = any(array(
       select contact_id from targets
       where campaign_id = ${campaignId} and status = 'pending' order by due_at, contact_id limit ${mostAtOnce}
-    )`.execute(database)
+    ))`.execute(database)
   return Number(numAffectedRows ?? 0)
-}
-
-/** Those whom a rule held for good are looked at once more: what held them may have been changed. */
-export async function reopenHeld({ id, database }: Organization, campaignId: number): Promise<void> {
-  await sql`
-    update targets set status = 'pending', due_at = '1970-01-01Z', gate = null, reason = null,
-      updated_at = clock_timestamp()
-    where organization_id = ${id} and campaign_id = ${campaignId} and status = 'held_back'`.execute(database)
 }
 
 /** What the planner knows of the table is kept true while it grows. */

@@ -14,6 +14,7 @@ import { up as successes } from './0015-successes'
 import { up as withdrawnDials } from './0016-withdrawn-dials'
 import { up as leanDials } from './0020-lean-dials'
 import { up as judgedCalls } from './0021-judged-calls'
+import { up as reopenings } from './0022-reopenings'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0016-withdrawn-dials': { up: withdrawnDials },
   '0020-lean-dials': { up: leanDials },
   '0021-judged-calls': { up: judgedCalls },
+  '0022-reopenings': { up: reopenings },
 }

@@ -1,0 +1,15 @@
+import { type Kysely, sql } from 'kysely'
+
+// Whom the gates held in a campaign is being asked about again, a step at a time; no gates: whoever was held for good.
+const createReopenings = sql`
+  create table reopenings (
+    organization_id int not null,
+    campaign_id int not null,
+    gates text[] not null,
+    primary key (campaign_id, gates),
+    foreign key (organization_id, campaign_id) references campaigns (organization_id, id) on delete cascade
+  )`
+
+export async function up(database: Kysely<never>): Promise<void> {
+  await createReopenings.execute(database)
+}
