@@ -8,6 +8,7 @@ import { Button } from '~/ui/button'
 import { StackedBars } from '~/ui/charts/stacked-bars'
 import { usePreference } from '~/ui/preferences'
 import type { DialRange } from './dial-range'
+import { everyBucket } from './every-bucket'
 import { targetLooks } from './target-words'
 
 type OutcomesChartProps = {
@@ -30,11 +31,12 @@ const after = (at: string, seconds: number) => new Date(Date.parse(at) + seconds
 
 /** How the dials ended, over time, on the viewer's clock. */
 export function OutcomesChart({ campaignId, range, onRange }: OutcomesChartProps) {
-  const { bucket_seconds, buckets } = useList(
+  const { bucket_seconds, buckets: made } = useList(
     campaignActivity.outcomes,
     { campaign_id: campaignId, query: range ?? {} },
     () => paceMs,
   ).data
+  const buckets = everyBucket(made, bucket_seconds)
   const zone = usePreference('zone') || ownZone()
   const ends = dialOutcomes.filter((outcome) => buckets.some((bucket) => bucket[outcome] > 0))
   const zoom = (first: number, last: number) => {
