@@ -1,5 +1,8 @@
 export const key = 'trust-key-trust-key-trust-key'
 
+/** Long enough for a machine on which much else goes on. */
+const patienceMs = 60_000
+
 /** Asks the server; throws unless it does what it is asked. */
 export async function ask(url: string, path: string, body?: unknown, idempotencyKey?: string) {
   const answer = await fetch(`${url}${path}`, {
@@ -10,7 +13,7 @@ export async function ask(url: string, path: string, body?: unknown, idempotency
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     },
     body: body === undefined ? null : JSON.stringify(body),
-    signal: AbortSignal.timeout(10_000),
+    signal: AbortSignal.timeout(patienceMs),
   })
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${text}`)

@@ -50,11 +50,15 @@ async function killAndCompare(directory: string, count: number): Promise<Outcome
   for (let kill = 1; kill <= count; kill++) {
     let isOver = false
     const { url } = server
-    const writing = Array.from({ length: clients }, () => writeUntil(() => isOver, url, ground, ledger))
+    const writing = Promise.all(
+      Array.from({ length: clients }, () => writeUntil(() => isOver, url, ground, ledger)),
+    )
+    // What fails before the kill is told after it.
+    writing.catch(() => undefined)
     await untilMore(ledger, 20 + Math.random() * 180)
     isOver = true
     await server.kill()
-    await Promise.all(writing)
+    await writing
     server = await startServer(dataDirectory)
     retried += await retryUnknown(server.url, ground, ledger)
     if (kill % 10 === 0) console.log(`${kill} kills, ${ledger.writes.size} writes`)
