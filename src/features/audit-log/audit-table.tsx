@@ -60,14 +60,6 @@ export function NoEntries() {
   )
 }
 
-export function NoMatchingEntries({ actions }: { actions: ReactNode }) {
-  return (
-    <EmptyState title="No entries match" actions={actions}>
-      Change the words or the kind of change that you look for.
-    </EmptyState>
-  )
-}
-
 export function NoAuditLog() {
   return (
     <EmptyState icon={History} title="There is no audit log here">

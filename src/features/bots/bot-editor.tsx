@@ -1,8 +1,8 @@
+import { lazy, Suspense } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { changedLeaves } from '~/lib/leaves'
 import { DraftOffer } from '~/ui/fields/draft-offer'
 import { ErrorSummary } from '~/ui/fields/error-summary'
-import { ConflictDialog } from '~/ui/overlays/conflict-dialog'
 import { Tabs } from '~/ui/tabs'
 import { AdvancedTab } from './advanced-tab'
 import type { BotFormHandle } from './bot-control'
@@ -14,6 +14,10 @@ import { PostCallTab } from './post-call-tab'
 import { PromptTab } from './prompt-tab'
 import { type BotEditorState, draftName } from './use-bot-editor'
 import { VoiceTab } from './voice-tab'
+
+const ConflictDialog = lazy(async () => ({
+  default: (await import('~/ui/overlays/conflict-dialog')).ConflictDialog,
+}))
 
 type BotEditorProps = {
   editor: BotEditorState
@@ -91,16 +95,18 @@ export function BotEditor({ editor, uid, tab, onTab }: BotEditorProps) {
         })}
       />
       {conflicts.length > 0 && (
-        <ConflictDialog
-          fields={conflicts.map(({ path, mine, theirs }) => ({
-            path,
-            label: fieldName(path),
-            mine: inWords(mine),
-            theirs: inWords(theirs),
-          }))}
-          onDecide={editor.decide}
-          onClose={editor.dismissConflicts}
-        />
+        <Suspense>
+          <ConflictDialog
+            fields={conflicts.map(({ path, mine, theirs }) => ({
+              path,
+              label: fieldName(path),
+              mine: inWords(mine),
+              theirs: inWords(theirs),
+            }))}
+            onDecide={editor.decide}
+            onClose={editor.dismissConflicts}
+          />
+        </Suspense>
       )}
     </form>
   )

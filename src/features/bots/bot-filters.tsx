@@ -1,8 +1,9 @@
 import type { BotFilter } from '#contract/bots'
+import { conditionsOf } from '~/lib/conditions'
 import { dayOf, endOfDay, startOfDay } from '~/lib/day-range'
 import { formatCount } from '~/lib/format-number'
 import { DateField } from '~/ui/fields/date-field'
-import { type ActiveFilter, FilterChips } from '~/ui/filter-chips'
+import { ListFilters } from '~/ui/list-filters'
 import { SearchField } from '~/ui/search-field'
 
 type BotFiltersProps = {
@@ -12,49 +13,36 @@ type BotFiltersProps = {
   onChange: (change: Partial<BotFilter>) => void
 }
 
-export const isNarrowed = ({ name, created_after, created_before }: BotFilter) =>
-  Boolean(name || created_after || created_before)
+export const botConditions = conditionsOf<BotFilter>({
+  name: 'Name',
+  created_after: ['From', dayOf],
+  created_before: ['To', dayOf],
+})
 
-export const noFilter = { name: undefined, created_after: undefined, created_before: undefined }
-
-/** Search and the range of creation; what narrows the list shows as chips. */
+/** Search and the range of creation. */
 export function BotFilters({ filter, total, onChange }: BotFiltersProps) {
-  const { name, created_after, created_before } = filter
   return (
-    <div className="grid gap-2">
-      <div className="flex flex-wrap items-end gap-3">
-        <SearchField
-          label="Search bots"
-          value={name ?? ''}
-          onSearch={(text) => onChange({ name: text || undefined })}
-        />
-        <DateField
-          label="Created from"
-          value={dayOf(created_after)}
-          onChange={(day) => onChange({ created_after: startOfDay(day) })}
-        />
-        <DateField
-          label="Created to"
-          value={dayOf(created_before)}
-          onChange={(day) => onChange({ created_before: endOfDay(day) })}
-        />
-      </div>
-      <FilterChips
-        active={activeIn(filter, onChange)}
-        onClearAll={() => onChange(noFilter)}
-        count={formatCount(total, 'bot')}
+    <ListFilters
+      conditions={botConditions}
+      filter={filter}
+      onChange={onChange}
+      count={formatCount(total, 'bot')}
+    >
+      <SearchField
+        label="Search bots"
+        value={filter.name ?? ''}
+        onSearch={(text) => onChange({ name: text || undefined })}
       />
-    </div>
+      <DateField
+        label="Created from"
+        value={dayOf(filter.created_after)}
+        onChange={(day) => onChange({ created_after: startOfDay(day) })}
+      />
+      <DateField
+        label="Created to"
+        value={dayOf(filter.created_before)}
+        onChange={(day) => onChange({ created_before: endOfDay(day) })}
+      />
+    </ListFilters>
   )
-}
-
-function activeIn(
-  { name, created_after, created_before }: BotFilter,
-  onChange: BotFiltersProps['onChange'],
-): ActiveFilter[] {
-  return [
-    { label: 'Name', value: name, onRemove: () => onChange({ name: undefined }) },
-    { label: 'From', value: dayOf(created_after), onRemove: () => onChange({ created_after: undefined }) },
-    { label: 'To', value: dayOf(created_before), onRemove: () => onChange({ created_before: undefined }) },
-  ].flatMap(({ value, ...chip }) => (value ? [{ ...chip, value }] : []))
 }

@@ -98,11 +98,3 @@ export function NoBots({ actions }: { actions: ReactNode }) {
     </EmptyState>
   )
 }
-
-export function NoMatchingBots({ actions }: { actions: ReactNode }) {
-  return (
-    <EmptyState title="No bots match" actions={actions}>
-      Change the search or the dates.
-    </EmptyState>
-  )
-}

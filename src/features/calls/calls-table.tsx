@@ -131,11 +131,3 @@ export function NoCalls({ actions }: { actions: ReactNode }) {
     </EmptyState>
   )
 }
-
-export function NoMatchingCalls({ actions }: { actions: ReactNode }) {
-  return (
-    <EmptyState title="No calls match" actions={actions}>
-      Change the filters. Numbers and ids must match exactly.
-    </EmptyState>
-  )
-}

@@ -9,11 +9,12 @@ import { query } from '~/api/query'
 import { formatCount } from '~/lib/format-number'
 import { Button } from '~/ui/button'
 import { buttonClass } from '~/ui/button-class'
+import { EmptyList } from '~/ui/empty-list'
 import { EmptyState } from '~/ui/empty-state'
 import { Pagination } from '~/ui/pagination'
 import { Section } from '~/ui/section'
 import { Skeleton } from '~/ui/skeleton'
-import { isNarrowed, noFilter, TargetFilters } from './target-filters'
+import { TargetFilters, targetConditions } from './target-filters'
 import { TargetsTable } from './targets-table'
 
 const TargetDrawer = lazy(async () => ({ default: (await import('./target-drawer')).TargetDrawer }))
@@ -68,18 +69,16 @@ export function TargetsSection({ campaignId, search, link, onSearch }: TargetsSe
             targets={data.targets}
             link={({ contact_id }) => link({ ...filter, contact: contact_id })}
             empty={
-              isNarrowed(filter) ? (
-                <EmptyState
-                  title="No contacts match"
-                  actions={<Button onClick={() => narrow(noFilter)}>Clear filters</Button>}
-                >
-                  Change the search, the status or what holds them.
-                </EmptyState>
-              ) : (
+              <EmptyList
+                what="contacts"
+                advice="Change the search, the status or what holds them."
+                isNarrowed={targetConditions.active(filter).length > 0}
+                onClear={() => narrow(targetConditions.none)}
+              >
                 <EmptyState title="No contacts taken in yet">
                   They are taken from the contact list when the first window of the campaign opens.
                 </EmptyState>
-              )
+              </EmptyList>
             }
           />
         ) : error ? (

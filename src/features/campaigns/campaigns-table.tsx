@@ -114,11 +114,3 @@ export function NoCampaigns({ actions }: { actions: ReactNode }) {
     </EmptyState>
   )
 }
-
-export function NoMatchingCampaigns({ actions }: { actions: ReactNode }) {
-  return (
-    <EmptyState title="No campaigns match" actions={actions}>
-      Change the status or the dates.
-    </EmptyState>
-  )
-}

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { ContactListFilter } from '#contract/contact-lists'
+import { conditionsOf } from '~/lib/conditions'
 import { dayOf } from '~/lib/day-range'
 import { formatCount } from '~/lib/format-number'
-import { type ActiveFilter, FilterChips } from '~/ui/filter-chips'
+import { ListFilters } from '~/ui/list-filters'
 import { SearchField } from '~/ui/search-field'
 
 type Filter = z.output<typeof ContactListFilter>
@@ -14,35 +15,26 @@ type ContactListFiltersProps = {
   onChange: (change: Partial<Filter>) => void
 }
 
-export const noFilter = { name: undefined, created_after: undefined, created_before: undefined }
-
-export const isNarrowed = ({ name, created_after, created_before }: Filter) =>
-  Boolean(name || created_after || created_before)
+export const listConditions = conditionsOf<Filter>({
+  name: 'Name',
+  created_after: ['From', dayOf],
+  created_before: ['To', dayOf],
+})
 
 /** A search by name; dates that stand in the address show too. */
 export function ContactListFilters({ filter, total, onChange }: ContactListFiltersProps) {
-  const { name, created_after, created_before } = filter
-  const active: (ActiveFilter | undefined)[] = [
-    name ? { label: 'Name', value: name, onRemove: () => onChange({ name: undefined }) } : undefined,
-    created_after
-      ? { label: 'From', value: dayOf(created_after), onRemove: () => onChange({ created_after: undefined }) }
-      : undefined,
-    created_before
-      ? { label: 'To', value: dayOf(created_before), onRemove: () => onChange({ created_before: undefined }) }
-      : undefined,
-  ]
   return (
-    <div className="grid gap-2">
+    <ListFilters
+      conditions={listConditions}
+      filter={filter}
+      onChange={onChange}
+      count={formatCount(total, 'contact list')}
+    >
       <SearchField
         label="Search lists"
-        value={name ?? ''}
+        value={filter.name ?? ''}
         onSearch={(text) => onChange({ name: text || undefined })}
       />
-      <FilterChips
-        active={active.filter((each) => each !== undefined)}
-        onClearAll={() => onChange(noFilter)}
-        count={formatCount(total, 'contact list')}
-      />
-    </div>
+    </ListFilters>
   )
 }

@@ -73,11 +73,3 @@ export function NoContactLists({ actions }: { actions: ReactNode }) {
     </EmptyState>
   )
 }
-
-export function NoMatchingContactLists({ actions }: { actions: ReactNode }) {
-  return (
-    <EmptyState title="No contact lists match" actions={actions}>
-      Change the name or the dates.
-    </EmptyState>
-  )
-}

@@ -75,11 +75,3 @@ export function NoEntries({ actions }: { actions: ReactNode }) {
     </EmptyState>
   )
 }
-
-export function NoMatchingEntries({ actions }: { actions: ReactNode }) {
-  return (
-    <EmptyState title="No numbers match" actions={actions}>
-      Change the digits or the words that you search for.
-    </EmptyState>
-  )
-}

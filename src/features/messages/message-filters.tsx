@@ -1,7 +1,8 @@
-import { type MessageFilter, messageStatuses } from '#contract/messages'
+import { type MessageFilter, type MessageStatus, messageStatuses } from '#contract/messages'
+import { conditionsOf } from '~/lib/conditions'
 import { formatCount } from '~/lib/format-number'
 import { SelectField } from '~/ui/fields/select-field'
-import { type ActiveFilter, FilterChips } from '~/ui/filter-chips'
+import { ListFilters } from '~/ui/list-filters'
 import { SearchField } from '~/ui/search-field'
 import { statusWords } from './message-status'
 
@@ -12,50 +13,34 @@ type MessageFiltersProps = {
   onChange: (change: Partial<MessageFilter>) => void
 }
 
-export const noFilter = {
-  search: undefined,
-  status: undefined,
-  to_number: undefined,
-  contact_id: undefined,
-  call_id: undefined,
-}
-
-const names = ['search', 'status', 'to_number', 'contact_id', 'call_id'] as const
-
-const labels = {
+export const messageConditions = conditionsOf<MessageFilter>({
   search: 'Search',
-  status: 'Status',
+  status: ['Status', (status) => statusWords[status as MessageStatus] ?? status],
   to_number: 'To',
   contact_id: 'Contact',
   call_id: 'Call',
-}
-
-export const isNarrowed = (filter: MessageFilter) => names.some((name) => filter[name])
+})
 
 export function MessageFilters({ filter, total, onChange }: MessageFiltersProps) {
-  const active = names.flatMap<ActiveFilter>((name) => {
-    const value = filter[name]
-    if (!value) return []
-    const words = name === 'status' && filter.status ? statusWords[filter.status] : String(value)
-    return [{ label: labels[name], value: words ?? value, onRemove: () => onChange({ [name]: undefined }) }]
-  })
   return (
-    <div className="grid gap-2">
-      <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
-        <SearchField
-          label="Search texts and numbers"
-          value={filter.search ?? ''}
-          onSearch={(text) => onChange({ search: text || undefined })}
-        />
-        <SelectField
-          label="Status"
-          value={filter.status ?? ''}
-          placeholder="Any"
-          options={messageStatuses.map((value) => ({ value, label: statusWords[value] }))}
-          onChange={(value) => onChange({ status: value || undefined })}
-        />
-      </div>
-      <FilterChips active={active} onClearAll={() => onChange(noFilter)} count={formatCount(total, 'text')} />
-    </div>
+    <ListFilters
+      conditions={messageConditions}
+      filter={filter}
+      onChange={onChange}
+      count={formatCount(total, 'text')}
+    >
+      <SearchField
+        label="Search texts and numbers"
+        value={filter.search ?? ''}
+        onSearch={(text) => onChange({ search: text || undefined })}
+      />
+      <SelectField
+        label="Status"
+        value={filter.status ?? ''}
+        placeholder="Any"
+        options={messageStatuses.map((value) => ({ value, label: statusWords[value] }))}
+        onChange={(value) => onChange({ status: value || undefined })}
+      />
+    </ListFilters>
   )
 }

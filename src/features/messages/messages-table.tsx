@@ -100,11 +100,3 @@ export function NoMessages({ actions }: { actions: ReactNode }) {
     </EmptyState>
   )
 }
-
-export function NoMatchingMessages({ actions }: { actions: ReactNode }) {
-  return (
-    <EmptyState title="No texts match" actions={actions}>
-      Change the words, the number or the status that you look for.
-    </EmptyState>
-  )
-}

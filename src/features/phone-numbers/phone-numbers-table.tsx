@@ -84,11 +84,3 @@ export function NoPhoneNumbers({ actions }: { actions: ReactNode }) {
     </EmptyState>
   )
 }
-
-export function NoMatchingPhoneNumbers({ actions }: { actions: ReactNode }) {
-  return (
-    <EmptyState title="No phone numbers match" actions={actions}>
-      Change the digits or the name that you search for.
-    </EmptyState>
-  )
-}

@@ -7,14 +7,15 @@ import { curlCommand } from '~/api/curl-command'
 import { loadList, useList } from '~/api/list'
 import { bots, phoneNumbers } from '~/api/operations'
 import { query } from '~/api/query'
-import { BotFilters, isNarrowed, noFilter } from '~/features/bots/bot-filters'
-import { BotsTable, NoBots, NoMatchingBots, type NumbersByBot } from '~/features/bots/bots-table'
+import { BotFilters, botConditions } from '~/features/bots/bot-filters'
+import { BotsTable, NoBots, type NumbersByBot } from '~/features/bots/bots-table'
 import { useBotActions } from '~/features/bots/use-bot-actions'
 import { listSearch } from '~/lib/list-search'
 import { Button } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
+import { EmptyList } from '~/ui/empty-list'
+import { ListRows } from '~/ui/list-rows'
 import { Page } from '~/ui/page'
-import { Pagination } from '~/ui/pagination'
 
 export const Route = createFileRoute('/_app/bots/')({
   validateSearch: listSearch<BotFilter>(),
@@ -74,7 +75,12 @@ function BotsPage() {
       }
     >
       <BotFilters filter={filter} total={pagination.total} onChange={narrow} />
-      <div aria-busy={isBehind} className="contents">
+      <ListRows
+        isBehind={isBehind}
+        pagination={pagination}
+        count={data.bots.length}
+        link={(offset) => ({ to: '/bots', search: { ...filter, offset } })}
+      >
         <BotsTable
           bots={data.bots}
           numbers={numbersByBot(numbers?.phone_numbers ?? [])}
@@ -90,23 +96,17 @@ function BotsPage() {
             { label: 'Delete', danger: true, onSelect: () => actions.askToDelete(bot) },
           ]}
           empty={
-            isNarrowed(filter) ? (
-              <NoMatchingBots actions={<Button onClick={() => narrow(noFilter)}>Clear filters</Button>} />
-            ) : (
+            <EmptyList
+              what="bots"
+              advice="Change the search or the dates."
+              isNarrowed={botConditions.active(filter).length > 0}
+              onClear={() => narrow(botConditions.none)}
+            >
               <NoBots actions={newBot} />
-            )
+            </EmptyList>
           }
         />
-      </div>
-      {pagination.total > 0 && (
-        <Pagination
-          offset={pagination.offset}
-          limit={pagination.limit}
-          total={pagination.total}
-          count={data.bots.length}
-          link={(offset) => ({ to: '/bots', search: { ...filter, offset: offset || undefined } })}
-        />
-      )}
+      </ListRows>
       {isCurlOpen && (
         <Suspense>
           <CodeDialog

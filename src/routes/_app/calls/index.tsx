@@ -14,7 +14,7 @@ import {
   noConditions,
 } from '~/features/calls/call-filter-model'
 import { CallFilters } from '~/features/calls/call-filters'
-import { CallsTable, NoCalls, NoMatchingCalls } from '~/features/calls/calls-table'
+import { CallsTable, NoCalls } from '~/features/calls/calls-table'
 import { newestOf, paceOf } from '~/features/calls/live-list'
 import { NewCallsPill } from '~/features/calls/new-calls-pill'
 import { useSteadyCalls } from '~/features/calls/use-steady-calls'
@@ -23,9 +23,10 @@ import { formatCount } from '~/lib/format-number'
 import { listSearch } from '~/lib/list-search'
 import { Button } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
+import { EmptyList } from '~/ui/empty-list'
 import { FilterChips } from '~/ui/filter-chips'
+import { ListRows } from '~/ui/list-rows'
 import { Page } from '~/ui/page'
-import { Pagination } from '~/ui/pagination'
 
 /** `place` opens the form for a new call: with a bot's uid, or `new`. */
 type CallsSearch = CallFilter & { place?: string }
@@ -114,33 +115,27 @@ function CallsPage() {
           }}
         />
       </CallFilters>
-      <div aria-busy={isBehind} className="contents">
+      <ListRows
+        isBehind={isBehind}
+        pagination={pagination}
+        count={rows.length}
+        link={(offset) => ({ to: '/calls', search: { ...filter, cursor: undefined, offset } })}
+      >
         <CallsTable
           calls={rows}
           botName={botName}
           empty={
-            activeConditions(filter).length > 0 ? (
-              <NoMatchingCalls
-                actions={<Button onClick={() => narrow(noConditions)}>Clear filters</Button>}
-              />
-            ) : (
+            <EmptyList
+              what="calls"
+              advice="Change the filters. Numbers and ids must match exactly."
+              isNarrowed={activeConditions(filter).length > 0}
+              onClear={() => narrow(noConditions)}
+            >
               <NoCalls actions={placeCall} />
-            )
+            </EmptyList>
           }
         />
-      </div>
-      {pagination.total > 0 && (
-        <Pagination
-          offset={pagination.offset}
-          limit={pagination.limit}
-          total={pagination.total}
-          count={rows.length}
-          link={(offset) => ({
-            to: '/calls',
-            search: { ...filter, cursor: undefined, offset: offset || undefined },
-          })}
-        />
-      )}
+      </ListRows>
       <Suspense>
         {place !== undefined && known && numbers && (
           <PlaceCallDialog

@@ -8,16 +8,16 @@ import { loadList, useList } from '~/api/list'
 import { campaigns } from '~/api/operations'
 import { paceOf } from '~/features/campaign-monitor/activity'
 import { useMoves } from '~/features/campaign-monitor/use-moves'
-import { CampaignFilters, isNarrowed, noFilter } from '~/features/campaigns/campaign-filters'
-import { CampaignsTable, NoCampaigns, NoMatchingCampaigns } from '~/features/campaigns/campaigns-table'
+import { CampaignFilters, campaignConditions } from '~/features/campaigns/campaign-filters'
+import { CampaignsTable, NoCampaigns } from '~/features/campaigns/campaigns-table'
 import { NotDialed } from '~/features/campaigns/not-dialed'
 import { LiveMark } from '~/features/live/live-mark'
 import { listSearch } from '~/lib/list-search'
-import { Button } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
+import { EmptyList } from '~/ui/empty-list'
+import { ListRows } from '~/ui/list-rows'
 import type { MenuItem } from '~/ui/overlays/menu'
 import { Page } from '~/ui/page'
-import { Pagination } from '~/ui/pagination'
 
 const DeleteCampaignDialog = lazy(async () => ({
   default: (await import('~/features/campaigns/delete-campaign-dialog')).DeleteCampaignDialog,
@@ -77,7 +77,12 @@ function CampaignsPage() {
     >
       {!campaign_actions && <NotDialed />}
       <CampaignFilters filter={filter} total={pagination.total} onChange={narrow} />
-      <div aria-busy={isBehind} className="contents">
+      <ListRows
+        isBehind={isBehind}
+        pagination={pagination}
+        count={data.campaigns.length}
+        link={(offset) => ({ to: '/campaigns', search: { ...filter, offset } })}
+      >
         <CampaignsTable
           campaigns={data.campaigns}
           botNames={new Map(bots.map(({ uid, name }) => [uid, name]))}
@@ -105,25 +110,17 @@ function CampaignsPage() {
             },
           ]}
           empty={
-            isNarrowed(filter) ? (
-              <NoMatchingCampaigns
-                actions={<Button onClick={() => narrow(noFilter)}>Clear filters</Button>}
-              />
-            ) : (
+            <EmptyList
+              what="campaigns"
+              advice="Change the status or the dates."
+              isNarrowed={campaignConditions.active(filter).length > 0}
+              onClear={() => narrow(campaignConditions.none)}
+            >
               <NoCampaigns actions={newCampaign} />
-            )
+            </EmptyList>
           }
         />
-      </div>
-      {pagination.total > 0 && (
-        <Pagination
-          offset={pagination.offset}
-          limit={data.pagination.limit}
-          total={pagination.total}
-          count={data.campaigns.length}
-          link={(offset) => ({ to: '/campaigns', search: { ...filter, offset: offset || undefined } })}
-        />
-      )}
+      </ListRows>
       {doomed && (
         <Suspense>
           <DeleteCampaignDialog campaign={doomed} onClose={() => setDoomed(null)} />

@@ -3,18 +3,15 @@ import { lazy, Suspense, useState } from 'react'
 import type { ContactListFilter } from '#contract/contact-lists'
 import { loadList, useList } from '~/api/list'
 import { contactLists } from '~/api/operations'
-import { ContactListFilters, isNarrowed, noFilter } from '~/features/contacts/contact-list-filters'
-import {
-  ContactListsTable,
-  NoContactLists,
-  NoMatchingContactLists,
-} from '~/features/contacts/contact-lists-table'
+import { ContactListFilters, listConditions } from '~/features/contacts/contact-list-filters'
+import { ContactListsTable, NoContactLists } from '~/features/contacts/contact-lists-table'
 import type { OpenListDialog } from '~/features/contacts/list-dialog'
 import { listSearch } from '~/lib/list-search'
 import { Button } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
+import { EmptyList } from '~/ui/empty-list'
+import { ListRows } from '~/ui/list-rows'
 import { Page } from '~/ui/page'
-import { Pagination } from '~/ui/pagination'
 
 const ListDialog = lazy(async () => ({
   default: (await import('~/features/contacts/list-dialog')).ListDialog,
@@ -54,7 +51,12 @@ function ContactListsPage() {
       }
     >
       <ContactListFilters filter={filter} total={pagination.total} onChange={narrow} />
-      <div aria-busy={isBehind} className="contents">
+      <ListRows
+        isBehind={isBehind}
+        pagination={pagination}
+        count={data.contact_lists.length}
+        link={(offset) => ({ to: '/contact-lists', search: { ...filter, offset } })}
+      >
         <ContactListsTable
           lists={data.contact_lists}
           rowActions={(list) => [
@@ -62,25 +64,17 @@ function ContactListsPage() {
             { label: 'Delete', danger: true, onSelect: () => setOpen({ kind: 'delete', list }) },
           ]}
           empty={
-            isNarrowed(filter) ? (
-              <NoMatchingContactLists
-                actions={<Button onClick={() => narrow(noFilter)}>Clear filters</Button>}
-              />
-            ) : (
+            <EmptyList
+              what="contact lists"
+              advice="Change the name or the dates."
+              isNarrowed={listConditions.active(filter).length > 0}
+              onClear={() => narrow(listConditions.none)}
+            >
               <NoContactLists actions={newList} />
-            )
+            </EmptyList>
           }
         />
-      </div>
-      {pagination.total > 0 && (
-        <Pagination
-          offset={pagination.offset}
-          limit={pagination.limit}
-          total={pagination.total}
-          count={data.contact_lists.length}
-          link={(offset) => ({ to: '/contact-lists', search: { ...filter, offset: offset || undefined } })}
-        />
-      )}
+      </ListRows>
       {open && (
         <Suspense>
           <ListDialog

@@ -3,16 +3,17 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { DoNotCallFilter } from '#contract/do-not-call'
 import { loadList, useList } from '~/api/list'
 import { doNotCall } from '~/api/operations'
-import { EntriesTable, NoEntries, NoMatchingEntries } from '~/features/do-not-call/entries-table'
+import { EntriesTable, NoEntries } from '~/features/do-not-call/entries-table'
 import type { OpenEntryDialog } from '~/features/do-not-call/entry-dialog'
-import { EntryFilters, isNarrowed, noFilter } from '~/features/do-not-call/entry-filters'
+import { EntryFilters, entryConditions } from '~/features/do-not-call/entry-filters'
 import { RequestsSection } from '~/features/do-not-call/requests-section'
 import { NoDoNotCallList } from '~/features/do-not-call/unsupported'
 import { listSearch } from '~/lib/list-search'
 import { Button } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
+import { EmptyList } from '~/ui/empty-list'
+import { ListRows } from '~/ui/list-rows'
 import { Page } from '~/ui/page'
-import { Pagination } from '~/ui/pagination'
 
 const EntryDialog = lazy(async () => ({
   default: (await import('~/features/do-not-call/entry-dialog')).EntryDialog,
@@ -76,30 +77,29 @@ function ListedNumbers() {
     >
       <RequestsSection />
       <EntryFilters filter={filter} total={pagination.total} onChange={narrow} />
-      <div aria-busy={isBehind} className="contents">
+      <ListRows
+        isBehind={isBehind}
+        pagination={pagination}
+        count={entries.length}
+        link={(offset) => ({ to: '/do-not-call', search: { ...filter, offset } })}
+      >
         <EntriesTable
           entries={entries}
           rowActions={(entry) => [
             { label: 'Take off the list', danger: true, onSelect: () => setOpen({ kind: 'remove', entry }) },
           ]}
           empty={
-            isNarrowed(filter) ? (
-              <NoMatchingEntries actions={<Button onClick={() => narrow(noFilter)}>Clear filters</Button>} />
-            ) : (
+            <EmptyList
+              what="numbers"
+              advice="Change the digits or the words that you search for."
+              isNarrowed={entryConditions.active(filter).length > 0}
+              onClear={() => narrow(entryConditions.none)}
+            >
               <NoEntries actions={addNumbers} />
-            )
+            </EmptyList>
           }
         />
-      </div>
-      {pagination.total > 0 && (
-        <Pagination
-          offset={pagination.offset}
-          limit={pagination.limit}
-          total={pagination.total}
-          count={entries.length}
-          link={(offset) => ({ to: '/do-not-call', search: { ...filter, offset: offset || undefined } })}
-        />
-      )}
+      </ListRows>
       {open && (
         <Suspense>
           <EntryDialog open={open} onClose={() => setOpen(null)} />

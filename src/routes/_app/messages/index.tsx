@@ -3,17 +3,17 @@ import { type ReactNode, useState } from 'react'
 import type { LoggedMessage, MessageFilter } from '#contract/messages'
 import { loadList, useList } from '~/api/list'
 import { messages } from '~/api/operations'
-import { isNarrowed, MessageFilters, noFilter } from '~/features/messages/message-filters'
+import { MessageFilters, messageConditions } from '~/features/messages/message-filters'
 import { isOnItsWay } from '~/features/messages/message-status'
-import { MessagesTable, NoMatchingMessages, NoMessages } from '~/features/messages/messages-table'
+import { MessagesTable, NoMessages } from '~/features/messages/messages-table'
 import { SendText } from '~/features/messages/send-text'
 import { sentAgain } from '~/features/messages/text-subjects'
 import { NoTextMessages } from '~/features/messages/unsupported'
 import { listSearch } from '~/lib/list-search'
-import { Button } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
+import { EmptyList } from '~/ui/empty-list'
+import { ListRows } from '~/ui/list-rows'
 import { Page } from '~/ui/page'
-import { Pagination } from '~/ui/pagination'
 
 /** `write` opens the form for a new text: with the number it is to go to, or `new`. */
 type MessagesSearch = MessageFilter & { write?: string }
@@ -74,7 +74,12 @@ function MessageLog() {
   return (
     <Frame actions={newText}>
       <MessageFilters filter={filter} total={pagination.total} onChange={narrow} />
-      <div aria-busy={isBehind} className="contents">
+      <ListRows
+        isBehind={isBehind}
+        pagination={pagination}
+        count={data.messages.length}
+        link={(offset) => ({ to: '/messages', search: { ...filter, offset } })}
+      >
         <MessagesTable
           messages={data.messages}
           rowActions={(message) => [
@@ -91,23 +96,17 @@ function MessageLog() {
             },
           ]}
           empty={
-            isNarrowed(filter) ? (
-              <NoMatchingMessages actions={<Button onClick={() => narrow(noFilter)}>Clear filters</Button>} />
-            ) : (
+            <EmptyList
+              what="texts"
+              advice="Change the words, the number or the status that you look for."
+              isNarrowed={messageConditions.active(filter).length > 0}
+              onClear={() => narrow(messageConditions.none)}
+            >
               <NoMessages actions={newText} />
-            )
+            </EmptyList>
           }
         />
-      </div>
-      {pagination.total > 0 && (
-        <Pagination
-          offset={pagination.offset}
-          limit={pagination.limit}
-          total={pagination.total}
-          count={data.messages.length}
-          link={(offset) => ({ to: '/messages', search: { ...filter, offset: offset || undefined } })}
-        />
-      )}
+      </ListRows>
       {write !== undefined && (
         <SendText
           subject={{ to: write === 'new' ? [] : [{ number: write, label: write }] }}

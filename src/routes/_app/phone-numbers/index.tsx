@@ -6,17 +6,14 @@ import { allBots } from '~/api/choices'
 import { loadList, useList } from '~/api/list'
 import { phoneNumbers } from '~/api/operations'
 import type { OpenNumberDialog } from '~/features/phone-numbers/number-dialog'
-import { isNarrowed, noFilter, PhoneNumberFilters } from '~/features/phone-numbers/phone-number-filters'
-import {
-  NoMatchingPhoneNumbers,
-  NoPhoneNumbers,
-  PhoneNumbersTable,
-} from '~/features/phone-numbers/phone-numbers-table'
+import { numberConditions, PhoneNumberFilters } from '~/features/phone-numbers/phone-number-filters'
+import { NoPhoneNumbers, PhoneNumbersTable } from '~/features/phone-numbers/phone-numbers-table'
 import { useLinks } from '~/features/phone-numbers/use-links'
 import { listSearch } from '~/lib/list-search'
 import { Button } from '~/ui/button'
+import { EmptyList } from '~/ui/empty-list'
+import { ListRows } from '~/ui/list-rows'
 import { Page } from '~/ui/page'
-import { Pagination } from '~/ui/pagination'
 
 const NumberDialog = lazy(async () => ({
   default: (await import('~/features/phone-numbers/number-dialog')).NumberDialog,
@@ -56,7 +53,12 @@ function PhoneNumbersPage() {
   return (
     <Page title="Phone numbers" fill actions={addNumber}>
       <PhoneNumberFilters filter={filter} total={pagination.total} onChange={narrow} />
-      <div aria-busy={isBehind} className="contents">
+      <ListRows
+        isBehind={isBehind}
+        pagination={pagination}
+        count={data.phone_numbers.length}
+        link={(offset) => ({ to: '/phone-numbers', search: { ...filter, offset } })}
+      >
         <PhoneNumbersTable
           numbers={data.phone_numbers}
           botNames={new Map(bots.map(({ uid, name }) => [uid, name]))}
@@ -79,25 +81,17 @@ function PhoneNumbersPage() {
             },
           ]}
           empty={
-            isNarrowed(filter) ? (
-              <NoMatchingPhoneNumbers
-                actions={<Button onClick={() => narrow(noFilter)}>Clear filters</Button>}
-              />
-            ) : (
+            <EmptyList
+              what="phone numbers"
+              advice="Change the digits or the name that you search for."
+              isNarrowed={numberConditions.active(filter).length > 0}
+              onClear={() => narrow(numberConditions.none)}
+            >
               <NoPhoneNumbers actions={addNumber} />
-            )
+            </EmptyList>
           }
         />
-      </div>
-      {pagination.total > 0 && (
-        <Pagination
-          offset={pagination.offset}
-          limit={pagination.limit}
-          total={pagination.total}
-          count={data.phone_numbers.length}
-          link={(offset) => ({ to: '/phone-numbers', search: { ...filter, offset: offset || undefined } })}
-        />
-      )}
+      </ListRows>
       {open && (
         <Suspense>
           <NumberDialog open={open} bots={bots} links={links} onClose={() => setOpen(null)} />

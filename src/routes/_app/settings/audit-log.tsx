@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import type { AuditFilter } from '#contract/audit-log'
 import { loadList, useList } from '~/api/list'
 import { auditLog } from '~/api/operations'
-import { AuditFilters, isNarrowed, noFilter } from '~/features/audit-log/audit-filters'
-import { AuditTable, NoAuditLog, NoEntries, NoMatchingEntries } from '~/features/audit-log/audit-table'
+import { AuditFilters, auditConditions } from '~/features/audit-log/audit-filters'
+import { AuditTable, NoAuditLog, NoEntries } from '~/features/audit-log/audit-table'
 import { ChainState } from '~/features/audit-log/chain-state'
 import { listSearch } from '~/lib/list-search'
-import { Button } from '~/ui/button'
+import { EmptyList } from '~/ui/empty-list'
+import { ListRows } from '~/ui/list-rows'
 import { Page } from '~/ui/page'
-import { Pagination } from '~/ui/pagination'
 
 export const Route = createFileRoute('/_app/settings/audit-log')({
   validateSearch: listSearch<AuditFilter>(),
@@ -45,30 +45,26 @@ function Entries() {
     <>
       <ChainState />
       <AuditFilters filter={filter} actions={data.actions} total={pagination.total} onChange={narrow} />
-      <div aria-busy={isBehind} className="contents">
+      <ListRows
+        isBehind={isBehind}
+        pagination={pagination}
+        count={data.entries.length}
+        link={(offset) => ({ to: '/settings/audit-log', search: { ...filter, offset } })}
+      >
         <AuditTable
           entries={data.entries}
           empty={
-            isNarrowed(filter) ? (
-              <NoMatchingEntries actions={<Button onClick={() => narrow(noFilter)}>Clear filters</Button>} />
-            ) : (
+            <EmptyList
+              what="entries"
+              advice="Change the words or the kind of change that you look for."
+              isNarrowed={auditConditions.active(filter).length > 0}
+              onClear={() => narrow(auditConditions.none)}
+            >
               <NoEntries />
-            )
+            </EmptyList>
           }
         />
-      </div>
-      {pagination.total > 0 && (
-        <Pagination
-          offset={pagination.offset}
-          limit={pagination.limit}
-          total={pagination.total}
-          count={data.entries.length}
-          link={(offset) => ({
-            to: '/settings/audit-log',
-            search: { ...filter, offset: offset || undefined },
-          })}
-        />
-      )}
+      </ListRows>
     </>
   )
 }

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { Conditions } from '~/lib/conditions'
+import { FilterChips } from './filter-chips'
+
+type ListFiltersProps<Filter> = {
+  conditions: Conditions<Filter>
+  filter: Filter
+  /** Changes the address; the list begins at its first page again. */
+  onChange: (change: Partial<Filter>) => void
+  /** How many rows there are now: "3 bots". */
+  count: string
+  /** For lists whose count stands nowhere else. */
+  showsCount?: boolean
+  /** The fields. */
+  children: ReactNode
+}
+
+/** The fields that narrow a list, and beneath them what narrows it now. */
+export function ListFilters<Filter>(props: ListFiltersProps<Filter>) {
+  const { conditions, filter, onChange, count, showsCount, children } = props
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-2">{children}</div>
+      <FilterChips
+        active={conditions.active(filter).map(({ name, label, value }) => ({
+          label,
+          value,
+          onRemove: () => onChange({ [name]: undefined } as Partial<Filter>),
+        }))}
+        onClearAll={() => onChange(conditions.none)}
+        count={count}
+        showsCount={showsCount}
+      />
+    </div>
+  )
+}
