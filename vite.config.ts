@@ -7,7 +7,7 @@ const libraries =
   /rolldown.runtime|node_modules\/(react|react-dom|scheduler|clsx|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[\w-]+)\//
 const wire = /\/contract\/(client|error|route|campaign-status)\.ts|\/src\/(api|lib)\//
 const kit =
-  /\/src\/ui\/((?!facts|leave-guard)[^/]+$|table\/|overlays\/menu|fields\/(field|date-field|saved-value|split-))|node_modules\/lucide-react\//
+  /\/src\/ui\/((?!facts)[^/]+$|table\/|overlays\/menu|fields\/(field|date-field|saved-value|split-))|node_modules\/lucide-react\//
 
 // What nearly every page needs, lists among them, comes in a few files instead of one for each small module.
 const chunks = [

@@ -1,6 +1,6 @@
 type Wording = string | readonly [label: string, inWords: (value: string) => string]
 
-export type ActiveCondition = { name: string; label: string; value: string }
+type ActiveCondition = { name: string; label: string; value: string }
 
 export type Conditions<Filter> = {
   /** A change that narrows nothing any more. */
