@@ -46,7 +46,14 @@ async function look({ pid }: Served, ask: Ask, campaign: number) {
   const at = performance.now()
   const { pending = 0, dialing = 0, successful: _, ...ended } = counts ?? {}
   const done = Object.values(ended).reduce((sum, count) => sum + count, 0)
-  return { at, done, known: pending + dialing + done, tookMs: at - since, ...readProcessor(pid) }
+  return { at, done, pending, known: pending + dialing + done, tookMs: at - since, ...readProcessor(pid) }
+}
+
+type Run = {
+  contacts: number
+  lastsMs: number
+  /** Whether what is measured next must not be disturbed by what the campaign leaves. */
+  isLeftTidy: boolean
 }
 
 /** Runs a campaign over the list: from when it has taken in everybody, for so long or to its end. */
@@ -54,8 +61,7 @@ export async function measureDials(
   served: Served,
   ask: Ask,
   { bot_uid, contact_list_id }: Ground,
-  contacts: number,
-  lastsMs: number,
+  { contacts, lastsMs, isLeftTidy }: Run,
 ): Promise<Figure[]> {
   const begun = Date.now()
   const launched = performance.now()
@@ -82,6 +88,7 @@ export async function measureDials(
   }
   const pause = await longestPauseMs(served.dataDir, dialing)
   await ask('POST', `/v1/campaigns/${id}/stop`).catch(() => undefined)
+  while (isLeftTidy && (await look(served, ask, id)).pending > 0) await wait(sampleMs)
   const dials = last.done - first.done
   return [
     { name: 'launch: all contacts are in', value: (first.at - launched) / 1000, unit: 's' },

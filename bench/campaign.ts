@@ -22,8 +22,10 @@ async function measure(contacts: number): Promise<Figure[]> {
     const ground = await layGround(served, ask, contacts)
     const preflights = await measurePreflight(served, key, ground, contacts)
     const afterPreflights = largestMegabytes(pid)
-    const figures = [...preflights, ...(await measureDials(served, ask, ground, contacts, lastsMs))]
-    if (contacts <= largestImport) figures.push(...(await measureImport({ ...served, key }, contacts)))
+    const isImported = contacts <= largestImport
+    const run = { contacts, lastsMs, isLeftTidy: isImported }
+    const figures = [...preflights, ...(await measureDials(served, ask, ground, run))]
+    if (isImported) figures.push(...(await measureImport({ ...served, key }, contacts)))
     const memory = [
       { name: 'largest memory of the server until the launch', value: afterPreflights, unit: 'MB' },
       { name: 'largest memory of the server', value: largestMegabytes(pid), unit: 'MB', most: 300 },
