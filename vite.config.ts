@@ -1,23 +1,29 @@
+import { readFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const libraries =
   /rolldown.runtime|node_modules\/(react|react-dom|scheduler|clsx|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[\w-]+)\//
-const wire = /\/contract\/(client|error|route|campaign-status)\.ts|\/src\/(api|lib)\//
+const wire = /\/contract\/(client|error|route)\.ts|\/src\/(api|lib)\//
 const kit =
-  /\/src\/ui\/((?!facts)[^/]+$|table\/|overlays\/menu|fields\/(field|date-field|saved-value|split-))|node_modules\/lucide-react\//
+  /\/src\/ui\/([^/]+$|table\/|overlays\/menu|fields\/(field|date-field|saved-value|split-))|node_modules\/lucide-react\//
+
+/** Of what most pages share, that which the first screen does not need. */
+const laterKit =
+  /\/src\/ui\/(section|notice|facts|status|badge|tone|overlays\/(dialog|modal))\.tsx?|\/src\/lib\/(time-zone|format-(instant|duration|latency|money))\.ts|\/contract\/campaign-status\.ts/
 
 // What nearly every page needs, lists among them, comes in a few files instead of one for each small module.
 const chunks = [
   { name: 'libraries', test: libraries, priority: 5 },
   {
     name: 'kit',
-    test: (id: string) => wire.test(id) || kit.test(id),
+    test: (id: string) => (wire.test(id) || kit.test(id)) && !laterKit.test(id),
     minShareCount: 2,
     priority: 4,
   },
+  { name: 'later-kit', test: laterKit, minShareCount: 2, priority: 3 },
   {
     name: 'contract',
     test: /\/contract\/(zod|sentences|json|json-schema|page|endpoint|path-parameter)\.ts|node_modules\/zod\//,
@@ -34,8 +40,24 @@ const chunks = [
   { name: 'fields', test: /\/src\/ui\/fields\//, minShareCount: 2, priority: 2 },
 ]
 
+/** Only the server tells schemas as JSON Schema. In the pages a fifth of zod, which knows how to, would never run. */
+const withoutJsonSchema: Plugin = {
+  name: 'without-json-schema',
+  apply: 'build',
+  enforce: 'pre',
+  load(id) {
+    if (!/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/.test(id)) return undefined
+    const exported = readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)
+    const constants = Array.from(exported, ([, name]) => `export const ${name} = () => undefined`)
+    return [...constants, ...(id.includes('to-json') ? ['export { processSchema as process }'] : [])].join(
+      '\n',
+    )
+  },
+}
+
 export default defineConfig({
   plugins: [
+    withoutJsonSchema,
     tanstackRouter({ target: 'react', autoCodeSplitting: true }),
     react({ compiler: true }),
     tailwindcss(),

@@ -1,11 +1,11 @@
 import { callStatuses } from './call-record'
 import { DialingRules } from './dialing-rules'
-import { DialingGate } from './dialing-verdict'
 import { endpoint, FileReply } from './endpoint'
 import { Timestamp } from './json'
 import { Instant, millisecondsOf } from './page'
 import { TargetStatus } from './target-status'
 import { TargetFilter } from './targets'
+import { DialingGate } from './verdict-shape'
 import { z } from './zod'
 
 /** A call that goes on in one of the campaign's lines. */
@@ -24,9 +24,6 @@ export const Line = z
   })
   .meta({ id: 'Line' })
 export type Line = z.output<typeof Line>
-
-/** Beyond these, contacts that one gate holds are not counted. */
-export const mostCounted = 10_000
 
 /** Contacts that the same gate held when they were last asked. */
 export const HeldContacts = z
@@ -71,9 +68,6 @@ export const OutcomeBucket = z
   })
   .meta({ id: 'OutcomeBucket' })
 export type OutcomeBucket = z.output<typeof OutcomeBucket>
-
-/** The ends of a dial, in the order in which they are shown. */
-export const dialOutcomes = ['reached', 'voicemail', 'no_answer', 'busy', 'failed', 'unknown'] as const
 
 /** Dials decided at `from` or later, and before `to`. */
 const OutcomesFilter = z

@@ -2,7 +2,8 @@ import type { CampaignActivity, HeldContacts } from './campaign-activity'
 import type { CampaignStatus } from './campaign-status'
 import { scheduleOf } from './campaign-window'
 import type { Campaign } from './campaigns'
-import { type DialingQuestion, type DialingVerdict, verdictOf } from './dialing-verdict'
+import { type DialingQuestion, verdictOf } from './dialing-verdict'
+import type { DialingVerdict } from './verdict-shape'
 
 type Held = Extract<DialingVerdict, { allowed: false }>
 

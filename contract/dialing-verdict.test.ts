@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dialingGates } from './dialing-verdict'
+import { dialingGates } from './dialing-gates'
 import { ask, at, schedule } from './testing-verdict'
 
 test('a dial that nothing holds names every gate, and ends with the hours or the window', () => {

@@ -1,66 +1,11 @@
 import type { CampaignStatus } from './campaign-status'
 import type { Schedule } from './campaign-window'
+import { dialingGates } from './dialing-gates'
 import type { DialingRules } from './dialing-rules'
 import type { TargetStatus } from './target-status'
 import { campaignGates } from './verdict-campaign'
 import { contactGates } from './verdict-contact'
-import { z } from './zod'
-
-/** What can hold a dial, in the order in which it is asked. */
-export const dialingGates = [
-  'campaign_status',
-  'bot',
-  'from_number',
-  'list',
-  'window',
-  'clock_change',
-  'target_status',
-  'retry_wait',
-  'contact_number',
-  'forbidden_number',
-  'do_not_call',
-  'duplicate',
-  'variables',
-  'unknown_zone',
-  'called_hours',
-  'attempts',
-  'concurrency',
-] as const
-export const DialingGate = z.enum(dialingGates)
-export type DialingGate = z.output<typeof DialingGate>
-
-/** What was compared, by name: texts, lists of names, numbers, instants as ms since the epoch (their names end in _at). */
-const ComparedValues = z.record(
-  z.string(),
-  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]),
-)
-export type ComparedValues = z.output<typeof ComparedValues>
-
-/** One gate with what it compared. */
-export const GateCheck = z.object({ gate: DialingGate, values: ComparedValues }).meta({ id: 'GateCheck' })
-export type GateCheck = z.output<typeof GateCheck>
-
-/** May a contact be dialled at an instant? `until`: the next instant (ms) at which that can change by itself. */
-export const DialingVerdict = z
-  .discriminatedUnion('allowed', [
-    z.object({
-      allowed: z.literal(true),
-      rules_version: z.int(),
-      checks: z.array(GateCheck),
-      until: z.int().nullable(),
-    }),
-    z.object({
-      allowed: z.literal(false),
-      rules_version: z.int(),
-      /** The first gate that holds it. */
-      gate: DialingGate,
-      values: ComparedValues,
-      /** Null: time alone will not change it. */
-      until: z.int().nullable(),
-    }),
-  ])
-  .meta({ id: 'DialingVerdict' })
-export type DialingVerdict = z.output<typeof DialingVerdict>
+import type { ComparedValues, DialingGate, DialingVerdict, GateCheck } from './verdict-shape'
 
 /** What is asked of a campaign. Instants are ms since the epoch. */
 export type CampaignFacts = {

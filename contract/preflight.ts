@@ -1,10 +1,10 @@
 import { Contact } from './contacts'
 import { DialingRules } from './dialing-rules'
-import { DialingGate } from './dialing-verdict'
 import { endpoint } from './endpoint'
 import { forecastOutcomes } from './forecast-outcomes'
 import { IdInAddress, Timestamp } from './json'
 import { PageQuery, Pagination } from './page'
+import { DialingGate } from './verdict-shape'
 import { z } from './zod'
 
 /** A campaign that may not exist yet, as far as it decides who can be dialled at all. */

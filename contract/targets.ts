@@ -1,8 +1,8 @@
-import { DialingGate, DialingVerdict } from './dialing-verdict'
 import { endpoint } from './endpoint'
 import { Timestamp } from './json'
 import { PageQuery, Pagination } from './page'
 import { TargetStatus } from './target-status'
+import { DialingGate, DialingVerdict } from './verdict-shape'
 import { z } from './zod'
 
 /** A contact in a campaign. */

@@ -1,12 +1,7 @@
 import { scheduleOf } from './campaign-window'
 import { usualDialingRules } from './dialing-rules'
-import {
-  type CampaignFacts,
-  type ContactFacts,
-  type DialingGate,
-  DialingVerdict,
-  verdictAt,
-} from './dialing-verdict'
+import { type CampaignFacts, type ContactFacts, verdictAt } from './dialing-verdict'
+import { type DialingGate, DialingVerdict } from './verdict-shape'
 import { weekdays } from './weekdays'
 
 export const at = (iso: string) => Date.parse(iso)

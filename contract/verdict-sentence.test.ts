@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { type ComparedValues, type DialingGate, dialingGates } from './dialing-verdict'
+import { dialingGates } from './dialing-gates'
 import { asText } from './sentence-parts'
 import { explain } from './verdict-sentence'
+import type { ComparedValues, DialingGate } from './verdict-shape'
 
 const noon = Date.parse('2026-11-23T12:00Z')
 const hours = { hours_start: '08:00', hours_end: '21:00', zones: 1, earliest: '07:00', latest: '07:00' }

@@ -1,5 +1,5 @@
-import type { ComparedValues, DialingGate, DialingVerdict } from './dialing-verdict'
 import type { SentencePart } from './sentence-parts'
+import type { ComparedValues, DialingGate, DialingVerdict } from './verdict-shape'
 
 type Sentence = SentencePart[]
 type Held = { values: ComparedValues; until: number | null }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { campaignActivity } from '#contract/campaign-activity'
-import type { DialingGate } from '#contract/dialing-verdict'
 import type { TargetStatus } from '#contract/target-status'
+import type { DialingGate } from '#contract/verdict-shape'
 import { newCall } from '#server/calls/testing'
 import { countEnded, endDials } from '#server/dialer/dials'
 import { openTestServer, type TestServer } from '#server/testing'

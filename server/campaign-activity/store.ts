@@ -1,14 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import {
-  dialOutcomes,
-  type HeldContacts,
-  type Line,
-  mostCounted,
-  type OutcomeBucket,
-  type OutcomesFilter,
-  type ProgressPoint,
+import type {
+  HeldContacts,
+  Line,
+  OutcomeBucket,
+  OutcomesFilter,
+  ProgressPoint,
 } from '#contract/campaign-activity'
-import { dialingGates } from '#contract/dialing-verdict'
+import { dialOutcomes } from '#contract/dial-outcomes'
+import { dialingGates, mostCounted } from '#contract/dialing-gates'
 import { millisecondsOf } from '#contract/page'
 import type { Organization } from '#server/database/organization'
 

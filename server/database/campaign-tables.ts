@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 import type { CampaignStatus } from '#contract/campaign-status'
-import type { DialingGate, DialingVerdict } from '#contract/dialing-verdict'
 import type { RetryRules } from '#contract/retry-rules'
 import type { TargetStatus } from '#contract/target-status'
+import type { DialingGate, DialingVerdict } from '#contract/verdict-shape'
 import type { Weekday } from '#contract/weekdays'
 import type { Json, Moment } from './columns'
 

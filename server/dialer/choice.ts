@@ -1,4 +1,5 @@
-import { type DialingGate, type DialingVerdict, verdictAt } from '#contract/dialing-verdict'
+import { verdictAt } from '#contract/dialing-verdict'
+import type { DialingGate, DialingVerdict } from '#contract/verdict-shape'
 import type { Candidate, NumberFacts } from './candidates'
 import { noteDial } from './candidates'
 import type { Context } from './context'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DialingGate } from '#contract/dialing-verdict'
+import type { DialingGate } from '#contract/verdict-shape'
 import type { Organization } from '#server/database/organization'
 
 /** More are asked about again by the plan, a step at a time: others are not kept waiting for them. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { DialingGate } from '#contract/dialing-verdict'
+import type { DialingGate } from '#contract/verdict-shape'
 import type { Organization } from '#server/database/organization'
 import { reopenHeld } from './held'
 import { lockUnfinished } from './locks'

@@ -1,4 +1,5 @@
-import { type DialingVerdict, verdictAt } from '#contract/dialing-verdict'
+import { verdictAt } from '#contract/dialing-verdict'
+import type { DialingVerdict } from '#contract/verdict-shape'
 import type { CampaignRow } from '#server/campaigns/store'
 import { findContact } from '#server/contacts/store'
 import type { Organization } from '#server/database/organization'

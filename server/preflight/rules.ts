@@ -1,13 +1,7 @@
 import { calledHoursAt } from '#contract/called-hours'
 import type { DialingRules } from '#contract/dialing-rules'
-import {
-  type CampaignFacts,
-  type ContactFacts,
-  type DialingGate,
-  type DialingVerdict,
-  lastingGates,
-  verdictOf,
-} from '#contract/dialing-verdict'
+import { type CampaignFacts, type ContactFacts, lastingGates, verdictOf } from '#contract/dialing-verdict'
+import type { DialingGate, DialingVerdict } from '#contract/verdict-shape'
 
 /** Asked of a contact whatever the hour, and of its attempts, which hold it for a day at most. */
 const asked: readonly DialingGate[] = [...lastingGates, 'attempts']

@@ -1,6 +1,6 @@
-import type { DialingGate } from '#contract/dialing-verdict'
-import { dialingGates } from '#contract/dialing-verdict'
+import { dialingGates } from '#contract/dialing-gates'
 import type { DialableGroup, Preflight } from '#contract/preflight'
+import type { DialingGate } from '#contract/verdict-shape'
 import type { Person } from './scan'
 
 const hourMs = 3_600_000

@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
 import { scheduleOf } from '#contract/campaign-window'
 import { usualDialingRules } from '#contract/dialing-rules'
-import {
-  type DialingQuestion,
-  type DialingVerdict,
-  verdictAt,
-  verdictVersion,
-} from '#contract/dialing-verdict'
+import { type DialingQuestion, verdictAt, verdictVersion } from '#contract/dialing-verdict'
+import type { DialingVerdict } from '#contract/verdict-shape'
 import type { Organization } from '#server/database/organization'
 import { countEnded } from '#server/dialer/dials'
 import { type CallEnding, endingSentence } from '#server/dialer/endings'

@@ -1,4 +1,4 @@
-import type { GateCheck } from '#contract/dialing-verdict'
+import type { GateCheck } from '#contract/verdict-shape'
 import { formatAbsolute } from '~/lib/format-date'
 import { formatCount, formatNumber } from '~/lib/format-number'
 import { usePreference } from '~/ui/preferences'

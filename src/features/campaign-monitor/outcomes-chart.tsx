@@ -1,4 +1,4 @@
-import { dialOutcomes } from '#contract/campaign-activity'
+import { dialOutcomes } from '#contract/dial-outcomes'
 import { useList } from '~/api/list'
 import { campaignActivity } from '~/api/operations'
 import { clock, inZone } from '~/lib/format-instant'

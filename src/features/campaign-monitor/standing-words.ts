@@ -1,10 +1,10 @@
 import type { CampaignActivity } from '#contract/campaign-activity'
-import { mostCounted } from '#contract/campaign-activity'
 import type { CampaignStanding } from '#contract/campaign-standing'
 import type { Campaign } from '#contract/campaigns'
-import type { DialingGate } from '#contract/dialing-verdict'
+import { mostCounted } from '#contract/dialing-gates'
 import { asText } from '#contract/sentence-parts'
 import { explain } from '#contract/verdict-sentence'
+import type { DialingGate } from '#contract/verdict-shape'
 import { dayAndTime, untilInWords } from '~/lib/format-instant'
 import { formatCount, formatNumber } from '~/lib/format-number'
 

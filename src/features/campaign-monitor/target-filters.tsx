@@ -1,6 +1,7 @@
-import { type DialingGate, dialingGates } from '#contract/dialing-verdict'
+import { dialingGates } from '#contract/dialing-gates'
 import type { TargetStatus } from '#contract/target-status'
 import type { TargetFilter } from '#contract/targets'
+import type { DialingGate } from '#contract/verdict-shape'
 import { conditionsOf } from '~/lib/conditions'
 import { formatCount } from '~/lib/format-number'
 import { SelectField } from '~/ui/fields/select-field'

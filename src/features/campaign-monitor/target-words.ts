@@ -11,8 +11,8 @@ import {
   ShieldBan,
   Voicemail,
 } from 'lucide-react'
-import type { DialingGate } from '#contract/dialing-verdict'
 import type { TargetStatus } from '#contract/target-status'
+import type { DialingGate } from '#contract/verdict-shape'
 import type { Tone } from '~/ui/tone'
 
 type Look = { label: string; tone: Tone; icon: LucideIcon }

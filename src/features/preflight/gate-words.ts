@@ -1,4 +1,4 @@
-import type { DialingGate } from '#contract/dialing-verdict'
+import type { DialingGate } from '#contract/verdict-shape'
 
 /** What holds contacts back, as the head of a list of them. */
 const gateWords: Partial<Record<DialingGate, string>> = {

@@ -1,0 +1,23 @@
+/** What can hold a dial, in the order in which it is asked. */
+export const dialingGates = [
+  'campaign_status',
+  'bot',
+  'from_number',
+  'list',
+  'window',
+  'clock_change',
+  'target_status',
+  'retry_wait',
+  'contact_number',
+  'forbidden_number',
+  'do_not_call',
+  'duplicate',
+  'variables',
+  'unknown_zone',
+  'called_hours',
+  'attempts',
+  'concurrency',
+] as const
+
+/** Beyond these, contacts that one gate holds are not counted. */
+export const mostCounted = 10_000
