@@ -1,8 +1,10 @@
-// What the dashboard loads and how Lighthouse scores it: npm run bench:web
+// What the dashboard loads, how Lighthouse scores it and how its largest grid scrolls: npm run bench:web, or a part of
+// it with -- --sizes, --scores or --grid
 import { chromium } from '@playwright/test'
 import { launchOptions } from '#scripts/browser.js'
 import { serveSamples } from '#scripts/serve-samples.js'
 import { floorBytes } from './web-floor.js'
+import { heapOf, makeContacts, scrollsOf } from './web-grid.js'
 import { scoreOf } from './web-lighthouse.js'
 import { loadOf } from './web-load.js'
 
@@ -56,6 +58,21 @@ async function printScores(pages, cookie) {
   console.table(rows)
 }
 
+async function printScrolls({ url, cookie, post }) {
+  const list = await makeContacts(post)
+  const viewport = { width: 1440, height: 900 }
+  const context = await browser.newContext({ viewport, extraHTTPHeaders: { Cookie: cookie } })
+  const page = await context.newPage()
+  const rows = await scrollsOf(page, `${url}/contact-lists/${list}`)
+  console.log('\nA list of 100,000 contacts with eight details each')
+  console.table(rows)
+  console.log(`The page keeps ${(await heapOf(page)).toFixed(1)} MB.`)
+  await context.close()
+}
+
+const parts = process.argv.slice(2)
+const has = (part) => parts.length === 0 || parts.includes(part)
+
 try {
   const { cookie, call } = server
   const { contact_lists } = await server.get('/v1/contact-lists?limit=1')
@@ -76,8 +93,9 @@ try {
     'new bot': '/bots/new',
   }
   const pages = Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, server.url + path]))
-  await printSizes(pages, cookie)
-  if (!process.argv.includes('--sizes')) await printScores(pages, cookie)
+  if (has('--sizes')) await printSizes(pages, cookie)
+  if (has('--scores')) await printScores(pages, cookie)
+  if (has('--grid')) await printScrolls(server)
 } finally {
   await browser.close()
   await server.stop()

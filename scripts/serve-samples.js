@@ -5,7 +5,7 @@ const key = 'a-key-for-samples-alone'
 const patienceMs = 120_000
 
 /**
- * Starts the built server with sample data and waits for it. `get` reads the API, `cookie` is that of a session,
+ * Starts the built server with sample data and waits for it. `get` and `post` call the API, `cookie` is that of a session,
  * `call` the newest call that has a recording.
  */
 export async function serveSamples(env = {}) {
@@ -16,17 +16,19 @@ export async function serveSamples(env = {}) {
     ...env,
   })
   try {
-    const get = (path) => read(server.url, path)
+    const get = (path) => ask(server.url, path)
+    const post = (path, body) => ask(server.url, path, { method: 'POST', body: JSON.stringify(body) })
     const call = await newestCall(get)
-    return { ...server, get, call, cookie: await signIn(server.url) }
+    return { ...server, get, post, call, cookie: await signIn(server.url) }
   } catch (error) {
     await server.stop()
     throw error
   }
 }
 
-async function read(url, path) {
-  const answer = await fetch(url + path, { headers: { Authorization: `Bearer ${key}` } })
+async function ask(url, path, options) {
+  const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
+  const answer = await fetch(url + path, { headers, ...options })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
   return answer.json()
 }
