@@ -1,8 +1,6 @@
-import { useId } from 'react'
 import type { PlacedCall } from '#contract/calls'
 import type { PhoneNumber } from '#contract/phone-numbers'
 import { simulatedCallers } from '#contract/simulated-callers'
-import { Button } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
 import { EmptyState } from '~/ui/empty-state'
 import { FormField } from '~/ui/fields/form-field'
@@ -10,6 +8,7 @@ import { type Option, SelectField } from '~/ui/fields/select-field'
 import { TextField } from '~/ui/fields/text-field'
 import { Notice } from '~/ui/notice'
 import { Dialog } from '~/ui/overlays/dialog'
+import { FormDialog } from '~/ui/overlays/form-dialog'
 import { usePlaceCall } from './use-place-call'
 import { VariablesField } from './variables-field'
 
@@ -33,112 +32,92 @@ const callers = Object.entries(simulatedCallers).map(([value, label]) => ({ valu
 const withoutGrouping = (text: string) => text.replace(/[\s().-]/g, '')
 
 function PlaceCallForm({ numbers, bots, botUid, isSimulated, onPlaced, onClose }: PlaceCallDialogProps) {
-  const id = useId()
   const { form, submit, needed, bot } = usePlaceCall(numbers, botUid, onPlaced)
   const { errors, isSubmitting, submitCount } = form.formState
   const nameOf = (uid: string) => bots.find(({ value }) => value === uid)?.label ?? uid
   const allBots = botUid && nameOf(botUid) === botUid ? [...bots, { value: botUid, label: botUid }] : bots
   return (
-    <Dialog
+    <FormDialog
       title="Place a call"
       width="34rem"
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={id} variant="primary" pending={isSubmitting}>
-            Place call
-          </Button>
-        </>
-      }
+      verb="Place call"
+      pending={isSubmitting}
+      refusal={errors.root?.server?.message}
+      onSubmit={submit}
     >
-      <form id={id} noValidate onSubmit={submit} className="grid gap-4 pb-2">
-        {isSimulated ? (
-          <Notice title="No phone rings">
-            Calls of this server are simulated: an invented person answers, and the call is marked as
-            simulated.
-          </Notice>
-        ) : (
-          <Notice tone="warn" title="A real phone rings">
-            The number is dialled at once, and the call is charged.
-          </Notice>
+      {isSimulated ? (
+        <Notice title="No phone rings">
+          Calls of this server are simulated: an invented person answers, and the call is marked as simulated.
+        </Notice>
+      ) : (
+        <Notice tone="warn" title="A real phone rings">
+          The number is dialled at once, and the call is charged.
+        </Notice>
+      )}
+      <FormField control={form.control} name="from_number">
+        {({ saved: _, ...field }) => (
+          <SelectField
+            label="From"
+            hint={bot ? `${nameOf(bot)} makes the call.` : 'No bot dials from this number: choose one below.'}
+            options={numbers.map(({ phone_number, outbound_agent_id, name }) => ({
+              value: phone_number,
+              label: [phone_number, name, outbound_agent_id ? nameOf(outbound_agent_id) : 'no outbound bot']
+                .filter(Boolean)
+                .join(' · '),
+            }))}
+            {...field}
+          />
         )}
-        {errors.root?.server?.message && (
-          <div role="alert">
-            <Notice tone="bad">{errors.root.server.message}</Notice>
-          </div>
+      </FormField>
+      <FormField control={form.control} name="to_number">
+        {({ saved: _, onChange, ...field }) => (
+          <TextField
+            label="To"
+            hint="With a plus sign and the country code, as in +14155550123 (E.164)."
+            type="tel"
+            autoComplete="off"
+            mono
+            {...field}
+            onChange={(text) => onChange(withoutGrouping(text))}
+          />
         )}
-        <FormField control={form.control} name="from_number">
-          {({ saved: _, ...field }) => (
-            <SelectField
-              label="From"
-              hint={
-                bot ? `${nameOf(bot)} makes the call.` : 'No bot dials from this number: choose one below.'
-              }
-              options={numbers.map(({ phone_number, outbound_agent_id, name }) => ({
-                value: phone_number,
-                label: [phone_number, name, outbound_agent_id ? nameOf(outbound_agent_id) : 'no outbound bot']
-                  .filter(Boolean)
-                  .join(' · '),
-              }))}
-              {...field}
-            />
-          )}
-        </FormField>
-        <FormField control={form.control} name="to_number">
-          {({ saved: _, onChange, ...field }) => (
-            <TextField
-              label="To"
-              hint="With a plus sign and the country code, as in +14155550123 (E.164)."
-              type="tel"
-              autoComplete="off"
-              mono
-              {...field}
-              onChange={(text) => onChange(withoutGrouping(text))}
-            />
-          )}
-        </FormField>
-        <FormField control={form.control} name="override_agent_id">
-          {({ saved: _, ...field }) => (
-            <SelectField label="Bot" placeholder="The number's own bot" options={allBots} {...field} />
-          )}
-        </FormField>
-        {isSimulated && (
-          <FormField control={form.control} name="simulated_caller">
-            {({ saved: _, ...field }) => (
-              <SelectField
-                label="Who answers"
-                placeholder="Anybody, by chance"
-                options={callers}
-                {...field}
-              />
-            )}
-          </FormField>
+      </FormField>
+      <FormField control={form.control} name="override_agent_id">
+        {({ saved: _, ...field }) => (
+          <SelectField label="Bot" placeholder="The number's own bot" options={allBots} {...field} />
         )}
-        <FormField control={form.control} name="customer_id">
+      </FormField>
+      {isSimulated && (
+        <FormField control={form.control} name="simulated_caller">
           {({ saved: _, ...field }) => (
-            <TextField
-              label="Customer id"
-              optional
-              hint="Your own name for the person; calls can be filtered by it."
-              autoComplete="off"
-              {...field}
-            />
+            <SelectField label="Who answers" placeholder="Anybody, by chance" options={callers} {...field} />
           )}
         </FormField>
-        <FormField control={form.control} name="dynamic_variables">
-          {({ value, error, onChange }) => (
-            <VariablesField
-              rows={value}
-              needed={needed}
-              error={error}
-              showsMissing={submitCount > 0}
-              onChange={onChange}
-            />
-          )}
-        </FormField>
-      </form>
-    </Dialog>
+      )}
+      <FormField control={form.control} name="customer_id">
+        {({ saved: _, ...field }) => (
+          <TextField
+            label="Customer id"
+            optional
+            hint="Your own name for the person; calls can be filtered by it."
+            autoComplete="off"
+            {...field}
+          />
+        )}
+      </FormField>
+      <FormField control={form.control} name="dynamic_variables">
+        {({ value, error, onChange }) => (
+          <VariablesField
+            rows={value}
+            needed={needed}
+            error={error}
+            showsMissing={submitCount > 0}
+            onChange={onChange}
+          />
+        )}
+      </FormField>
+    </FormDialog>
   )
 }
 

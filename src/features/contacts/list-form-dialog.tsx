@@ -1,16 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { type ContactList, ContactListDraft } from '#contract/contact-lists'
 import { ApiError } from '#contract/error'
 import { contactLists } from '~/api/operations'
 import { useWrite } from '~/api/use-write'
-import { Button } from '~/ui/button'
 import { FormField } from '~/ui/fields/form-field'
 import { showIssues } from '~/ui/fields/show-issues'
 import { TextField } from '~/ui/fields/text-field'
-import { Notice } from '~/ui/notice'
-import { Dialog } from '~/ui/overlays/dialog'
+import { FormDialog } from '~/ui/overlays/form-dialog'
 
 type ListFormDialogProps = {
   /** The list to rename; absent: a new one. */
@@ -21,7 +18,6 @@ type ListFormDialogProps = {
 
 /** Creates a contact list, or renames one. */
 export function ListFormDialog({ list, onCreated, onClose }: ListFormDialogProps) {
-  const id = useId()
   const create = useWrite(contactLists.create, { handlesErrors: true, said: ({ name }) => `Created ${name}` })
   const update = useWrite(contactLists.update, {
     handlesErrors: true,
@@ -42,28 +38,17 @@ export function ListFormDialog({ list, onCreated, onClose }: ListFormDialogProps
   })
 
   return (
-    <Dialog
+    <FormDialog
       title={list ? `Rename ${list.name}` : 'New contact list'}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={id} variant="primary" pending={isSubmitting}>
-            {list ? 'Rename' : 'Create list'}
-          </Button>
-        </>
-      }
+      verb={list ? 'Rename' : 'Create list'}
+      pending={isSubmitting}
+      refusal={errors.root?.server?.message}
+      onSubmit={submit}
     >
-      <form id={id} noValidate onSubmit={submit} className="grid gap-4">
-        {errors.root?.server?.message && (
-          <div role="alert">
-            <Notice tone="bad">{errors.root.server.message}</Notice>
-          </div>
-        )}
-        <FormField control={form.control} name="name">
-          {({ saved: _, ...field }) => <TextField label="Name" autoComplete="off" {...field} />}
-        </FormField>
-      </form>
-    </Dialog>
+      <FormField control={form.control} name="name">
+        {({ saved: _, ...field }) => <TextField label="Name" autoComplete="off" {...field} />}
+      </FormField>
+    </FormDialog>
   )
 }

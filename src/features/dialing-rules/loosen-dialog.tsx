@@ -1,15 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { looseningWords } from '#contract/dialing-rules'
 import { ApiError } from '#contract/error'
-import { Button } from '~/ui/button'
 import { FormField } from '~/ui/fields/form-field'
 import { showIssues } from '~/ui/fields/show-issues'
 import { TextField } from '~/ui/fields/text-field'
 import { Notice } from '~/ui/notice'
-import { Dialog } from '~/ui/overlays/dialog'
+import { FormDialog } from '~/ui/overlays/form-dialog'
 
 type Confirmation = { confirmation: string; reason: string }
 
@@ -31,7 +29,6 @@ const Values = z.object({
 
 /** Asks for the words and the reason without which no rule is loosened. */
 export function LoosenDialog({ consequences, onConfirm, onClose }: LoosenDialogProps) {
-  const id = useId()
   const form = useForm({
     defaultValues: { confirmation: '', reason: '' },
     resolver: zodResolver(Values),
@@ -46,43 +43,33 @@ export function LoosenDialog({ consequences, onConfirm, onClose }: LoosenDialogP
     }
   })
   return (
-    <Dialog
+    <FormDialog
       title="Loosen the dialing rules?"
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={id} variant="danger" pending={isSubmitting}>
-            Loosen the rules
-          </Button>
-        </>
-      }
+      verb="Loosen the rules"
+      danger
+      pending={isSubmitting}
+      refusal={errors.root?.server?.message}
+      onSubmit={submit}
     >
-      <form id={id} noValidate onSubmit={submit} className="grid gap-4">
-        <Notice tone="warn" title="The people called are protected less">
-          <ul>
-            {consequences.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-          You answer for it that the law where they live allows this.
-        </Notice>
-        {errors.root?.server?.message && (
-          <div role="alert">
-            <Notice tone="bad">{errors.root.server.message}</Notice>
-          </div>
+      <Notice tone="warn" title="The people called are protected less">
+        <ul>
+          {consequences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        You answer for it that the law where they live allows this.
+      </Notice>
+      <FormField control={form.control} name="confirmation">
+        {({ saved: _, ...field }) => (
+          <TextField label={`Type “${looseningWords}” to confirm`} autoComplete="off" {...field} />
         )}
-        <FormField control={form.control} name="confirmation">
-          {({ saved: _, ...field }) => (
-            <TextField label={`Type “${looseningWords}” to confirm`} autoComplete="off" {...field} />
-          )}
-        </FormField>
-        <FormField control={form.control} name="reason">
-          {({ saved: _, ...field }) => (
-            <TextField label="Reason" hint="Kept in the audit log." autoComplete="off" {...field} />
-          )}
-        </FormField>
-      </form>
-    </Dialog>
+      </FormField>
+      <FormField control={form.control} name="reason">
+        {({ saved: _, ...field }) => (
+          <TextField label="Reason" hint="Kept in the audit log." autoComplete="off" {...field} />
+        )}
+      </FormField>
+    </FormDialog>
   )
 }

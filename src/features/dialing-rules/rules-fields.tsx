@@ -11,59 +11,53 @@ const zones = [
   { value: 'campaign_zone', label: zoneWords.campaign_zone },
 ] as const
 
+const numbers = [
+  {
+    name: 'concurrency',
+    label: 'Calls at the same time',
+    hint: 'Over all campaigns together.',
+    max: 1000,
+    unit: 'calls',
+  },
+  {
+    name: 'attempts_per_day',
+    label: 'Dials to one number',
+    hint: 'In any 24 hours, over all campaigns.',
+    max: 20,
+    unit: 'at most',
+  },
+] as const
+
+const times = [
+  {
+    name: 'hours_start',
+    label: 'Nobody is called before',
+    hint: 'On the clock of the person called, in every zone that the number can be in.',
+  },
+  { name: 'hours_end', label: 'Nobody is called from', hint: 'Until the next morning.' },
+] as const
+
 export function RulesFields({ control }: { control: Control<RulesValues> }) {
   return (
     <div className="grid divide-y divide-line">
-      <FormField control={control} name="concurrency">
-        {(field) => (
-          <NumberField
-            label="Calls at the same time"
-            hint="Over all campaigns together."
-            layout="row"
-            min={1}
-            max={1000}
-            unit="calls"
-            {...field}
-            onChange={(count) => field.onChange(count ?? Number.NaN)}
-          />
-        )}
-      </FormField>
-      <FormField control={control} name="hours_start">
-        {(field) => (
-          <DateField
-            kind="time"
-            label="Nobody is called before"
-            hint="On the clock of the person called, in every zone that the number can be in."
-            layout="row"
-            {...field}
-          />
-        )}
-      </FormField>
-      <FormField control={control} name="hours_end">
-        {(field) => (
-          <DateField
-            kind="time"
-            label="Nobody is called from"
-            hint="Until the next morning."
-            layout="row"
-            {...field}
-          />
-        )}
-      </FormField>
-      <FormField control={control} name="attempts_per_day">
-        {(field) => (
-          <NumberField
-            label="Dials to one number"
-            hint="In any 24 hours, over all campaigns."
-            layout="row"
-            min={1}
-            max={20}
-            unit="at most"
-            {...field}
-            onChange={(count) => field.onChange(count ?? Number.NaN)}
-          />
-        )}
-      </FormField>
+      {times.map(({ name, ...words }) => (
+        <FormField key={name} control={control} name={name}>
+          {(field) => <DateField kind="time" layout="row" {...words} {...field} />}
+        </FormField>
+      ))}
+      {numbers.map(({ name, ...words }) => (
+        <FormField key={name} control={control} name={name}>
+          {(field) => (
+            <NumberField
+              layout="row"
+              min={1}
+              {...words}
+              {...field}
+              onChange={(count) => field.onChange(count ?? Number.NaN)}
+            />
+          )}
+        </FormField>
+      ))}
       <FormField control={control} name="unknown_zone">
         {(field) => (
           <ChoiceField

@@ -1,18 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { DoNotCallBatchResult } from '#contract/do-not-call'
 import { ApiError } from '#contract/error'
 import { doNotCall } from '~/api/operations'
 import { useWrite } from '~/api/use-write'
 import { formatCount } from '~/lib/format-number'
-import { Button } from '~/ui/button'
 import { FormField } from '~/ui/fields/form-field'
 import { showIssues } from '~/ui/fields/show-issues'
 import { TextAreaField } from '~/ui/fields/text-area-field'
 import { TextField } from '~/ui/fields/text-field'
-import { Notice } from '~/ui/notice'
-import { Dialog } from '~/ui/overlays/dialog'
+import { FormDialog } from '~/ui/overlays/form-dialog'
 import { AddNumbersValues } from './number-lines'
 import { WrongLines } from './wrong-lines'
 
@@ -27,7 +24,6 @@ function resultInWords({ added_count, already_listed, repeated }: DoNotCallBatch
 
 /** Puts one number or many pasted ones on the list. */
 export function AddNumbersDialog({ onClose }: { onClose: () => void }) {
-  const id = useId()
   const addMany = useWrite(doNotCall.addMany, { handlesErrors: true, said: resultInWords })
   const form = useForm({
     defaultValues: { numbers: '', reason: '' },
@@ -48,48 +44,37 @@ export function AddNumbersDialog({ onClose }: { onClose: () => void }) {
   })
 
   return (
-    <Dialog
+    <FormDialog
       title="Add to the do-not-call list"
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={id} variant="primary" pending={isSubmitting}>
-            Add to list
-          </Button>
-        </>
-      }
+      verb="Add to list"
+      pending={isSubmitting}
+      refusal={errors.root?.server?.message}
+      onSubmit={submit}
     >
-      <form id={id} noValidate onSubmit={submit} className="grid gap-4">
-        {errors.root?.server?.message && (
-          <div role="alert">
-            <Notice tone="bad">{errors.root.server.message}</Notice>
-          </div>
+      <FormField control={form.control} name="numbers">
+        {({ saved: _, ...field }) => (
+          <TextAreaField
+            label="Numbers"
+            hint="One a line, with the country code, as in +14155550123. Up to 1,000 can be pasted."
+            rows={4}
+            mono
+            spellCheck={false}
+            footer={errors.numbers && <WrongLines written={written} />}
+            {...field}
+          />
         )}
-        <FormField control={form.control} name="numbers">
-          {({ saved: _, ...field }) => (
-            <TextAreaField
-              label="Numbers"
-              hint="One a line, with the country code, as in +14155550123. Up to 1,000 can be pasted."
-              rows={4}
-              mono
-              spellCheck={false}
-              footer={errors.numbers && <WrongLines written={written} />}
-              {...field}
-            />
-          )}
-        </FormField>
-        <FormField control={form.control} name="reason">
-          {({ saved: _, ...field }) => (
-            <TextField
-              label="Reason"
-              hint="Kept in the audit log, as in “Asked by e-mail not to be called”."
-              autoComplete="off"
-              {...field}
-            />
-          )}
-        </FormField>
-      </form>
-    </Dialog>
+      </FormField>
+      <FormField control={form.control} name="reason">
+        {({ saved: _, ...field }) => (
+          <TextField
+            label="Reason"
+            hint="Kept in the audit log, as in “Asked by e-mail not to be called”."
+            autoComplete="off"
+            {...field}
+          />
+        )}
+      </FormField>
+    </FormDialog>
   )
 }

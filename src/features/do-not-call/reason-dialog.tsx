@@ -1,15 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { DoNotCallReason } from '#contract/do-not-call'
 import { ApiError } from '#contract/error'
-import { Button } from '~/ui/button'
 import { FormField } from '~/ui/fields/form-field'
 import { showIssues } from '~/ui/fields/show-issues'
 import { TextField } from '~/ui/fields/text-field'
-import { Notice } from '~/ui/notice'
-import { Dialog } from '~/ui/overlays/dialog'
+import { FormDialog } from '~/ui/overlays/form-dialog'
 
 type ReasonDialogProps = {
   title: string
@@ -31,7 +29,6 @@ const Values = z.object({ reason: DoNotCallReason })
 /** Asks for confirmation, and for the reason that the audit log keeps. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, verb, children, fields, danger = false, suggestion = '', onConfirm, onClose } = props
-  const id = useId()
   const form = useForm({ defaultValues: { reason: suggestion }, resolver: zodResolver(Values) })
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async ({ reason }) => {
@@ -44,32 +41,22 @@ export function ReasonDialog(props: ReasonDialogProps) {
     }
   })
   return (
-    <Dialog
+    <FormDialog
       title={title}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} pending={isSubmitting}>
-            {verb}
-          </Button>
-        </>
-      }
+      verb={verb}
+      danger={danger}
+      pending={isSubmitting}
+      refusal={errors.root?.server?.message}
+      onSubmit={submit}
     >
-      <form id={id} noValidate onSubmit={submit} className="grid gap-4">
-        <p className="text-muted">{children}</p>
-        {fields}
-        {errors.root?.server?.message && (
-          <div role="alert">
-            <Notice tone="bad">{errors.root.server.message}</Notice>
-          </div>
+      <p className="text-muted">{children}</p>
+      {fields}
+      <FormField control={form.control} name="reason">
+        {({ saved: _, ...field }) => (
+          <TextField label="Reason" hint="Kept in the audit log." autoComplete="off" {...field} />
         )}
-        <FormField control={form.control} name="reason">
-          {({ saved: _, ...field }) => (
-            <TextField label="Reason" hint="Kept in the audit log." autoComplete="off" {...field} />
-          )}
-        </FormField>
-      </form>
-    </Dialog>
+      </FormField>
+    </FormDialog>
   )
 }

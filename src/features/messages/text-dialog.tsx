@@ -1,10 +1,9 @@
-import { useId } from 'react'
 import type { PhoneNumber } from '#contract/phone-numbers'
-import { Button } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
 import { EmptyState } from '~/ui/empty-state'
 import { Notice } from '~/ui/notice'
 import { Dialog } from '~/ui/overlays/dialog'
+import { FormDialog } from '~/ui/overlays/form-dialog'
 import { TextFields } from './text-fields'
 import { type TextSubject, useSendText } from './use-send-text'
 
@@ -24,56 +23,44 @@ export function TextDialog(props: TextDialogProps) {
 const builtIns = ['date', 'time', 'day', 'month', 'year', 'now', 'user_number', 'agent_number']
 
 function TextForm({ numbers, subject, isSimulated, onClose }: TextDialogProps) {
-  const id = useId()
   const { form, submit, values, filled, isFilled } = useSendText(numbers, subject, onClose)
   const { errors, isSubmitting } = form.formState
   const own = Object.keys(values).filter((name) => !builtIns.includes(name))
   const name = subject.contact?.name
   return (
-    <Dialog
+    <FormDialog
       title={name ? `Text ${name}` : 'Send a text'}
       width="34rem"
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={id} variant="primary" pending={isSubmitting}>
-            Send text
-          </Button>
-        </>
-      }
+      verb="Send text"
+      pending={isSubmitting}
+      refusal={errors.root?.server?.message}
+      onSubmit={submit}
     >
-      <form id={id} noValidate onSubmit={submit} className="grid gap-4 pb-2">
-        {isSimulated && (
-          <Notice title="No phone receives it">
-            Texts of this server are simulated, and marked so: most are delivered, some fail for a reason.
-          </Notice>
-        )}
-        {errors.root?.server?.message && (
-          <div role="alert">
-            <Notice tone="bad">{errors.root.server.message}</Notice>
-          </div>
-        )}
-        <TextFields
-          control={form.control}
-          numbers={numbers}
-          to={subject.to}
-          variables={[...own, ...builtIns.slice(0, 2)]}
-          filled={filled}
-        />
-        {isFilled && (
-          <div className="grid gap-1">
-            <p className="font-medium">As it will be read</p>
-            <p
-              dir="auto"
-              className="rounded border border-line bg-sunken px-3 py-2 whitespace-pre-wrap wrap-anywhere"
-            >
-              {filled}
-            </p>
-          </div>
-        )}
-      </form>
-    </Dialog>
+      {isSimulated && (
+        <Notice title="No phone receives it">
+          Texts of this server are simulated, and marked so: most are delivered, some fail for a reason.
+        </Notice>
+      )}
+      <TextFields
+        control={form.control}
+        numbers={numbers}
+        to={subject.to}
+        variables={[...own, ...builtIns.slice(0, 2)]}
+        filled={filled}
+      />
+      {isFilled && (
+        <div className="grid gap-1">
+          <p className="font-medium">As it will be read</p>
+          <p
+            dir="auto"
+            className="rounded border border-line bg-sunken px-3 py-2 whitespace-pre-wrap wrap-anywhere"
+          >
+            {filled}
+          </p>
+        </div>
+      )}
+    </FormDialog>
   )
 }
 

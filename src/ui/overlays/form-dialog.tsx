@@ -1,0 +1,49 @@
+import { type FormEventHandler, type ReactNode, useId } from 'react'
+import { Button } from '~/ui/button'
+import { Notice } from '~/ui/notice'
+import { Dialog } from './dialog'
+
+type FormDialogProps = {
+  title: string
+  /** What the button that submits says. */
+  verb: string
+  danger?: boolean
+  width?: string
+  pending: boolean
+  /** Why it was refused, where no field is to blame. */
+  refusal: string | undefined
+  onSubmit: FormEventHandler<HTMLFormElement>
+  onClose: () => void
+  /** The fields. */
+  children: ReactNode
+}
+
+/** A dialog that is a form. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, verb, danger = false, width, pending, refusal, onSubmit, onClose, children } = props
+  const id = useId()
+  return (
+    <Dialog
+      title={title}
+      width={width}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} pending={pending}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={onSubmit} className="grid gap-4 pb-2">
+        {refusal && (
+          <div role="alert">
+            <Notice tone="bad">{refusal}</Notice>
+          </div>
+        )}
+        {children}
+      </form>
+    </Dialog>
+  )
+}
