@@ -13,6 +13,8 @@ export async function tasksDuring(page, slowdown, act) {
     traceConfig: { includedCategories: categories },
   })
   await act()
+  // What it brings about comes after it.
+  await page.waitForTimeout(1_000)
   await browser.send('Tracing.end')
   await complete
   await tab.send('Emulation.setCPUThrottlingRate', { rate: 1 })
