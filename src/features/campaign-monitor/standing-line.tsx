@@ -1,5 +1,5 @@
 import type { CampaignActivity } from '#contract/campaign-activity'
-import { standingOf } from '#contract/campaign-standing'
+import { type CampaignStanding, standingOf } from '#contract/campaign-standing'
 import type { Campaign } from '#contract/campaigns'
 import { Notice } from '~/ui/notice'
 import type { Tone } from '~/ui/tone'
@@ -8,11 +8,12 @@ import { standingInWords } from './standing-words'
 
 type StandingLineProps = { campaign: Campaign; activity: CampaignActivity; readAt: number }
 
-function toneOf(status: string, kind: string): Tone {
+function toneOf(status: string, standing: CampaignStanding, open: number): Tone {
   if (status === 'Failed') return 'bad'
   if (status === 'Paused') return 'warn'
-  if (status === 'Completed' || kind === 'dialing' || kind === 'finishing') return 'good'
-  return 'info'
+  const isFull = standing.kind === 'held' && standing.verdict.gate === 'concurrency' && open > 0
+  const isDialing = isFull || standing.kind === 'dialing' || standing.kind === 'finishing'
+  return status === 'Completed' || isDialing ? 'good' : 'info'
 }
 
 /** What the campaign is doing, or why it is not dialing and when it will: one sentence, read aloud when it changes. */
@@ -22,7 +23,7 @@ export function StandingLine({ campaign, activity, readAt }: StandingLineProps) 
   const standing = standingOf(campaign, activity, now)
   return (
     <div role="status">
-      <Notice tone={toneOf(campaign.status, standing.kind)}>
+      <Notice tone={toneOf(campaign.status, standing, activity.open)}>
         <p className="text-base wrap-anywhere">{standingInWords(campaign, activity, standing, now)}</p>
       </Notice>
     </div>

@@ -67,9 +67,10 @@ function heldInWords(
         ? 'The clocks leave out its window, and it has no other.'
         : `The clocks leave out its window of ${verdict.values.skipped_on}; the next one opens ${whenInWords(until, moment)}.`
     case 'concurrency':
-      return organization_open >= rules.concurrency && organization_open > open
-        ? `${asText(explain(verdict))} This campaign has ${open} of them.`
-        : asText(explain(verdict))
+      if (open === 0) return asText(explain(verdict))
+      return open < organization_open && organization_open >= rules.concurrency
+        ? `Dialing: ${formatCount(open, 'line')} in use. ${asText(explain(verdict))}`
+        : `Dialing on all of its ${formatCount(open, 'line')}.`
     default:
       return until === null
         ? 'Its window has passed, and it has no other.'
