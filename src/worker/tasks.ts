@@ -1,6 +1,7 @@
+import { align } from '#contract/alignment'
 import { forecast } from '#contract/forecast'
 
 /** What is computed in a worker: pure functions, whose input and result can be cloned. */
-export const tasks = { forecast }
+export const tasks = { align, forecast }
 
 export type Tasks = typeof tasks

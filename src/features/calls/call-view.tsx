@@ -7,11 +7,11 @@ import { Skeleton } from '~/ui/skeleton'
 import { CallAnalysis } from './call-analysis'
 import { CallFacts } from './call-facts'
 import { CallEvents, ToolCalls } from './call-happenings'
-import { linesOf } from './lines'
 import { RecordingPanel } from './recording-panel'
 import { recordingSource } from './recording-source'
 import { Transcript } from './transcript'
 import { useRecordingAudio } from './use-recording-audio'
+import { useTimedLines } from './use-timed-lines'
 
 const CallMeasures = lazyRouteComponent(() => import('./call-measures'), 'CallMeasures')
 
@@ -25,8 +25,9 @@ type CallViewProps = {
 /** All that is known of a call: what was said and heard at the left, what it came to at the right. */
 export function CallView({ call, botName, startAt }: CallViewProps) {
   const source = recordingSource(call.recording_url, location.host)
-  const audio = useRecordingAudio(source.kind === 'own' ? source.path : null, startAt)
-  const spoken = linesOf(call)
+  const path = source.kind === 'own' ? source.path : null
+  const audio = useRecordingAudio(path, startAt)
+  const spoken = useTimedLines(call, path)
   const variables = Object.entries(call.dynamic_variables ?? {})
   return (
     <div className="grid gap-4">

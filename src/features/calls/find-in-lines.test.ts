@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findInLines } from './find-in-lines'
 import type { Line } from './lines'
 
-const line = (text: string): Line => ({ role: 'user', text, start_ms: null, end_ms: null })
+const line = (text: string): Line => ({ role: 'user', text, start_ms: null, end_ms: null, confidence: null })
 const lines = [line('Is it open? It is.'), line('No (really)'), line('')]
 
 const marked = (wanted: string) => {

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type Line, lineAt, linesOf, stepTarget } from './lines'
+import { isApproximate, type Line, lineAt, linesOf, spokenOf, stepTarget, withHeardTimes } from './lines'
 
-const line = (start_ms: number | null): Line => ({ role: 'user', text: '', start_ms, end_ms: null })
+const line = (start_ms: number | null): Line => ({
+  role: 'user',
+  text: '',
+  start_ms,
+  end_ms: null,
+  confidence: null,
+})
 const lines = [line(500), line(4_000), line(4_200), line(9_000)]
 
 test.each([
@@ -46,25 +52,56 @@ describe('what was said', () => {
       { role: 'user', text: 'b', start_ms: 900, end_ms: 1_000 },
       { role: 'assistant', text: 'a', start_ms: 0, end_ms: 800 },
     ]
-    const { lines: spoken, isApproximate } = linesOf({ turns, transcript, duration_ms: 10_000 })
+    const { lines: spoken, timing } = linesOf({ turns, transcript, duration_ms: 10_000 })
     expect(spoken.map(({ text }) => text)).toEqual(['a', 'b'])
-    expect(isApproximate).toBe(false)
+    expect(timing).toBe('told')
   })
 
   test('a plain transcript is spread over the call by the length of its texts', () => {
-    const { lines: spoken, isApproximate } = linesOf({ transcript, duration_ms: 20_000 })
+    const { lines: spoken, timing } = linesOf({ transcript, duration_ms: 20_000 })
     expect(spoken.map(({ start_ms }) => start_ms)).toEqual([0, 10_000, 15_000])
     expect(spoken.at(-1)?.end_ms).toBe(20_000)
-    expect(isApproximate).toBe(true)
+    expect(timing).toBe('guessed')
+    expect(spoken.every(isApproximate)).toBe(true)
   })
 
   test('without a length there are no times', () => {
-    const { lines: spoken, isApproximate } = linesOf({ transcript })
+    const { lines: spoken, timing } = linesOf({ transcript })
     expect(spoken.map(({ start_ms }) => start_ms)).toEqual([null, null, null])
-    expect(isApproximate).toBe(false)
+    expect(timing).toBe('none')
   })
 
   test('nothing said', () => {
-    expect(linesOf({ turns: [], transcript: null })).toEqual({ lines: [], isApproximate: false })
+    expect(linesOf({ turns: [], transcript: null })).toEqual({ lines: [], timing: 'none' })
+  })
+})
+
+describe('times found in the recording', () => {
+  const { lines: guessed } = linesOf({
+    transcript: [
+      ['assistant', 'Hello'],
+      ['system', 'A tool was called'],
+      ['user', 'Yes'],
+    ],
+    duration_ms: 9_000,
+  })
+
+  test('what cannot be heard is not looked for', () => {
+    expect(spokenOf(guessed)).toEqual([
+      { speaker: 0, text: 'Hello' },
+      { speaker: 1, text: 'Yes' },
+    ])
+  })
+
+  test('stand at what was said, and a note where the next line begins', () => {
+    const found = [
+      { start_ms: 300, end_ms: 900, confidence: 0.9 },
+      { start_ms: 1_400, end_ms: 2_000, confidence: 0.2 },
+    ]
+    const { lines: heard, timing } = withHeardTimes(guessed, found)
+    expect(timing).toBe('heard')
+    expect(heard.map(({ start_ms }) => start_ms)).toEqual([300, 1_400, 1_400])
+    expect(heard.map(isApproximate)).toEqual([false, true, true])
+    expect(heard.map(({ text }) => text)).toEqual(['Hello', 'A tool was called', 'Yes'])
   })
 })

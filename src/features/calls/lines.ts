@@ -1,3 +1,5 @@
+import type { Spoken } from '#contract/alignment'
+import type { Aligned } from '#contract/alignment-times'
 import type { Turn } from '#contract/call-record'
 import type { CallDetails } from '#contract/calls'
 
@@ -7,37 +9,73 @@ export type Line = {
   text: string
   start_ms: number | null
   end_ms: number | null
+  /** How sure the times are, from 0, a guess, to 1; null where the server tells them, or nobody does. */
+  confidence: number | null
   latency?: Turn['latency']
 }
 
-export type Lines = {
-  lines: Line[]
-  /** The times are guessed from the length of the texts. */
-  isApproximate: boolean
-}
+/** Where the times come from: the server, the sound, the lengths of the texts, or nowhere. */
+export type Timing = 'told' | 'heard' | 'guessed' | 'none'
 
-type Spoken = Pick<CallDetails, 'turns' | 'transcript' | 'duration_ms'>
+export type Lines = { lines: Line[]; timing: Timing }
 
 // A pause and a breath count as much as this many characters.
 const pauseCharacters = 20
 
 /** What was said, with its times: as the server tells them, else guessed from the length of each text. */
-export function linesOf({ turns, transcript, duration_ms }: Spoken): Lines {
-  if (turns?.length) return { lines: turns.toSorted((a, b) => a.start_ms - b.start_ms), isApproximate: false }
+export function linesOf({
+  turns,
+  transcript,
+  duration_ms,
+}: Pick<CallDetails, 'turns' | 'transcript' | 'duration_ms'>): Lines {
+  if (turns?.length) {
+    const inOrder = turns.toSorted((a, b) => a.start_ms - b.start_ms)
+    return { lines: inOrder.map((turn) => ({ ...turn, confidence: null })), timing: 'told' }
+  }
   const pairs = transcript ?? []
-  if (!duration_ms) {
-    const lines = pairs.map(([role, text]) => ({ role, text, start_ms: null, end_ms: null }))
-    return { lines, isApproximate: false }
+  if (!duration_ms || pairs.length === 0) {
+    const times = { start_ms: null, end_ms: null, confidence: null }
+    return { lines: pairs.map(([role, text]) => ({ role, text, ...times })), timing: 'none' }
   }
   const all = pairs.reduce((sum, [, text]) => sum + text.length + pauseCharacters, 0)
   let before = 0
   const lines = pairs.map(([role, text]) => {
     const start_ms = Math.round((before / all) * duration_ms)
     before += text.length + pauseCharacters
-    return { role, text, start_ms, end_ms: Math.round((before / all) * duration_ms) }
+    return { role, text, start_ms, end_ms: Math.round((before / all) * duration_ms), confidence: 0 }
   })
-  return { lines, isApproximate: lines.length > 0 }
+  return { lines, timing: 'guessed' }
 }
+
+const speakers: Record<string, Spoken['speaker']> = { assistant: 0, user: 1 }
+
+/** What can be heard of the lines: not what the system notes between them. */
+export const spokenOf = (lines: readonly Line[]): Spoken[] =>
+  lines.flatMap(({ role, text }) => {
+    const speaker = speakers[role]
+    return speaker === undefined ? [] : [{ speaker, text }]
+  })
+
+/** The lines with the times that were found for what can be heard of them; notes stand where the next line begins. */
+export function withHeardTimes(lines: readonly Line[], found: readonly Aligned[]): Lines {
+  let at = 0
+  let last = 0
+  const timed = lines.map((line): Line => {
+    if (speakers[line.role] !== undefined) {
+      const times = found[at++]
+      last = times?.end_ms ?? last
+      return { ...line, ...times }
+    }
+    const start_ms = found[at]?.start_ms ?? last
+    return { ...line, start_ms, end_ms: start_ms, confidence: 0 }
+  })
+  return { lines: timed, timing: 'heard' }
+}
+
+const believed = 0.6
+
+/** Its time is no more than a guess. */
+export const isApproximate = ({ confidence }: Line) => confidence !== null && confidence < believed
 
 /** The line that is being said or was said last at a moment; -1 before the first. */
 export function lineAt(lines: readonly Line[], ms: number): number {

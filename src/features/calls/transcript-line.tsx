@@ -4,7 +4,7 @@ import { formatDuration } from '~/lib/format-duration'
 import { formatLatency } from '~/lib/format-latency'
 import { Time } from '~/ui/time'
 import type { Piece } from './find-in-lines'
-import type { Line } from './lines'
+import { isApproximate, type Line } from './lines'
 import { speakerOf } from './transcript-text'
 
 type TranscriptLineProps = {
@@ -13,7 +13,6 @@ type TranscriptLineProps = {
   /** The found place that is stepped to. */
   activeMatch: number
   isCurrent: boolean
-  isApproximate: boolean
   /** There is a sound to be heard at its time. */
   isAudible: boolean
   /** When the call was answered, for paper. Milliseconds. */
@@ -27,7 +26,7 @@ const sides: Record<string, string> = {
 const dots: Record<string, string> = { assistant: 'bg-series-1', user: 'bg-series-2' }
 
 export function TranscriptLine(props: TranscriptLineProps) {
-  const { line, pieces, activeMatch, isCurrent, isApproximate, isAudible, answeredAt } = props
+  const { line, pieces, activeMatch, isCurrent, isAudible, answeredAt } = props
   const { role, start_ms, latency } = line
   return (
     <li
@@ -45,7 +44,9 @@ export function TranscriptLine(props: TranscriptLineProps) {
           <span aria-hidden className={clsx('size-2 rounded-sm', dots[role] ?? 'bg-edge')} />
           {speakerOf(role)}
         </span>
-        {start_ms !== null && <StartTime ms={start_ms} isApproximate={isApproximate} isLink={isAudible} />}
+        {start_ms !== null && (
+          <StartTime ms={start_ms} isApproximate={isApproximate(line)} isLink={isAudible} />
+        )}
         {latency && <span>answered in {formatLatency(latency.e2e * 1000)}</span>}
         {start_ms !== null && answeredAt !== null && (
           <span className="hidden print:inline">

@@ -8,7 +8,6 @@ import { play, seek, useAudio } from './use-audio'
 
 type TranscriptListProps = {
   lines: readonly Line[]
-  isApproximate: boolean
   audio: HTMLAudioElement | null
   wanted: string
   activeMatch: number
@@ -18,7 +17,7 @@ type TranscriptListProps = {
 
 /** The conversation; follows the sound, or what is being said, until the reader scrolls. */
 export function TranscriptList(props: TranscriptListProps) {
-  const { lines, isApproximate, audio, wanted, activeMatch, isLive, answeredAt } = props
+  const { lines, audio, wanted, activeMatch, isLive, answeredAt } = props
   const list = useRef<HTMLOListElement>(null)
   const [follower] = useState(createFollower)
   const [isFollowing, setIsFollowing] = useState(true)
@@ -61,7 +60,6 @@ export function TranscriptList(props: TranscriptListProps) {
             pieces={pieces[at] ?? []}
             activeMatch={activeMatch}
             isCurrent={at === heard}
-            isApproximate={isApproximate}
             isAudible={audio !== null}
             answeredAt={answeredAt}
           />

@@ -4,9 +4,9 @@ import { transcriptText } from './transcript-text'
 
 test('a transcript as text has who spoke, and when where that is known', () => {
   const lines: Line[] = [
-    { role: 'assistant', text: 'Good morning.', start_ms: 0, end_ms: 900 },
-    { role: 'user', text: 'Hello', start_ms: 65_400, end_ms: 66_000 },
-    { role: 'system', text: 'A tool was used', start_ms: null, end_ms: null },
+    { role: 'assistant', text: 'Good morning.', start_ms: 0, end_ms: 900, confidence: null },
+    { role: 'user', text: 'Hello', start_ms: 65_400, end_ms: 66_000, confidence: null },
+    { role: 'system', text: 'A tool was used', start_ms: null, end_ms: null, confidence: null },
   ]
   expect(transcriptText(lines)).toBe(
     '[0:00] Bot: Good morning.\n[1:05] Caller: Hello\nSystem: A tool was used',

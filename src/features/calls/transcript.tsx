@@ -6,24 +6,31 @@ import { Section } from '~/ui/section'
 import { isFinal } from './call-words'
 import { FindBar } from './find-bar'
 import { findInLines } from './find-in-lines'
-import type { Lines } from './lines'
+import type { Lines, Timing } from './lines'
 import { TranscriptList } from './transcript-list'
 import { transcriptJson, transcriptText } from './transcript-text'
 
-type TranscriptProps = { call: CallDetails; spoken: Lines; audio: HTMLAudioElement | null }
+type TranscriptProps = {
+  call: CallDetails
+  spoken: Lines & { isSearching: boolean }
+  audio: HTMLAudioElement | null
+}
 
-export function Transcript({ call, spoken: { lines, isApproximate }, audio }: TranscriptProps) {
+const untold = 'this server does not tell when each line was said'
+const hints: Partial<Record<Timing, string>> = {
+  guessed: `Times are approximate: ${untold}.`,
+  heard: `Times were found in the recording, as ${untold}; ~ marks those that are uncertain.`,
+}
+
+export function Transcript({ call, spoken, audio }: TranscriptProps) {
+  const { lines, timing, isSearching } = spoken
   const [find, setFind] = useState({ wanted: '', active: 0 })
   const { count } = findInLines(lines, find.wanted)
   const isLive = !isFinal(call)
   return (
     <Section
       title="Transcript"
-      hint={
-        isApproximate
-          ? 'Times are approximate: this server does not tell when each line was said.'
-          : undefined
-      }
+      hint={isSearching ? 'Looking for the times of the lines in the recording …' : hints[timing]}
       actions={
         lines.length > 0 && (
           <span className="flex gap-2" data-print="no">
@@ -48,7 +55,6 @@ export function Transcript({ call, spoken: { lines, isApproximate }, audio }: Tr
           </div>
           <TranscriptList
             lines={lines}
-            isApproximate={isApproximate}
             audio={audio}
             wanted={find.wanted}
             activeMatch={find.active}
