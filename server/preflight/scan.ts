@@ -82,7 +82,11 @@ export async function* scan(organization: Organization, plan: Plan, now: number)
     // The database reads on while these are looked at.
     next = isLastSlice(rows) ? null : read(rows.at(-1)?.id ?? 0)
     next?.catch(() => undefined)
-    const people = rows.map(withNumbers)
+    const people: Row[] = []
+    for (let from = 0; from < rows.length; from += atOnce) {
+      await pace()
+      people.push(...rows.slice(from, from + atOnce).map(withNumbers))
+    }
     const numbers = people.flatMap(({ number }) => number ?? [])
     const listed = known.listed ? await readListed(organization, numbers) : new Map()
     const dials = known.dials ? await readRecentDials(organization, numbers, now) : new Map()
