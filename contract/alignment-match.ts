@@ -16,7 +16,7 @@ export type Found = { from: number; until: number }
 export type Match = { cost: number; found: Found[] }
 
 /** Texts differ from what is expected of them by about this factor, as a logarithm. */
-export const usualSpread = 0.35
+const usualSpread = 0.35
 const unheardTextCost = 3
 const unheardTextSecondCost = 2
 /** Half a syllable: very short texts say little by their length. */

@@ -1,7 +1,7 @@
 import type { Island } from './alignment-islands'
 
 /** An island of one channel, among those of all channels in the order of their beginnings. */
-export type Heard = Island & { channel: number }
+type Heard = Island & { channel: number }
 
 /** Speech that no text accounts for: so much for each stretch, and for each of its seconds. */
 const unheardCost = 1
