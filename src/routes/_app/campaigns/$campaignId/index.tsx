@@ -14,6 +14,7 @@ import { campaignPath } from '~/features/campaigns/campaign-path'
 import { CampaignProgress } from '~/features/campaigns/campaign-progress'
 import { CampaignStatus } from '~/features/campaigns/campaign-status'
 import { loadChoices, useChoices } from '~/features/campaigns/choices'
+import { HowFacts } from '~/features/campaigns/how-facts'
 import { liveScheduleOf } from '~/features/campaigns/live-schedule'
 import { NextWindows } from '~/features/campaigns/next-windows'
 import { NotDialed } from '~/features/campaigns/not-dialed'
@@ -144,6 +145,7 @@ function CampaignPage() {
           <Section title="When it dials">
             <WhenFacts campaign={campaign} />
           </Section>
+          <HowFacts campaign={campaign} />
         </div>
         {schedule && (
           <Section title="Next windows">
