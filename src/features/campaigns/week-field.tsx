@@ -33,11 +33,14 @@ export function WeekField({ control, scheduled_from, called }: WeekFieldProps) {
   const groups = called?.groups ?? []
   const contacts = groups.reduce((sum, group) => sum + group.contacts, 0)
 
+  // Not compared with the values of this drawing: the next event may come before what the last one set is drawn.
   const change = (week: Week) => {
     const next = week.span && timesOf(week.span)
-    if (next && next.time_start !== start.value) start.onChange(next.time_start)
-    if (next && next.time_end !== end.value) end.onChange(next.time_end)
-    if (week.days.join() !== days.value.join()) days.onChange([...week.days])
+    if (next) {
+      start.onChange(next.time_start)
+      end.onChange(next.time_end)
+    }
+    days.onChange([...week.days])
   }
 
   return (

@@ -5,7 +5,17 @@ import { type Box, draggedRows, draggedSpan, type Grip, type Place, placeIn } fr
 
 export type Week = { span: Span | null; days: readonly string[] }
 
-type Drag = { grip: Grip; from: Place; x: number; y: number; box: Box; before: Week; hasMoved: boolean }
+type Drag = {
+  grip: Grip
+  from: Place
+  x: number
+  y: number
+  box: Box
+  before: Week
+  /** What was asked to be shown last: it may not be drawn yet when the next event comes. */
+  shown: Week
+  hasMoved: boolean
+}
 
 /** A hand that trembles does not drag. */
 const leastPixels = 4
@@ -17,7 +27,11 @@ const isSame = (one: Week, other: Week) => JSON.stringify(one) === JSON.stringif
 /** Draws and drags the window of a week with a pointer. Escape puts back what was there. */
 export function useSpanDrag(week: Week, onChange: (week: Week) => void) {
   const drag = useRef<Drag | null>(null)
-  const show = (next: Week) => isSame(week, next) || onChange(next)
+  const show = (now: Drag, next: Week) => {
+    if (isSame(now.shown, next)) return
+    now.shown = next
+    onChange(next)
+  }
 
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -26,7 +40,8 @@ export function useSpanDrag(week: Week, onChange: (week: Week) => void) {
       const box = event.currentTarget.getBoundingClientRect()
       const { clientX: x, clientY: y } = event
       const grip = (held ?? 'draw') as Grip
-      drag.current = { grip, from: placeIn(box, x, y), x, y, box, before: week, hasMoved: false }
+      const from = placeIn(box, x, y)
+      drag.current = { grip, from, x, y, box, before: week, shown: week, hasMoved: false }
       event.currentTarget.setPointerCapture(event.pointerId)
       event.preventDefault()
     },
@@ -39,24 +54,24 @@ export function useSpanDrag(week: Week, onChange: (week: Week) => void) {
       const to = placeIn(box, event.clientX, event.clientY)
       const rows = draggedRows(grip, from, to)
       const days = rows.length > 0 ? withRows(before.days, rows) : before.days
-      show({ span: draggedSpan(grip, before.span, from, to), days })
+      show(now, { span: draggedSpan(grip, before.span, from, to), days })
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
       const done = drag.current
       drag.current = null
       if (!done) return
       if (!done.hasMoved && done.grip === 'draw') {
-        show({ ...week, days: withRows(week.days, [done.from.row]) })
+        show(done, { ...done.before, days: withRows(done.before.days, [done.from.row]) })
       }
       event.currentTarget.querySelector<HTMLElement>('[role=slider]')?.focus({ preventScroll: true })
     },
     onPointerCancel() {
-      if (drag.current) show(drag.current.before)
+      if (drag.current) show(drag.current, drag.current.before)
       drag.current = null
     },
     onKeyDownCapture(event: KeyboardEvent) {
       if (event.key !== 'Escape' || !drag.current) return
-      show(drag.current.before)
+      show(drag.current, drag.current.before)
       drag.current = null
     },
   }
