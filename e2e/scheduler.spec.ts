@@ -41,7 +41,9 @@ test('retries and pace are chosen, and only what was changed is sent', async ({ 
   expect(Object.keys(sent).toSorted()).toEqual(['concurrency', 'retry_rules'])
   await expect(page.getByRole('heading', { level: 1, name: 'Autumn', exact: true })).toBeVisible()
   const retries = page.getByRole('table', { name: 'Retries' })
-  await expect(retries.getByRole('row', { name: 'Busy 3 times 15 min the next number' })).toBeVisible()
+  await expect(
+    retries.getByRole('row', { name: 'The line is busy 3 times after 15 minutes on the next number' }),
+  ).toBeVisible()
   expect(await api(campaigns.get, { campaign_id: id })).toMatchObject({
     concurrency: 2,
     retry_rules: { busy: { retries: 3, after_minutes: 15, number: 'next' }, voicemail: { retries: 1 } },

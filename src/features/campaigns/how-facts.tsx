@@ -1,9 +1,9 @@
 import type { Campaign } from '#contract/campaigns'
 import { retryOutcomes } from '#contract/retry-choices'
+import { retryRows } from '#contract/retry-words'
 import { formatNumber } from '~/lib/format-number'
 import { Facts } from '~/ui/facts'
 import { Section } from '~/ui/section'
-import { numberWords, outcomeWords, timesInWords, waitInWords } from './retry-presets'
 
 /** How many calls at the same time, who is dialled again, and what is said where a contact's details do not tell. */
 export function HowFacts({ campaign }: { campaign: Campaign }) {
@@ -40,7 +40,7 @@ function RetryTable({ rules }: { rules: NonNullable<Campaign['retry_rules']> }) 
     <table aria-label="Retries" className="w-full text-sm">
       <thead>
         <tr className="text-muted">
-          {['After', 'Dialled again', 'Wait', 'On'].map((title) => (
+          {['When', 'Dialled again', 'Wait', 'Number'].map((title) => (
             <th key={title} scope="col" className="pe-3 pb-1.5 text-start font-medium">
               {title}
             </th>
@@ -48,20 +48,16 @@ function RetryTable({ rules }: { rules: NonNullable<Campaign['retry_rules']> }) 
         </tr>
       </thead>
       <tbody>
-        {retryOutcomes.map((outcome) => {
-          const { retries, after_minutes, number } = rules[outcome]
-          const isOff = retries === 0
-          return (
-            <tr key={outcome}>
-              <th scope="row" className={cell}>
-                {outcomeWords[outcome]}
-              </th>
-              <td className={cell}>{isOff ? 'never' : timesInWords(retries)}</td>
-              <td className={cell}>{isOff ? '–' : waitInWords(after_minutes)}</td>
-              <td className={cell}>{isOff ? '–' : numberWords[number]}</td>
-            </tr>
-          )
-        })}
+        {retryRows(rules).map(({ outcome, when, times, after, on }) => (
+          <tr key={outcome}>
+            <th scope="row" className={cell}>
+              {when}
+            </th>
+            <td className={cell}>{times}</td>
+            <td className={cell}>{after ?? '–'}</td>
+            <td className={cell}>{on ?? '–'}</td>
+          </tr>
+        ))}
       </tbody>
     </table>
   )

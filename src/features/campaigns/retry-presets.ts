@@ -1,5 +1,5 @@
 import { noRetries, type RetryOutcome } from '#contract/retry-choices'
-import type { RetryRule, RetryRules } from '#contract/retry-rules'
+import type { RetryRules } from '#contract/retry-rules'
 
 /** What most campaigns want: soon again where the line was busy, hours later where nobody answered. */
 const usualRetries: RetryRules = {
@@ -21,17 +21,10 @@ export const outcomeWords: Record<RetryOutcome, string> = {
   failed: 'Failed',
 }
 
-export const timesInWords = (count: number) => (count === 1 ? 'once' : `${count} times`)
-
-export const numberWords: Record<RetryRule['number'], string> = {
-  same: 'the same number',
-  next: 'the next number',
-}
-
 const waits = [5, 15, 30, 60, 120, 240, 480, 720, 1440, 2880, 4320, 10_080]
 
 /** "15 min", "4 h", "1 day", "90 min": the largest unit that says it whole. */
-export function waitInWords(minutes: number): string {
+function waitInWords(minutes: number): string {
   if (minutes % 1440 === 0) return `${minutes / 1440} ${minutes === 1440 ? 'day' : 'days'}`
   return minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`
 }

@@ -1,15 +1,19 @@
 import { mostRetries, type RetryOutcome } from '#contract/retry-choices'
 import type { RetryRule } from '#contract/retry-rules'
 import { SelectField } from '~/ui/fields/select-field'
-import { numberWords, outcomeWords, timesInWords, waitOptions } from './retry-presets'
+import { outcomeWords, waitOptions } from './retry-presets'
 
 type RetryRowProps = { outcome: RetryOutcome; rule: RetryRule; onChange: (rule: RetryRule) => void }
 
+const timesInWords = (count: number) => (count === 1 ? 'once' : `${count} times`)
 const counts = Array.from({ length: mostRetries + 1 }, (_, count) => ({
   value: String(count),
   label: count === 0 ? 'never' : timesInWords(count),
 }))
-const numbers = (['same', 'next'] as const).map((value) => ({ value, label: numberWords[value] }))
+const numbers: { value: RetryRule['number']; label: string }[] = [
+  { value: 'same', label: 'the same number' },
+  { value: 'next', label: 'the next number' },
+]
 const cell = 'py-1.5 pe-3 max-sm:block max-sm:py-0.5 max-sm:pe-0'
 
 /** One outcome: where it is not followed by a retry, wait and number say nothing. */
