@@ -6,15 +6,40 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** What stands behind a modal dialog cannot be reached while it is open. */
 const modal = 'dialog:modal'
 
-/** Fails with each rule, what it means and where it is broken, on what can be reached of the page as it stands now. */
+/** The rules that colours decide, which are others in the dark. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
+type Scheme = 'light' | 'dark'
+
+/**
+ * Fails with each rule, what it means and where it is broken, on what can be reached of the page as it stands now: in
+ * light by all rules, in the dark by those of colour.
+ */
 export async function expectNoAxeViolations(page: Page) {
-  const builder = new AxeBuilder({ page }).withTags(rules)
   const hasModal = (await page.locator(modal).count()) > 0
-  const { violations } = await (hasModal ? builder.include(modal) : builder).analyze()
+  // Without frames there is nothing to gather in a page of its own, which takes as long as the rules.
+  const builder = () => {
+    const whole = new AxeBuilder({ page }).setLegacyMode()
+    return hasModal ? whole.include(modal) : whole
+  }
+  await show(page, 'light')
+  await expectNothing(builder().withTags(rules), page, 'light')
+  await show(page, 'dark')
+  await expectNothing(builder().withRules(colourRules), page, 'dark')
+  await show(page, 'light')
+}
+
+async function show(page: Page, colorScheme: Scheme) {
+  await page.emulateMedia({ colorScheme })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+}
+
+async function expectNothing(builder: AxeBuilder, page: Page, scheme: Scheme) {
+  const { violations } = await builder.analyze()
   const found = violations.map(({ id, help, nodes }) => ({
     id,
     help,
     where: nodes.map(({ target }) => target.join(' ')),
   }))
-  expect(found, `axe on ${page.url()}`).toEqual([])
+  expect(found, `axe on ${page.url()} in ${scheme}`).toEqual([])
 }

@@ -177,26 +177,20 @@ test('the list as cURL gives the same calls', async ({ signedIn: page, api, acco
   expect((await reply.json()).calls[0]).toMatchObject({ call_id: id, from_number: ownNumber })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme })
-
-    test('list, dialog and call are accessible, and fit a phone', async ({ signedIn: page, api }) => {
-      await createDialingBot(api)
-      const id = await placeCall(api, 'helpful')
-      await untilOver(api, id)
-      for (const path of ['/calls?customer_id=nobody', '/calls', '/calls?place=new', `/calls/${id}`]) {
-        await page.setViewportSize({ width: 1280, height: 800 })
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        if (path.includes('place')) await expect(page.getByRole('dialog')).toBeVisible()
-        if (path.endsWith(id)) await expect(page.getByRole('slider')).toBeVisible()
-        await expectNoAxeViolations(page)
-        await page.setViewportSize({ width: 360, height: 740 })
-        const width = await page.evaluate(() => document.documentElement.scrollWidth)
-        const main = await page.evaluate(() => document.querySelector('main')?.scrollWidth)
-        expect({ path, width, main }).toEqual({ path, width: 360, main: 360 })
-      }
-    })
-  })
-}
+test('list, dialog and call are accessible, and fit a phone', async ({ signedIn: page, api }) => {
+  await createDialingBot(api)
+  const id = await placeCall(api, 'helpful')
+  await untilOver(api, id)
+  for (const path of ['/calls?customer_id=nobody', '/calls', '/calls?place=new', `/calls/${id}`]) {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    if (path.includes('place')) await expect(page.getByRole('dialog')).toBeVisible()
+    if (path.endsWith(id)) await expect(page.getByRole('slider')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    const main = await page.evaluate(() => document.querySelector('main')?.scrollWidth)
+    expect({ path, width, main }).toEqual({ path, width: 360, main: 360 })
+  }
+})

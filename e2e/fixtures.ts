@@ -8,11 +8,13 @@ type Fixtures = {
   account: TestAccount
   api: Api
   signedIn: Page
+  atHome: Page
 }
 
 /**
- * `account` is a fresh organization, `api` calls the contract with its key, `signedIn` is a page in its dashboard.
- * Every test fails on an error in a page or its console, unless `test.use({ expectedFaults: [/…/] })` names it.
+ * `account` is a fresh organization, `api` calls the contract with its key, `signedIn` is a page whose session is open
+ * and which has still to go somewhere, `atHome` one that shows the overview. Every test fails on an error in a page or
+ * its console, unless `test.use({ expectedFaults: [/…/] })` names it.
  */
 export const test = base.extend<Fixtures>({
   expectedFaults: [[], { option: true }],
@@ -39,6 +41,10 @@ export const test = base.extend<Fixtures>({
 
   signedIn: async ({ page, account }, use) => {
     await openSession(page, account)
+    await use(page)
+  },
+
+  atHome: async ({ signedIn: page }, use) => {
     await page.goto('/')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeAttached()
     await use(page)

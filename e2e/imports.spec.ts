@@ -9,8 +9,6 @@ const makeList = async (api: Api) => (await api(contactLists.create, { body: { n
 const people = 'Full name;Mobile;City\nAda;(415) 555-0101;Rome\nBo;123;Oslo\nCy;+49 30 123456;Bonn\n'
 
 test('pasted rows are mapped, imported, mended and undone', async ({ signedIn: page, api }) => {
-  // The phone's test is in light.
-  await page.emulateMedia({ colorScheme: 'dark' })
   const list = await makeList(api)
   await page.goto(`/contact-lists/${list}`)
   await page.getByRole('link', { name: 'Import', exact: true }).click()

@@ -28,7 +28,7 @@ async function goByPalette(page: Page, words: string, heading: string) {
 }
 
 test('the keyboard alone leads from an empty account to a call that can be read', async ({
-  signedIn: page,
+  atHome: page,
   api,
 }) => {
   test.slow()

@@ -6,7 +6,7 @@ test.describe('when the session ends under a form', () => {
   test.use({ expectedFaults: [/status of 401/] })
 
   test('signing in over the page goes on where the text stands', async ({
-    signedIn: page,
+    atHome: page,
     account,
     context,
   }) => {
@@ -44,7 +44,7 @@ test.describe('at a sign-out', () => {
   // What was asked just before it may be answered after it.
   test.use({ expectedFaults: [/status of 401/] })
 
-  test('signing out in one tab is told in the other', async ({ signedIn: page, context }) => {
+  test('signing out in one tab is told in the other', async ({ atHome: page, context }) => {
     const other = await context.newPage()
     await other.goto('/settings')
     await expect(other.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
@@ -55,7 +55,7 @@ test.describe('at a sign-out', () => {
   })
 })
 
-test('another account in one tab is told in the other', async ({ signedIn: page, context, account }) => {
+test('another account in one tab is told in the other', async ({ atHome: page, context, account }) => {
   const other = await context.newPage()
   await other.goto('/settings')
   await expect(other.getByText(account.email).first()).toBeVisible()
@@ -72,7 +72,7 @@ test.describe('without a network', () => {
   test.use({ expectedFaults: [/ERR_INTERNET_DISCONNECTED/] })
 
   test('it says so, keeps what is shown, and reads anew afterwards', async ({
-    signedIn: page,
+    atHome: page,
     context,
     api,
   }) => {

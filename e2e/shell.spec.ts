@@ -4,12 +4,12 @@ import { expect, test } from './fixtures'
 
 const heading = { level: 1 } as const
 
-test.beforeEach(async ({ signedIn: page }) => {
+test.beforeEach(async ({ atHome: page }) => {
   await expect(page.getByRole('heading', { ...heading, name: 'Overview' })).toBeVisible()
 })
 
 test('the palette finds a bot by a part of its name, and Escape gives the focus back', async ({
-  signedIn: page,
+  atHome: page,
   api,
 }) => {
   await api(bots.create, { body: { name: 'Night desk', prompt: 'Take messages.' } })
@@ -27,9 +27,7 @@ test('the palette finds a bot by a part of its name, and Escape gives the focus 
   await expect(page).toHaveTitle('Night desk · Switchboard')
 })
 
-test('single keys are listed by ?, rest while typing, and can be switched off', async ({
-  signedIn: page,
-}) => {
+test('single keys are listed by ?, rest while typing, and can be switched off', async ({ atHome: page }) => {
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Go to Settings')
   await page.keyboard.press('Escape')
@@ -50,7 +48,7 @@ test('single keys are listed by ?, rest while typing, and can be switched off', 
 })
 
 test('each page has its title, takes the focus on its heading, and can be skipped to', async ({
-  signedIn: page,
+  atHome: page,
 }) => {
   for (const name of ['Bots', 'Phone numbers', 'Contacts', 'Campaigns', 'Calls', 'Settings', 'Overview']) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
@@ -65,7 +63,7 @@ test('each page has its title, takes the focus on its heading, and can be skippe
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('theme, row height and time zone hold across a reload', async ({ signedIn: page }) => {
+test('theme, row height and time zone hold across a reload', async ({ atHome: page }) => {
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('radio', { name: 'Dark' }).check()
   await page.getByRole('radio', { name: 'Dense' }).check()
@@ -77,14 +75,14 @@ test('theme, row height and time zone hold across a reload', async ({ signedIn: 
   await expect(page.getByLabel('Time zone', { exact: true })).toHaveValue('Asia/Tokyo')
 })
 
-test('an address without a page says so and leads home', async ({ signedIn: page }) => {
+test('an address without a page says so and leads home', async ({ atHome: page }) => {
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { ...heading, name: 'Not found' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to the overview' }).click()
   await expect(page.getByRole('heading', { ...heading, name: 'Overview' })).toBeVisible()
 })
 
-test('a new account is led to its first call', async ({ signedIn: page, api }) => {
+test('a new account is led to its first call', async ({ atHome: page, api }) => {
   const steps = page.getByRole('listitem')
   await expect(page.getByRole('link', { name: 'Create a bot' })).toBeVisible()
   await api(bots.create, { body: { name: 'Reception', prompt: 'Answer.' } })
@@ -96,7 +94,7 @@ test('a new account is led to its first call', async ({ signedIn: page, api }) =
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('the sidebar is a drawer and nothing scrolls sideways', async ({ signedIn: page }) => {
+  test('the sidebar is a drawer and nothing scrolls sideways', async ({ atHome: page }) => {
     await page.getByRole('button', { name: 'Menu' }).tap()
     await page.getByRole('dialog').getByRole('link', { name: 'Settings' }).tap()
     await expect(page.getByRole('heading', { ...heading, name: 'Settings' })).toBeVisible()
@@ -106,24 +104,18 @@ test.describe('on a phone', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme })
-
-    test('overview, settings, palette and shortcuts have no violation', async ({ signedIn: page }) => {
-      await expect(page.getByRole('link', { name: 'Create a bot' })).toBeVisible()
-      await expectNoAxeViolations(page)
-      await page.keyboard.press('ControlOrMeta+k')
-      await expect(page.getByRole('option', { name: 'Settings' })).toBeVisible()
-      await expectNoAxeViolations(page)
-      await page.keyboard.press('Escape')
-      await page.keyboard.press('?')
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await expectNoAxeViolations(page)
-      await page.keyboard.press('Escape')
-      await page.keyboard.press('7')
-      await expect(page.getByRole('heading', { ...heading, name: 'Settings' })).toBeVisible()
-      await expectNoAxeViolations(page)
-    })
-  })
-}
+test('overview, settings, palette and shortcuts have no violation', async ({ atHome: page }) => {
+  await expect(page.getByRole('link', { name: 'Create a bot' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('option', { name: 'Settings' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('7')
+  await expect(page.getByRole('heading', { ...heading, name: 'Settings' })).toBeVisible()
+  await expectNoAxeViolations(page)
+})

@@ -7,12 +7,16 @@ test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 }
 
 type Point = readonly [x: number, y: number]
 
-/** A finger that goes down, moves and lifts: the browser decides whether it scrolls. */
+/** A finger that goes down, moves, rests and lifts: the browser decides whether it scrolls, and does not scroll on. */
 async function swipe(page: Page, [fromX, fromY]: Point, [toX, toY]: Point) {
   const session = await page.context().newCDPSession(page)
   const steps = 8
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const [stepSeconds, restSeconds] = [0.02, 0.3]
+  let timestamp = Date.now() / 1000 - steps * stepSeconds - restSeconds
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) => {
+    timestamp += type === 'touchEnd' ? restSeconds : stepSeconds
+    return session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp })
+  }
   await touch('touchStart', [{ x: fromX, y: fromY }])
   for (let step = 1; step <= steps; step++) {
     const share = step / steps
