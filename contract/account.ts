@@ -27,6 +27,7 @@ export const Capabilities = z
     live_updates: z.boolean(),
     contact_imports: z.boolean(),
     audit_log: z.boolean(),
+    analytics: z.boolean(),
   })
   .partial()
   .meta({ id: 'Capabilities' })

@@ -1,4 +1,5 @@
 import { account } from './account'
+import { analytics } from './analytics'
 import { auditLog } from './audit-log'
 import { bots } from './bots'
 import { calls } from './calls'
@@ -24,6 +25,7 @@ import { voices } from './voices'
 /** Everything that crosses the wire. */
 export const api = {
   account,
+  analytics,
   auditLog,
   bots,
   calls,

@@ -43,6 +43,8 @@ export type Call = z.output<typeof Call>
 export const CallDetails = Call.extend({
   registered_timestamp: z.int().optional(),
   disconnection_reason: z.string().nullish(),
+  /** The version of the bot that held the call, once it is over. */
+  agent_version: z.int().nullish(),
   campaign_id: z.int().nullish(),
   contact_id: z.int().nullish(),
   /** Why there is no recording, where there is none by policy. */
@@ -89,6 +91,7 @@ export const CallFilter = PageQuery.extend({
   to_date: Instant.optional(),
   call_status: z.enum(callStatuses).optional(),
   call_type: z.enum(callTypes).optional(),
+  agent_version: IdInAddress.optional(),
   campaign_id: IdInAddress.optional(),
   direction: z.enum(directions).optional(),
   search: text,

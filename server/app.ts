@@ -2,6 +2,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { requestId } from 'hono/request-id'
 import { ApiError } from '#contract/error'
 import { accountHandlers } from '#server/accounts/handlers'
+import { analyticsHandlers } from '#server/analytics/handlers'
 import { auditLogHandlers } from '#server/audit-log/handlers'
 import { botHandlers } from '#server/bots/handlers'
 import { callHandlers } from '#server/calls/handlers'
@@ -76,6 +77,7 @@ export function createApp({ database, environment, dashboard, jobs, ...parts }: 
     ...doNotCallHandlers,
     ...importHandlers(jobs),
     ...auditLogHandlers,
+    ...analyticsHandlers,
     ...dialingRulesHandlers,
     ...messageHandlers(jobs),
     ...preflightHandlers,

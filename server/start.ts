@@ -1,5 +1,6 @@
 import { ApiError } from '#contract/error'
 import { ensureFirstAccount } from '#server/accounts/first'
+import { startCounting } from '#server/analytics/counting'
 import { startCallEngine } from '#server/calls/engine'
 import { createRecordings } from '#server/calls/recordings'
 import type { Carrier } from '#server/carriers/carrier'
@@ -60,6 +61,7 @@ async function serve({ environment, dashboard, carrier }: Parts, closing: Closin
   const { database } = opened
   const first = await ensureFirstAccount(database, BOOTSTRAP_API_KEY)
   closing.add(startTidying(database))
+  closing.add(startCounting(database))
   const jobs = closing.add(createJobs(opened))
   const recordings = closing.add(createRecordings(DATA_DIR))
   const sampleData = closing.add(createSampleData(database, recordings))

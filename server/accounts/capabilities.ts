@@ -22,4 +22,5 @@ export const capabilities: Capabilities = {
   live_updates: true,
   contact_imports: true,
   audit_log: true,
+  analytics: true,
 }

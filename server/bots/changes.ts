@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { applyBotChanges, botDefaults, botIssues } from '#contract/bot-rules'
 import type { BotDraft } from '#contract/bots'
@@ -50,8 +51,20 @@ export async function changeBot(
 ): Promise<BotRow> {
   const row = await lockBot(organization, uid)
   if (!row) throw notFound('Bot')
-  const { organization_id, uid: _, created_at, updated_at, ...current } = row
-  return updateBot(organization, uid, changed(current, changes))
+  const { organization_id, uid: _, version, created_at, updated_at, ...current } = row
+  const fields = changed(current, changes)
+  return updateBot(organization, uid, {
+    ...fields,
+    version: differs(current, fields) ? version + 1 : version,
+  })
+}
+
+/** Whether a bot that was so is another one now; the order of the keys within a field does not matter. */
+function differs(current: Record<string, unknown>, fields: BotFields): boolean {
+  return Object.entries(fields).some(([name, value]) => {
+    const now = settings.includes(name) ? JSON.parse(String(value)) : value
+    return !isDeepStrictEqual(now, current[name])
+  })
 }
 
 export async function deleteBot(organization: Organization, uid: string): Promise<void> {

@@ -58,6 +58,19 @@ test('settings are merged key by key, and null clears a field to its default', a
   expect(bot.updated_at > bot.created_at).toBe(true)
 })
 
+test('a change that changes something makes the next version of a bot, one that says what is so does not', async () => {
+  const uid = await makeBot(ours)
+  const change = (body: object) => ours.call(bots.update, { uid, body })
+  expect(await change({ name: 'Front desk', call_settings: { silence_timeout: null } })).toMatchObject({
+    version: 1,
+  })
+  expect(await change({ call_settings: { silence_timeout: 20 } })).toMatchObject({ version: 2 })
+  expect(await change({ call_settings: { silence_timeout: 20 }, voice: 'alloy' })).toMatchObject({
+    version: 2,
+  })
+  expect(await change({ voice: 'nova' })).toMatchObject({ version: 3 })
+})
+
 test('a change is judged together with what the bot holds', async () => {
   const uid = await makeBot(ours)
   await ours.call(bots.update, { uid, body: { first_message: 'Hello' } })

@@ -7,7 +7,10 @@ import type { BotsTable } from '#server/database/tables'
 import { containing } from '#server/database/text'
 
 export type BotRow = Selectable<BotsTable>
-export type BotFields = Omit<Insertable<BotsTable>, 'organization_id' | 'uid' | 'created_at' | 'updated_at'>
+export type BotFields = Omit<
+  Insertable<BotsTable>,
+  'organization_id' | 'uid' | 'version' | 'created_at' | 'updated_at'
+>
 
 const botsOf = ({ id, database }: Organization) =>
   database.selectFrom('bots').where('organization_id', '=', id)
@@ -62,7 +65,12 @@ export function insertBot(organization: Organization, uid: string, fields: BotFi
     .executeTakeFirstOrThrow()
 }
 
-export function updateBot(organization: Organization, uid: string, fields: BotFields): Promise<BotRow> {
+/** `version` is the one that it has now. */
+export function updateBot(
+  organization: Organization,
+  uid: string,
+  fields: BotFields & { version: number },
+): Promise<BotRow> {
   return organization.database
     .updateTable('bots')
     .set({ ...fields, updated_at: sql<string>`clock_timestamp()` })

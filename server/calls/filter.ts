@@ -19,6 +19,7 @@ function equalities({ bot_uid, bot_id, ...filter }: CallConditions) {
     to_number: filter.to_number,
     call_status: filter.call_status,
     call_type: filter.call_type,
+    agent_version: filter.agent_version,
     campaign_id: filter.campaign_id,
     direction: filter.direction,
     is_successful: filter.is_successful,

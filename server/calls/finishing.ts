@@ -31,6 +31,7 @@ export function finishedColumns(told: CallOutcome, registered: number, bot: Bot 
   )
   return {
     call_status: outcome.call_status,
+    agent_version: bot?.version ?? null,
     start_timestamp: outcome.start_timestamp,
     end_timestamp: outcome.end_timestamp,
     disconnection_reason: outcome.disconnection_reason,

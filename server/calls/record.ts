@@ -73,8 +73,8 @@ export function toCall(row: ListedCall, origin: string): Call {
 }
 
 export function toCallDetails(row: DetailedCall, origin: string): CallDetails {
-  const { registered_timestamp, campaign_id, contact_id } = row
-  const common = { ...toCall(row, origin), registered_timestamp, campaign_id, contact_id }
+  const { registered_timestamp, agent_version, campaign_id, contact_id } = row
+  const common = { ...toCall(row, origin), registered_timestamp, agent_version, campaign_id, contact_id }
   if (!hasEnded(row)) return { ...common, turns: row.live_turns ?? [] }
   const { disconnection_reason, recording_note, turns, tool_calls, events } = row
   return { ...common, disconnection_reason, recording_note, turns, tool_calls, events }

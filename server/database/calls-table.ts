@@ -20,6 +20,8 @@ export type CallsTable = {
   from_number: string
   to_number: string
   agent_id: string
+  /** Of the bot that held it, once it is over; null before, and where no bot was there any more. */
+  agent_version: Generated<number | null>
   customer_id: string | null
   campaign_id: number | null
   contact_id: number | null

@@ -17,6 +17,12 @@ import type {
 } from './campaign-tables'
 import type { Json, Moment, NullableJson } from './columns'
 import type { ImportChunksTable, ImportFailedRowsTable, ImportRowsTable, ImportsTable } from './import-tables'
+import type {
+  CallStatisticsTable,
+  LatencySketchesTable,
+  StatisticsKeysTable,
+  UncountedCallsTable,
+} from './statistics-tables'
 
 type OrganizationsTable = {
   id: Generated<number>
@@ -76,6 +82,7 @@ export type BotsTable = {
   call_settings: Json<Bot['call_settings']>
   advanced_settings: Json<Bot['advanced_settings']>
   post_call_settings: Json<Bot['post_call_settings']>
+  version: Generated<number>
   created_at: Moment
   updated_at: Moment
 }
@@ -224,6 +231,10 @@ export type Tables = {
   live_turns: LiveTurnsTable
   call_counts: CallCountsTable
   contact_counts: ContactCountsTable
+  uncounted_calls: UncountedCallsTable
+  statistics_keys: StatisticsKeysTable
+  call_statistics: CallStatisticsTable
+  latency_sketches: LatencySketchesTable
   dialing_rules: DialingRulesTable
   targets: TargetsTable
   target_counts: TargetCountsTable

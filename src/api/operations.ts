@@ -19,6 +19,16 @@ type Api = typeof api
 
 export const account = routed<Pick<Api['account'], 'whoami'>>({ whoami: 'GET /v2/whoami' })
 
+/** @public */
+export const analytics = routed<Api['analytics']>({
+  summary: 'GET /v1/analytics/summary',
+  series: 'GET /v1/analytics/series',
+  breakdown: 'GET /v1/analytics/breakdown',
+  hours: 'GET /v1/analytics/hours',
+  spend: 'GET /v1/analytics/spend',
+  latency: 'GET /v1/analytics/latency',
+})
+
 export const auditLog = routed<Api['auditLog']>({
   list: 'GET /v1/audit-log',
   verify: 'GET /v1/audit-log/verification',

@@ -15,6 +15,7 @@ import { up as withdrawnDials } from './0016-withdrawn-dials'
 import { up as leanDials } from './0020-lean-dials'
 import { up as judgedCalls } from './0021-judged-calls'
 import { up as reopenings } from './0022-reopenings'
+import { up as callStatistics } from './0030-call-statistics'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0020-lean-dials': { up: leanDials },
   '0021-judged-calls': { up: judgedCalls },
   '0022-reopenings': { up: reopenings },
+  '0030-call-statistics': { up: callStatistics },
 }

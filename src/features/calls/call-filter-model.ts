@@ -20,6 +20,7 @@ const wordings: Record<Condition, Wording> = {
   },
   bot_uid: { label: 'Bot', text: asIs },
   bot_id: { label: 'Bot', text: asIs },
+  agent_version: { label: 'Version of the bot', text: asIs },
   direction: { label: 'Direction', text: inWords },
   call_type: { label: 'Type', text: (value) => (value === 'webcall' ? 'Web call' : 'Phone call') },
   from_number: { label: 'From number', text: asIs },

@@ -32,7 +32,7 @@ import { Page } from '~/ui/page'
 type CallsSearch = CallFilter & { place?: string }
 
 export const Route = createFileRoute('/_app/calls/')({
-  validateSearch: listSearch<CallsSearch>(['campaign_id'], ['is_successful']),
+  validateSearch: listSearch<CallsSearch>(['agent_version', 'campaign_id'], ['is_successful']),
   loaderDeps: ({ search: { place: _, ...filter } }) => filter,
   async loader(context) {
     const { queryClient } = context.context

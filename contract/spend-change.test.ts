@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Spending, splitSpendChange } from './spend-change'
+
+const minute = 60_000
+const usual: Spending = { calls: 100, duration_ms: 200 * minute, cost: 20 }
+const none: Spending = { calls: 0, duration_ms: 0, cost: 0 }
+
+test.each<[string, Spending, Spending, object]>([
+  ['nothing changed', usual, usual, { change: 0, volume: 0, length: 0, price: 0 }],
+  [
+    'twice the calls',
+    usual,
+    { calls: 200, duration_ms: 400 * minute, cost: 40 },
+    { change: 20, volume: 20, length: 0, price: 0 },
+  ],
+  [
+    'calls half as long',
+    usual,
+    { ...usual, duration_ms: 100 * minute, cost: 10 },
+    { change: -10, volume: 0, length: -10, price: 0 },
+  ],
+  ['a dearer minute', usual, { ...usual, cost: 30 }, { change: 10, volume: 0, length: 0, price: 10 }],
+  ['the first calls', none, usual, { change: 20, volume: 20, length: 0, price: 0 }],
+  ['no calls any more', usual, none, { change: -20, volume: -20, length: 0, price: 0 }],
+  [
+    'twice the calls of twice the length',
+    usual,
+    { calls: 200, duration_ms: 800 * minute, cost: 80 },
+    { change: 60, volume: 30, length: 30, price: 0 },
+  ],
+])('%s', (_, before, after, parts) => {
+  expect(splitSpendChange(before, after)).toEqual(parts)
+})
+
+const spending = fc
+  .record({ calls: fc.nat(100_000), seconds: fc.nat(900), micros: fc.nat(200_000), odd: fc.nat(3) })
+  .map(({ calls, seconds, micros, odd }) => ({
+    calls,
+    // Now and then calls of no length that cost something all the same.
+    duration_ms: odd === 0 ? 0 : calls * seconds * 1000,
+    cost: (calls * micros) / 1_000_000,
+  }))
+const cents = (dollars: number) => Math.round(dollars * 100)
+
+test('the parts add up to the change of the two costs as they are shown, to the cent', () => {
+  fc.assert(
+    fc.property(spending, spending, (before, after) => {
+      const { change, volume, length, price } = splitSpendChange(before, after)
+      expect(cents(change)).toBe(cents(after.cost) - cents(before.cost))
+      expect(cents(volume) + cents(length) + cents(price)).toBe(cents(change))
+    }),
+  )
+})
+
+test('seen from the other side each part is the opposite, but for what rounding moves', () => {
+  const real = spending.filter(({ duration_ms, cost }) => duration_ms > 0 && cost > 0)
+  fc.assert(
+    fc.property(real, real, (before, after) => {
+      const [there, back] = [splitSpendChange(before, after), splitSpendChange(after, before)]
+      for (const part of ['volume', 'length', 'price'] as const) {
+        expect(Math.abs(cents(there[part]) + cents(back[part]))).toBeLessThanOrEqual(2)
+      }
+    }),
+  )
+})

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Organization } from '#server/database/organization'
+import { type Cell, type CellKey, nameOfKey, sumNames } from './cells'
+import { mergeWritten, writeSketch } from './sketch'
+
+type KeptCell = Cell & { key_id: number }
+
+/** The numbers of keys, by their names; new ones get one. */
+async function numberKeys({ id, database }: Organization, keys: CellKey[]): Promise<Map<string, number>> {
+  const { rows } = await sql<CellKey & { id: number }>`
+    with told as (
+      select * from json_to_recordset(${JSON.stringify(keys)}) as told (
+        lens text, agent_id text, agent_version int, own_number text, campaign_id int, direction text
+      )
+    ), made as (
+      insert into statistics_keys
+        (organization_id, lens, agent_id, agent_version, own_number, campaign_id, direction)
+      select ${id}, told.* from told on conflict do nothing
+      returning *
+    )
+    select * from made
+    union all
+    select k.* from statistics_keys k
+    join told using (lens, agent_id, agent_version, own_number, campaign_id, direction)
+    where k.organization_id = ${id}`.execute(database)
+  return new Map(rows.map((row) => [nameOfKey(row), row.id]))
+}
+
+const sumColumns = sql.raw(sumNames.join(', '))
+const sumTypes = sql.raw(sumNames.map((name) => `${name} bigint`).join(', '))
+const addedUp = sql.raw(sumNames.map((name) => `${name} = s.${name} + excluded.${name}`).join(', '))
+
+async function addSums({ database }: Organization, cells: KeptCell[]): Promise<void> {
+  const rows = cells.map(({ key_id, level, at, sums }) => ({ key_id, level, at, ...sums }))
+  await sql`
+    insert into call_statistics as s (key_id, level, at, ${sumColumns})
+    select key_id, level, at, ${sumColumns}
+    from json_to_recordset(${JSON.stringify(rows)}) as told (key_id int, level smallint, at int, ${sumTypes})
+    on conflict (key_id, level, at) do update set ${addedUp}`.execute(database)
+}
+
+type Place = { key_id: number; level: number; at: number }
+const nameOfPlace = ({ key_id, level, at }: Place) => `${key_id} ${level} ${at}`
+
+function columnsOf(cells: readonly Place[]) {
+  const ids = cells.map(({ key_id }) => key_id)
+  const levels = cells.map(({ level }) => level)
+  const ats = cells.map(({ at }) => at)
+  return sql`${ids}::int[], ${levels}::smallint[], ${ats}::int[]`
+}
+
+async function addSketches({ database }: Organization, cells: KeptCell[]): Promise<void> {
+  const heard = cells.filter(({ sketch }) => sketch.e2e.size + sketch.llm.size + sketch.tts.size > 0)
+  if (heard.length === 0) return
+  const { rows } = await sql<Place & { sketch: Buffer }>`
+    select s.* from unnest(${columnsOf(heard)}) as told (key_id, level, at)
+    cross join lateral (
+      select * from latency_sketches s
+      where s.key_id = told.key_id and s.level = told.level and s.at = told.at offset 0
+    ) as s`.execute(database)
+  const byPlace = new Map(heard.map((cell) => [nameOfPlace(cell), cell]))
+  for (const row of rows) {
+    const cell = byPlace.get(nameOfPlace(row))
+    if (cell) mergeWritten(cell.sketch, row.sketch)
+  }
+  const written = heard.map(({ sketch }) => writeSketch(sketch))
+  await sql`
+    insert into latency_sketches (key_id, level, at, sketch)
+    select * from unnest(${columnsOf(heard)}, ${written}::bytea[])
+    on conflict (key_id, level, at) do update set sketch = excluded.sketch`.execute(database)
+}
+
+/** Adds to what is kept; run it in a transaction that holds the statistics. */
+export async function addCells(organization: Organization, cells: readonly Cell[]): Promise<void> {
+  const keys = new Map(cells.map(({ key }) => [nameOfKey(key), key]))
+  const numbers = await numberKeys(organization, [...keys.values()])
+  const kept = cells.map((cell) => ({ ...cell, key_id: numbers.get(nameOfKey(cell.key)) ?? 0 }))
+  await addSums(organization, kept)
+  await addSketches(organization, kept)
+}

@@ -1,0 +1,53 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Database, inTransaction, type Organization } from '#server/database/organization'
+import { logFault } from '#server/http/log'
+import { addCells } from './cell-store'
+import { cellsOf } from './cells'
+import { hasUncounted, holdStatistics, listWaiting, takeUncounted } from './uncounted-store'
+
+const usualBatch = 1_000
+
+/** Takes calls that have ended into the statistics; how many there were. */
+export function countCalls(organization: Organization, most = usualBatch): Promise<number> {
+  return inTransaction(organization, async (inside) => {
+    await holdStatistics(inside)
+    const calls = await takeUncounted(inside, most)
+    if (calls.length > 0) await addCells(inside, cellsOf(calls))
+    return calls.length
+  })
+}
+
+/** So that figures hold what has ended by now. A great many calls are left to those who count in the background. */
+export async function countLatest(organization: Organization): Promise<void> {
+  if (await hasUncounted(organization)) await countCalls(organization)
+}
+
+const everyMs = 5_000
+
+/** Takes the calls of all organizations into the statistics, as they end. */
+export function startCounting(database: Database): { close(): Promise<void> } {
+  let isClosed = false
+  async function count(): Promise<void> {
+    for (const id of await listWaiting(database)) {
+      while (!isClosed && (await countCalls({ id, database })) === usualBatch) await nextTurn()
+    }
+  }
+  let current: Promise<void> | undefined
+  const run = () => {
+    current ??= count()
+      .catch((error) => logFault('the statistics of calls', error))
+      .finally(() => {
+        current = undefined
+      })
+  }
+  const timer = setInterval(run, everyMs)
+  timer.unref()
+  run()
+  return {
+    async close() {
+      isClosed = true
+      clearInterval(timer)
+      await current
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AnalyticsFilter, BreakdownBy } from '#contract/analytics'
+import type { Organization } from '#server/database/organization'
+import type { StatisticsLens } from '#server/database/statistics-tables'
+import { type Sums, sumNames } from './cells'
+
+/** Kept figures to read, as rules.ts makes them. */
+type Span = { level: number; from: number; until: number; shift: number }
+
+export type Selection = {
+  lens: StatisticsLens
+  filter: AnalyticsFilter
+  spans: readonly Span[]
+  by?: BreakdownBy | undefined
+}
+
+/** `part`: of which bot, version ("bot 3"), number or campaign they are. */
+type PartOf = { bucket: number; part: string }
+
+const parts: Record<BreakdownBy, RawBuilder<string>> = {
+  bot: sql`k.agent_id`,
+  version: sql`k.agent_id || ' ' || k.agent_version`,
+  number: sql`k.own_number`,
+  campaign: sql`k.campaign_id::text`,
+}
+const partFor = (by: BreakdownBy | undefined) => (by ? parts[by] : sql<string>`''`)
+
+function conditionsOf({ bot_uid, bot_version, own_number, campaign_id, direction }: AnalyticsFilter) {
+  const columns = { agent_id: bot_uid, agent_version: bot_version, own_number, campaign_id, direction }
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined)
+  return sql.join(
+    [sql`true`, ...given.map(([column, value]) => sql`k.${sql.ref(column)} = ${value}`)],
+    sql` and `,
+  )
+}
+
+/** The rows of a table of kept figures; `offset 0` has each looked up by its key, whatever the planner expects. */
+function keptFrom(table: 'call_statistics' | 'latency_sketches', { id }: Organization, selection: Selection) {
+  const { lens, filter, spans } = selection
+  const column = (name: keyof Span) => spans.map((span) => span[name])
+  return sql`
+    from statistics_keys k
+    cross join unnest(
+      ${column('level')}::smallint[], ${column('from')}::int[], ${column('until')}::int[], ${column('shift')}::int[]
+    ) as span (level, since, until, shift)
+    cross join lateral (
+      select * from ${sql.table(table)} s
+      where s.key_id = k.id and s.level = span.level and s.at >= span.since and s.at < span.until offset 0
+    ) as s
+    where k.organization_id = ${id} and k.lens = ${lens} and ${conditionsOf(filter)}`
+}
+
+const allSums = sql.raw(sumNames.map((name) => `sum(s.${name}) as ${name}`).join(', '))
+
+/** Of which of the stretches between `bounds` (in quarters) a row is. */
+export const betweenBounds = (bounds: readonly number[]) =>
+  sql<number>`width_bucket(s.at, ${[...bounds]}::int[]) - 1`
+
+/** The hour of the week on the clocks of the zone that the spans were made for; 0 begins on Monday. */
+export const hourOfWeek = sql<number>`(((s.at + span.shift) / 4) + 72) % 168`
+
+export type SumsRow = PartOf & Sums & { total: number }
+
+/** Sums by bucket and part, those with the most calls first; `total`: how many rows there are without the limit. */
+export async function readSums(
+  organization: Organization,
+  selection: Selection,
+  bucket: RawBuilder<number>,
+  limit = 100_000,
+): Promise<SumsRow[]> {
+  const { rows } = await sql<SumsRow>`
+    select ${bucket} as bucket, ${partFor(selection.by)} as part, ${allSums}, count(*) over () as total
+    ${keptFrom('call_statistics', organization, selection)}
+    group by 1, 2 order by calls desc, part limit ${limit}`.execute(organization.database)
+  return rows
+}
+
+/** The sketches that make up the same, of the parts that are asked for. */
+export async function readSketches(
+  organization: Organization,
+  selection: Selection,
+  bucket: RawBuilder<number>,
+  among?: readonly string[],
+): Promise<(PartOf & { sketch: Buffer })[]> {
+  const part = partFor(selection.by)
+  const asked = among ? sql`${part} = any(${[...among]}::text[])` : sql`true`
+  const { rows } = await sql<PartOf & { sketch: Buffer }>`
+    select ${bucket} as bucket, ${part} as part, s.sketch
+    ${keptFrom('latency_sketches', organization, selection)} and ${asked}`.execute(organization.database)
+  return rows
+}
+
+/** What bots or campaigns are called, by their ids as texts; those that are gone are missing. */
+export async function readNames(
+  { id, database }: Organization,
+  table: 'bots' | 'campaigns',
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const key = sql.ref(table === 'bots' ? 'uid' : 'id')
+  const { rows } = await sql<{ id: string; name: string }>`
+    select ${key}::text as id, name from ${sql.table(table)}
+    where organization_id = ${id} and ${key}::text = any(${[...ids]}::text[])`.execute(database)
+  return new Map(rows.map((row) => [row.id, row.name]))
+}

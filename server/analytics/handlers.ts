@@ -1,0 +1,86 @@
+import { analytics, mostBreakdownRows } from '#contract/analytics'
+import { bucketBounds, bucketFor } from '#contract/time-buckets'
+import { instantOf, wallTimeAt } from '#contract/zoned-time'
+import { implement } from '#server/http/implement'
+import { countLatest } from './counting'
+import { noSums, toCallSums } from './figures'
+import { hourOfWeek, readSums } from './figures-store'
+import { breakDown, figuresBetween, latencyIn, sumsBetween } from './reading'
+import { evenSpans, lensFor, monthStarts, quarterMs, type Range, rangeOf } from './rules'
+import { countUncounted } from './uncounted-store'
+
+const iso = (instant: number) => new Date(instant).toISOString()
+const told = ({ from, to }: Range) => ({ from: iso(from), to: iso(to) })
+
+const toldMonths = 13
+
+export const analyticsHandlers = implement(analytics)({
+  async summary({ organization, query }) {
+    const range = rangeOf(query, Date.now())
+    await countLatest(organization)
+    const [figures] = await figuresBetween(organization, query, [range.from, range.to])
+    if (!figures) throw new Error('There is one stretch between two instants.')
+    return { ...told(range), figures, waiting: await countUncounted(organization) }
+  },
+  async series({ organization, query }) {
+    const range = rangeOf(query, Date.now())
+    const { timezone = 'UTC' } = query
+    const bucket = bucketFor(range.from, range.to)
+    const bounds = bucketBounds(bucket, timezone, range.from, range.to)
+    await countLatest(organization)
+    const figures = await figuresBetween(organization, query, bounds)
+    const points = figures.map((one, index) => ({
+      at: iso(bounds[index] ?? range.from),
+      until: iso(bounds[index + 1] ?? range.to),
+      ...one,
+    }))
+    return { ...told(range), bucket, points }
+  },
+  async breakdown({ organization, query }) {
+    const range = rangeOf(query, Date.now())
+    const { by, limit = mostBreakdownRows } = query
+    await countLatest(organization)
+    return { ...told(range), ...(await breakDown(organization, query, { by, limit }, range)) }
+  },
+  async hours({ organization, query }) {
+    const range = rangeOf(query, Date.now())
+    const spans = evenSpans(range, query.timezone ?? 'UTC')
+    await countLatest(organization)
+    const rows = await readSums(organization, { lens: lensFor(query), filter: query, spans }, hourOfWeek)
+    const hours = rows
+      .sort((one, other) => one.bucket - other.bucket)
+      .map((row) => ({
+        weekday: Math.floor(row.bucket / 24) + 1,
+        hour: row.bucket % 24,
+        ...toCallSums(row),
+      }))
+    return { ...told(range), hours }
+  },
+  async spend({ organization, query }) {
+    const { timezone = 'UTC' } = query
+    const now = Math.ceil(Date.now() / quarterMs) * quarterMs
+    const starts = monthStarts(timezone, now, toldMonths)
+    const instants = [...starts.map((wall) => instantOf(timezone, wall)), now]
+    const passed = wallTimeAt(timezone, now) - (starts.at(-1) ?? 0)
+    const [from = now, until = now] = instants.slice(-3)
+    const to = Math.min(until, instantOf(timezone, (starts.at(-2) ?? 0) + passed))
+    await countLatest(organization)
+    const [months, before] = await Promise.all([
+      sumsBetween(organization, query, instants),
+      sumsBetween(organization, query, [from, to]),
+    ])
+    const [beforeThis = toCallSums(noSums)] = before
+    return {
+      months: months.map((sums, index) => ({
+        ...sums,
+        ...told({ from: instants[index] ?? now, to: instants[index + 1] ?? now }),
+      })),
+      before_this: { ...beforeThis, ...told({ from, to }) },
+    }
+  },
+  async latency({ organization, query }) {
+    const range = rangeOf(query, Date.now())
+    await countLatest(organization)
+    return latencyIn(organization, query, range)
+  },
+})

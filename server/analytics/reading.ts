@@ -1,0 +1,92 @@
+import type { AnalyticsFilter, BreakdownBy } from '#contract/analytics'
+import type { AnswerLatency, CallFigures, CallSums } from '#contract/call-figures'
+import type { Organization } from '#server/database/organization'
+import { mergeByName, noLatency, noSums, toCallSums } from './figures'
+import { betweenBounds, readNames, readSketches, readSums, type Selection } from './figures-store'
+import { lensFor, type Range, spansBetween, toQuarter } from './rules'
+
+type Between = { selection: Selection; bucket: ReturnType<typeof betweenBounds> }
+
+function selectBetween(filter: AnalyticsFilter, instants: readonly number[], by?: BreakdownBy): Between {
+  const bounds = instants.map(toQuarter)
+  const selection = { lens: lensFor(filter, by), filter, spans: spansBetween(bounds), by }
+  return { selection, bucket: betweenBounds(bounds) }
+}
+
+/** The sums of the stretches between some instants (ms). */
+export async function sumsBetween(
+  organization: Organization,
+  filter: AnalyticsFilter,
+  instants: readonly number[],
+): Promise<CallSums[]> {
+  const { selection, bucket } = selectBetween(filter, instants)
+  const rows = await readSums(organization, selection, bucket)
+  const byBucket = new Map(rows.map((row) => [row.bucket, row]))
+  return instants.slice(1).map((_, index) => toCallSums(byBucket.get(index) ?? noSums))
+}
+
+async function latencyBetween(
+  organization: Organization,
+  filter: AnalyticsFilter,
+  instants: readonly number[],
+): Promise<AnswerLatency[]> {
+  const { selection, bucket } = selectBetween(filter, instants)
+  const latencies = mergeByName(await readSketches(organization, selection, bucket), (row) => row.bucket)
+  return instants.slice(1).map((_, index) => latencies.get(index) ?? noLatency)
+}
+
+/** The same with how fast the bots answered. */
+export async function figuresBetween(
+  organization: Organization,
+  filter: AnalyticsFilter,
+  instants: readonly number[],
+): Promise<CallFigures[]> {
+  const [sums, latencies] = await Promise.all([
+    sumsBetween(organization, filter, instants),
+    latencyBetween(organization, filter, instants),
+  ])
+  return sums.map((one, index) => ({ ...one, latency: latencies[index] ?? noLatency }))
+}
+
+export async function latencyIn(
+  organization: Organization,
+  filter: AnalyticsFilter,
+  { from, to }: Range,
+): Promise<AnswerLatency> {
+  const [latency] = await latencyBetween(organization, filter, [from, to])
+  return latency ?? noLatency
+}
+
+const nothing = { bot_uid: null, bot_version: null, own_number: null, campaign_id: null }
+
+/** The fields of a row of which the store tells the part as one text. */
+function fieldsOf(by: BreakdownBy, part: string) {
+  if (by === 'number') return { ...nothing, own_number: part }
+  if (by === 'campaign') return { ...nothing, campaign_id: Number(part) || null }
+  const [uid = '', version = ''] = part.split(' ')
+  return { ...nothing, bot_uid: uid, bot_version: by === 'version' ? Number(version) || null : null }
+}
+
+export async function breakDown(
+  organization: Organization,
+  filter: AnalyticsFilter,
+  { by, limit }: { by: BreakdownBy; limit: number },
+  { from, to }: Range,
+) {
+  const { selection, bucket } = selectBetween(filter, [from, to], by)
+  const sums = await readSums(organization, selection, bucket, limit)
+  const all = sums.map(({ part }) => part)
+  const ids = all.map((part) => part.split(' ')[0] ?? '')
+  const [sketches, names] = await Promise.all([
+    readSketches(organization, selection, bucket, all),
+    by === 'number' ? undefined : readNames(organization, by === 'campaign' ? 'campaigns' : 'bots', ids),
+  ])
+  const latencies = mergeByName(sketches, ({ part }) => part)
+  const rows = sums.map((row) => ({
+    ...fieldsOf(by, row.part),
+    name: names?.get(row.part.split(' ')[0] ?? '') ?? null,
+    ...toCallSums(row),
+    latency: latencies.get(row.part) ?? noLatency,
+  }))
+  return { rows, total: sums[0]?.total ?? 0 }
+}

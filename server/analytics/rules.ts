@@ -1,0 +1,90 @@
+import type { AnalyticsFilter, BreakdownBy } from '#contract/analytics'
+import { invalid } from '#contract/error'
+import { millisecondsOf } from '#contract/page'
+import { stretchAt, wallTimeAt } from '#contract/zoned-time'
+
+const dayMs = 86_400_000
+export const quarterMs = 900_000
+export const quartersPerDay = 96
+const usualMs = 30 * dayMs
+const longestMs = 3_660 * dayMs
+
+/** Milliseconds; `to` is no more within. */
+export type Range = { from: number; to: number }
+
+/** The time that a filter asks for, in whole quarters of an hour. */
+export function rangeOf({ from_date, to_date }: AnalyticsFilter, now: number): Range {
+  const until = to_date === undefined ? now : millisecondsOf(to_date)
+  const to = Math.ceil(until / quarterMs) * quarterMs
+  const since = from_date === undefined ? to - usualMs : millisecondsOf(from_date)
+  const from = Math.floor(since / quarterMs) * quarterMs
+  const refuse = (message: string) => invalid([{ path: 'from_date', message }])
+  if (from >= to) throw refuse('This must be earlier than to_date.')
+  if (to - from > longestMs) throw refuse('This must be at most ten years before to_date.')
+  return { from, to }
+}
+
+/** Which of its fields tell kept figures apart, beside the direction. */
+export type Lens = 'all' | 'bot' | 'number' | 'campaign' | 'full'
+
+/** The coarsest figures that know enough for a filter and a breakdown. */
+export function lensFor(filter: AnalyticsFilter, by?: BreakdownBy): Lens {
+  const isOfBot = filter.bot_uid !== undefined || filter.bot_version !== undefined
+  const needed = new Set<'bot' | 'number' | 'campaign'>()
+  if (isOfBot || by === 'bot' || by === 'version') needed.add('bot')
+  if (filter.own_number !== undefined || by === 'number') needed.add('number')
+  if (filter.campaign_id !== undefined || by === 'campaign') needed.add('campaign')
+  const [first] = needed
+  return first === undefined ? 'all' : needed.size === 1 ? first : 'full'
+}
+
+/** Kept figures to read: of quarters (level 0) or of days of UTC (1), from one quarter of an hour to before another. */
+export type Span = { level: 0 | 1; from: number; until: number; shift: number }
+
+export const toQuarter = (instant: number) => Math.round(instant / quarterMs)
+
+/** Days where a whole one lies between two of the bounds (in quarters), quarters elsewhere. */
+export function spansBetween(bounds: readonly number[]): Span[] {
+  const spans: Span[] = []
+  const add = (level: 0 | 1, from: number, until: number) => {
+    const last = spans.at(-1)
+    if (from >= until) return
+    if (last?.level === level && last.until === from) last.until = until
+    else spans.push({ level, from, until, shift: 0 })
+  }
+  for (const [index, from] of bounds.slice(0, -1).entries()) {
+    const until = bounds[index + 1] ?? from
+    const firstDay = Math.ceil(from / quartersPerDay) * quartersPerDay
+    const lastDay = Math.floor(until / quartersPerDay) * quartersPerDay
+    if (firstDay >= lastDay) add(0, from, until)
+    else {
+      add(0, from, firstDay)
+      add(1, firstDay, lastDay)
+      add(0, lastDay, until)
+    }
+  }
+  return spans
+}
+
+/** Stretches in which a zone's clock runs evenly; `shift`: by how many quarters it is ahead of UTC. */
+export function evenSpans({ from, to }: Range, zone: string): Span[] {
+  const spans: Span[] = []
+  for (let at = from; at < to; ) {
+    const { until, offset } = stretchAt(zone, at)
+    const shift = toQuarter(offset)
+    const end = Math.min(until, to)
+    const last = spans.at(-1)
+    if (last?.shift === shift) last.until = toQuarter(end)
+    else spans.push({ level: 0, from: toQuarter(at), until: toQuarter(end), shift })
+    at = end
+  }
+  return spans
+}
+
+/** The begins of this month and of the `months - 1` before it, on a clock without a zone, the oldest first. */
+export function monthStarts(zone: string, now: number, months: number): number[] {
+  const date = new Date(wallTimeAt(zone, now))
+  return Array.from({ length: months }, (_, index) =>
+    Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - (months - 1 - index), 1),
+  )
+}

@@ -1,0 +1,124 @@
+/** Each bin ends 2 % above the one before, so that its middle is at most 1 % off whatever is in it. */
+const growth = 1.02
+const shortest = 0.001
+const binCount = 700
+const logGrowth = Math.log(growth)
+
+/** What is measured of an answer, in the order in which it is written. */
+const measures = ['e2e', 'llm', 'tts'] as const
+export type Measure = (typeof measures)[number]
+
+/** How many answers took how long: counts by bin, for each measure. */
+export type Sketch = Record<Measure, Map<number, number>>
+
+export const emptySketch = (): Sketch => ({ e2e: new Map(), llm: new Map(), tts: new Map() })
+
+/** Seconds; what is longer than a quarter of an hour, or no time at all, is in the last bin or the first. */
+function binOf(seconds: number): number {
+  const bin = Math.ceil(Math.log(seconds / shortest) / logGrowth - 1e-9)
+  return Math.min(Math.max(bin, 0), binCount - 1)
+}
+
+const secondsOf = (bin: number) => (shortest * growth ** bin * 2) / (1 + growth)
+
+function add(bins: Map<number, number>, bin: number, count: number): void {
+  bins.set(bin, (bins.get(bin) ?? 0) + count)
+}
+
+export function addAnswer(sketch: Sketch, answer: Partial<Record<Measure, unknown>>): void {
+  for (const measure of measures) {
+    const seconds = answer[measure]
+    if (typeof seconds === 'number' && Number.isFinite(seconds)) add(sketch[measure], binOf(seconds), 1)
+  }
+}
+
+export function mergeSketch(into: Sketch, other: Sketch): void {
+  for (const measure of measures) for (const [bin, count] of other[measure]) add(into[measure], bin, count)
+}
+
+const isEmpty = (sketch: Sketch) => measures.every((measure) => sketch[measure].size === 0)
+
+function pushNumber(bytes: number[], value: number): void {
+  let rest = value
+  while (rest > 127) {
+    bytes.push((rest % 128) + 128)
+    rest = Math.floor(rest / 128)
+  }
+  bytes.push(rest)
+}
+
+/** For each measure the number of bins, then each as its distance from the one before and its count; seven bits a byte. */
+export function writeSketch(sketch: Sketch): Buffer | undefined {
+  if (isEmpty(sketch)) return undefined
+  const bytes: number[] = []
+  for (const measure of measures) {
+    const bins = [...sketch[measure]].sort(([one], [other]) => one - other)
+    pushNumber(bytes, bins.length)
+    let before = 0
+    for (const [bin, count] of bins) {
+      pushNumber(bytes, bin - before)
+      pushNumber(bytes, count)
+      before = bin
+    }
+  }
+  return Buffer.from(bytes)
+}
+
+/** Tells each bin of a written sketch. */
+function readBins(bytes: Buffer, tell: (measure: number, bin: number, count: number) => void): void {
+  let at = 0
+  const read = () => {
+    let value = 0
+    for (let scale = 1; ; scale *= 128) {
+      const byte = bytes[at++] ?? 0
+      if (byte < 128) return value + byte * scale
+      value += (byte - 128) * scale
+    }
+  }
+  for (let measure = 0; measure < measures.length; measure++) {
+    let bin = 0
+    for (let left = read(); left > 0; left--) {
+      bin += read()
+      tell(measure, bin, read())
+    }
+  }
+}
+
+/** Adds what `writeSketch` wrote. */
+export function mergeWritten(into: Sketch, bytes: Buffer): void {
+  readBins(bytes, (measure, bin, count) => {
+    const name = measures[measure]
+    if (name) add(into[name], bin, count)
+  })
+}
+
+/** Many written sketches as one. */
+export type Histogram = readonly [e2e: Float64Array, llm: Float64Array, tts: Float64Array]
+
+export const emptyHistogram = (): Histogram => [
+  new Float64Array(binCount),
+  new Float64Array(binCount),
+  new Float64Array(binCount),
+]
+
+export function addWritten(into: Histogram, bytes: Buffer): void {
+  readBins(bytes, (measure, bin, count) => {
+    const bins = into[measure]
+    if (bins) bins[bin] = (bins[bin] ?? 0) + count
+  })
+}
+
+export const countIn = (bins: Float64Array) => bins.reduce((sum, count) => sum + count, 0)
+
+/** Seconds by nearest rank: the smallest that at least `share` of the answers do not exceed; null of none. */
+export function percentileIn(bins: Float64Array, share: number): number | null {
+  const total = countIn(bins)
+  if (total === 0) return null
+  const rank = Math.max(1, Math.ceil(share * total))
+  let passed = 0
+  const bin = bins.findIndex((count) => {
+    passed += count
+    return passed >= rank
+  })
+  return secondsOf(bin)
+}
