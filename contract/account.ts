@@ -28,6 +28,7 @@ export const Capabilities = z
     contact_imports: z.boolean(),
     audit_log: z.boolean(),
     analytics: z.boolean(),
+    privacy: z.boolean(),
   })
   .partial()
   .meta({ id: 'Capabilities' })

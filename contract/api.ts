@@ -16,6 +16,7 @@ import { live } from './live'
 import { messages } from './messages'
 import { phoneNumbers } from './phone-numbers'
 import { preflight } from './preflight'
+import { privacy } from './privacy'
 import { sampleData, session } from './session'
 import { sounds } from './sounds'
 import { targets } from './targets'
@@ -44,6 +45,7 @@ export const api = {
   messages,
   phoneNumbers,
   preflight,
+  privacy,
   sampleData,
   session,
   sounds,

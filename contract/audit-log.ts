@@ -3,12 +3,12 @@ import { Timestamp } from './json'
 import { PageQuery, Pagination } from './page'
 import { z } from './zod'
 
-/** What was done by whom (a program with a key, or a person in the dashboard) to what, and why. */
+/** What was done by whom (a program with a key, a person in the dashboard, the server by itself) to what, and why. */
 export const AuditEntry = z
   .object({
     id: z.int(),
     at: Timestamp,
-    actor: z.enum(['key', 'session']),
+    actor: z.enum(['key', 'session', 'server']),
     action: z.string(),
     subject: z.string(),
     reason: z.string(),

@@ -1,3 +1,4 @@
+import { CallPurges } from './call-purges'
 import {
   CallAnalysis,
   CallCost,
@@ -35,6 +36,8 @@ export const Call = z
     call_cost: CallCost.nullish(),
     dynamic_variables: StringMap.nullish(),
     simulated: z.boolean().optional(),
+    /** Personal data is hidden: the bot worked under HIPAA or PCI. `reveal` answers with all of it. */
+    masked: z.boolean().optional(),
   })
   .meta({ id: 'Call' })
 export type Call = z.output<typeof Call>
@@ -49,6 +52,8 @@ export const CallDetails = Call.extend({
   contact_id: z.int().nullish(),
   /** Why there is no recording, where there is none by policy. */
   recording_note: z.string().nullish(),
+  /** What was deleted of it under the retention of the organization. */
+  purged: CallPurges.nullish(),
   turns: z.array(Turn).nullish(),
   tool_calls: z.array(ToolCall).nullish(),
   events: z.array(CallEvent).nullish(),
@@ -78,6 +83,11 @@ export const PlacedCall = Call.pick({
   customer_id: true,
 }).meta({ id: 'PlacedCall' })
 export type PlacedCall = z.output<typeof PlacedCall>
+
+/** `reason`: needed where the organization's privacy settings ask for one. */
+const RevealRequest = z
+  .object({ reason: z.string().trim().min(1).max(500).optional() })
+  .meta({ id: 'RevealRequest' })
 
 const text = z.string().max(255).optional()
 
@@ -110,6 +120,14 @@ export const calls = {
     errors: [400, 404],
   }),
   get: endpoint('GET /v1/call/{id}', { summary: 'One call', reply: CallDetails, errors: [404] }),
+  reveal: endpoint('POST /v1/call/{id}/reveal', {
+    summary: 'One call with the personal data that is masked elsewhere, once the audit log has noted it',
+    body: RevealRequest,
+    reply: CallDetails,
+    errors: [400, 404],
+    extension: true,
+    isUnkept: true,
+  }),
   list: endpoint('GET /v1/calls', {
     summary: 'List calls, newest first',
     query: CallFilter,

@@ -32,6 +32,8 @@ export type Endpoint<
   readonly errors: readonly number[]
   /** Answers without a key or a session. */
   readonly open: boolean
+  /** Its answer is never stored, not even for a repetition under the same Idempotency-Key. */
+  readonly isUnkept: boolean
   /** False for what the platform's specification does not have. */
   readonly extension: boolean
 }
@@ -49,6 +51,7 @@ type Details<Query, Body, Reply> = {
   status?: 200 | 201 | 204
   errors?: readonly number[]
   open?: boolean
+  isUnkept?: boolean
   extension?: boolean
 }
 
@@ -58,8 +61,15 @@ export function endpoint<
   Body extends z.ZodType = z.ZodNever,
   Reply extends z.ZodType = z.ZodVoid,
 >(route: R, details: Details<Query, Body, Reply>): Endpoint<R, Query, Body, Reply> {
-  const { reply, status = reply ? 200 : 204, errors = [], open = false, extension = false } = details
-  return { ...details, route, reply: (reply ?? z.void()) as Reply, status, errors, open, extension }
+  const {
+    reply,
+    status = reply ? 200 : 204,
+    errors = [],
+    open = false,
+    isUnkept = false,
+    extension = false,
+  } = details
+  return { ...details, route, reply: (reply ?? z.void()) as Reply, status, errors, open, isUnkept, extension }
 }
 
 /** What a caller gives: path parameters beside `query` and `body`. */

@@ -22,6 +22,7 @@ import { createLive, type Live } from '#server/live/live'
 import { messageHandlers } from '#server/messages/handlers'
 import { phoneNumberHandlers } from '#server/phone-numbers/handlers'
 import { preflightHandlers } from '#server/preflight/handlers'
+import { privacyHandlers } from '#server/privacy/handlers'
 import { sampleDataHandlers } from '#server/sample-data/handlers'
 import { createSampleData, type SampleData } from '#server/sample-data/sample-data'
 import { sessionHandlers } from '#server/session/handlers'
@@ -81,6 +82,7 @@ export function createApp({ database, environment, dashboard, jobs, ...parts }: 
     ...dialingRulesHandlers,
     ...messageHandlers(jobs),
     ...preflightHandlers,
+    ...privacyHandlers(jobs, environment.DATABASE_URL === undefined),
     ...voiceHandlers,
     ...callHandlers(environment, limits),
     ...soundHandlers(recordings),

@@ -6,7 +6,8 @@ import { openTestServer, type TestServer } from './testing'
 import { bodyFor, type Ids, idFor, makeWorld, nobodysIds, references, type World } from './testing-world'
 
 const { account, bots, calls, campaigns, contactLists, contacts, dialingRules, doNotCall, messages } = api
-const { auditLog, campaignActions, contactFiles, imports, phoneNumbers, sounds, targets, tools } = api
+const { auditLog, campaignActions, contactFiles, imports, phoneNumbers, privacy, sounds } = api
+const { targets, tools } = api
 // It tells when it was asked for.
 const { verify, ...auditEntries } = auditLog
 // A voice, with its sample, is everybody's.
@@ -26,6 +27,7 @@ const resources = {
   imports,
   messages,
   phoneNumbers,
+  privacy,
   recordings,
   targets,
   tools,

@@ -12,6 +12,7 @@ import { createJobs } from '#server/jobs/jobs'
 import { createAnnouncer } from '#server/live/announcer'
 import { createLive } from '#server/live/live'
 import { startSending } from '#server/messages/sending'
+import { startPurging } from '#server/retention/purging'
 import { createSampleData, type SampleData } from '#server/sample-data/sample-data'
 import { insertSignInLink } from '#server/session/store'
 import { createApp, type Dashboard } from './app'
@@ -93,6 +94,7 @@ async function serve({ environment, dashboard, carrier }: Parts, closing: Closin
   )
   closing.add(await startImporting(jobs, database))
   await startSending({ database, jobs, carrier })
+  closing.add(await startPurging({ jobs, database, recordings, erasesBytes: DATABASE_URL === undefined }))
   const app = createApp({ database, environment, dashboard, recordings, sampleData, jobs, live })
   const listening = closing.add(await listen(app, environment))
   // Streams end before the server waits for its requests.

@@ -134,6 +134,8 @@ export function bodyFor({ route }: Endpoint, ids: Ids): Record<string, unknown> 
       ...refer(ids, 'from_number', 'contact_id', 'call_id'),
     },
     'PATCH /v1/dialing-rules': { attempts_per_day: 2 },
+    'POST /v1/call/{id}/reveal': { reason: 'To call back.' },
+    'PATCH /v1/privacy': { reveal_reason: true },
     'POST /v1/campaigns': {
       name: 'Winter',
       type: 'outbound',

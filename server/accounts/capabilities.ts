@@ -23,4 +23,5 @@ export const capabilities: Capabilities = {
   contact_imports: true,
   audit_log: true,
   analytics: true,
+  privacy: true,
 }

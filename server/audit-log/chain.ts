@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** What was done by whom to what, and why. `actor`: a program with a key, or a person in the dashboard. */
+/** What was done by whom to what, and why. `actor`: a program with a key, a person in the dashboard, or this server. */
 export type AuditEvent = {
-  actor: 'key' | 'session'
+  actor: 'key' | 'session' | 'server'
   action: string
   subject: string
   reason: string

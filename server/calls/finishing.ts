@@ -1,4 +1,5 @@
 import type { Bot } from '#contract/bots'
+import { callPrivacyOf } from '#contract/call-privacy'
 import type { CallEvent } from '#contract/call-record'
 import { asksNotToBeCalled, doNotCallRequested } from '#contract/do-not-call-request'
 import type { CallOutcome } from '#server/carriers/carrier'
@@ -32,6 +33,7 @@ export function finishedColumns(told: CallOutcome, registered: number, bot: Bot 
   return {
     call_status: outcome.call_status,
     agent_version: bot?.version ?? null,
+    privacy: callPrivacyOf(bot?.call_settings),
     start_timestamp: outcome.start_timestamp,
     end_timestamp: outcome.end_timestamp,
     disconnection_reason: outcome.disconnection_reason,

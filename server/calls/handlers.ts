@@ -1,4 +1,3 @@
-import type { Context as HonoContext } from 'hono'
 import { calls } from '#contract/calls'
 import { notFound } from '#contract/error'
 import { inTransaction } from '#server/database/organization'
@@ -6,13 +5,11 @@ import { readPage } from '#server/database/page'
 import type { Environment } from '#server/environment'
 import { implement } from '#server/http/implement'
 import type { Limits } from '#server/http/limits'
+import { noteReveal } from '#server/privacy/noting'
 import { acceptCall } from './placing'
+import { readerFor } from './reader'
 import { toCall, toCallDetails, toPlacedCall } from './record'
 import { countCalls, findCall, insertCalls, listCalls } from './store'
-
-/** The address under which the caller reaches this server. */
-const originFor = ({ PUBLIC_URL }: Environment, http: HonoContext) =>
-  PUBLIC_URL ?? new URL(http.req.url).origin
 
 // As long as the simulator is the only carrier.
 const simulated = true
@@ -29,20 +26,26 @@ export function callHandlers(environment: Environment, limits: Pick<Limits, 'not
         return toPlacedCall(call)
       })
     },
-    async get({ organization, id, http }) {
+    async get({ organization, id, ...context }) {
       const row = await findCall(organization, id)
       if (!row) throw notFound('Call')
-      return toCallDetails(row, originFor(environment, http))
+      return toCallDetails(row, readerFor(environment, context))
     },
-    async list({ organization, query, http }) {
+    async reveal({ organization, id, body, ...context }) {
+      await noteReveal({ organization, via: context.via }, id, body.reason)
+      const row = await findCall(organization, id)
+      if (!row) throw notFound('Call')
+      return toCallDetails(row, { ...readerFor(environment, context), isUnmasked: true })
+    },
+    async list({ organization, query, ...context }) {
       const { rows, pagination } = await readPage(query, {
         rows: (slice) => listCalls(organization, query, slice),
         total: () => countCalls(organization, query),
         positionOf: (row) => [row.registered_timestamp, row.call_id],
         ordering: ['milliseconds', 'text'],
       })
-      const origin = originFor(environment, http)
-      return { calls: rows.map((row) => toCall(row, origin)), pagination }
+      const reader = readerFor(environment, context)
+      return { calls: rows.map((row) => toCall(row, reader)), pagination }
     },
   })
 }

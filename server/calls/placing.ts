@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { callPrivacyOf } from '#contract/call-privacy'
 import type { CallDraft } from '#contract/calls'
 import { invalid, notFound } from '#contract/error'
 import { forbiddenNumberReason } from '#contract/forbidden-numbers'
@@ -75,6 +76,7 @@ export async function acceptCall(
     dynamic_variables: JSON.stringify(isMasked ? maskCardsWithin(dynamic_variables) : dynamic_variables),
     callback_url: draft.callback_url ?? null,
     simulated,
+    privacy: callPrivacyOf(script.bot.call_settings),
     registered_timestamp: now,
   }
 }

@@ -1,12 +1,20 @@
 import type { Selectable } from 'kysely'
 import type { Turn } from '#contract/call-record'
 import type { Call, CallDetails, PlacedCall } from '#contract/calls'
+import { knownOf, maskCall } from '#contract/masked-call'
+import { maskText } from '#contract/personal-data'
 import type { CallsTable } from '#server/database/calls-table'
 
 export type CallRow = Selectable<CallsTable>
 
+/** `contact_name`: of calls whose personal data is masked. */
+type Named = { contact_name?: string | null }
+
 /** `live_turns`: what has been said so far while the call goes on. */
-export type DetailedCall = CallRow & { live_turns: Turn[] | null }
+export type DetailedCall = CallRow & Named & { live_turns: Turn[] | null }
+
+/** Who reads: from which address of this server, and whether with the personal data that is masked by default. */
+export type Reader = { origin: string; isUnmasked: boolean }
 
 /** What a list shows; tool calls, events and what only the engine needs are not even read. */
 export const listedColumns = [
@@ -28,9 +36,12 @@ export const listedColumns = [
   'call_cost',
   'dynamic_variables',
   'simulated',
+  'privacy',
 ] as const
 
-export type ListedCall = Pick<CallRow, (typeof listedColumns)[number]>
+export type ListedCall = Pick<CallRow, (typeof listedColumns)[number]> & Named
+
+const isMasked = ({ privacy }: ListedCall, { isUnmasked }: Reader) => privacy !== 'none' && !isUnmasked
 
 const hasEnded = ({ call_status }: ListedCall) => call_status === 'ended' || call_status === 'error'
 
@@ -53,8 +64,7 @@ export function toPlacedCall(row: PlacedCall) {
   }
 }
 
-/** `origin` is the address under which the caller reaches this server, for the recording. */
-export function toCall(row: ListedCall, origin: string): Call {
+function listed(row: ListedCall, { origin }: Reader): Call {
   const { simulated, dynamic_variables } = row
   const placed = { ...toPlacedCall(row), dynamic_variables, simulated }
   if (!hasEnded(row)) return placed
@@ -72,10 +82,29 @@ export function toCall(row: ListedCall, origin: string): Call {
   }
 }
 
-export function toCallDetails(row: DetailedCall, origin: string): CallDetails {
+function detailed(row: DetailedCall, reader: Reader): CallDetails {
   const { registered_timestamp, agent_version, campaign_id, contact_id } = row
-  const common = { ...toCall(row, origin), registered_timestamp, agent_version, campaign_id, contact_id }
+  const common = { ...listed(row, reader), registered_timestamp, agent_version, campaign_id, contact_id }
   if (!hasEnded(row)) return { ...common, turns: row.live_turns ?? [] }
-  const { disconnection_reason, recording_note, turns, tool_calls, events } = row
-  return { ...common, disconnection_reason, recording_note, turns, tool_calls, events }
+  const { disconnection_reason, recording_note, turns, tool_calls, events, purged } = row
+  return { ...common, disconnection_reason, recording_note, purged, turns, tool_calls, events }
+}
+
+/** A call as a list shows it. Whatever answers with calls, or with parts of them, makes them here. */
+export function toCall(row: ListedCall, reader: Reader): Call {
+  const call = listed(row, reader)
+  return isMasked(row, reader) ? maskCall(call, row.contact_name) : call
+}
+
+export function toCallDetails(row: DetailedCall, reader: Reader): CallDetails {
+  const call = detailed(row, reader)
+  return isMasked(row, reader) ? maskCall(call, row.contact_name) : call
+}
+
+/**
+ * A piece of what was said in a call, as it is shown where the call itself is not: the snippet of a search.
+ * @public
+ */
+export function toWords(row: ListedCall, text: string, reader: Reader): string {
+  return isMasked(row, reader) ? maskText(text, knownOf(row, row.contact_name)) : text
 }

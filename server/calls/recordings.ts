@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { findBot } from '#server/bots/store'
 import { synthesizeRecording } from '#server/carriers/recording/recording'
@@ -9,11 +9,18 @@ import type { DetailedCall } from './record'
 import { isAudible } from './rules'
 import { findCall } from './store'
 
+/** Those of the calls that something holds of. */
+type Chosen = (callIds: string[]) => Promise<Set<string>>
+
 export interface Recordings {
   /** The file of a call's recording, made now if it is not there yet; undefined when the call has none. */
   find(organization: Organization, callId: string): Promise<string | undefined>
   /** Makes the file soon, one after the other, while nobody waits for it. */
   prepare(organization: Organization, callId: string): void
+  /** The calls of which there is a file. */
+  list(organization: Organization): Promise<Set<string>>
+  /** Removes the files of calls that have no recording any more, half-made ones too. */
+  sweep(organization: Organization, withRecording: Chosen): Promise<void>
   /** Gives up what nobody waits for. */
   close(): Promise<void>
 }
@@ -23,10 +30,12 @@ export function createRecordings(dataDirectory: string): Recordings {
   let queue: Promise<unknown> = Promise.resolve()
   let isClosed = false
 
+  const folderOf = ({ id }: Organization) => join(dataDirectory, 'recordings', String(id))
+
   async function find(organization: Organization, callId: string): Promise<string | undefined> {
     const call = await findCall(organization, callId)
     if (!call?.has_recording) return undefined
-    const path = join(dataDirectory, 'recordings', String(organization.id), `${callId}.wav`)
+    const path = join(folderOf(organization), `${callId}.wav`)
     if (await exists(path)) return path
     if (!call.simulated) return undefined
     const made = making.get(path) ?? make(organization, call, path).finally(() => making.delete(path))
@@ -42,6 +51,21 @@ export function createRecordings(dataDirectory: string): Recordings {
         .then(() => (isClosed ? undefined : find(organization, callId)))
         .catch((error) => logFault(`the recording of ${callId}, which waits for its first play`, error))
     },
+    async list(organization) {
+      return new Set((await filesIn(folderOf(organization))).map(callOf))
+    },
+    async sweep(organization, withRecording) {
+      const folder = folderOf(organization)
+      const files = await filesIn(folder)
+      for (let from = 0; from < files.length; from += sweptAtOnce) {
+        const batch = files.slice(from, from + sweptAtOnce)
+        const kept = await withRecording(batch.map(callOf))
+        for (const file of batch.filter((one) => !kept.has(callOf(one)))) {
+          await making.get(join(folder, `${callOf(file)}.wav`))?.catch(() => undefined)
+          await rm(join(folder, file), { force: true })
+        }
+      }
+    },
     async close() {
       isClosed = true
       await queue
@@ -49,6 +73,13 @@ export function createRecordings(dataDirectory: string): Recordings {
     },
   }
 }
+
+const sweptAtOnce = 1_000
+
+const filesIn = (folder: string) => readdir(folder).catch((): string[] => [])
+
+/** "call_1.wav", and "call_1.wav.…" while it is made. */
+const callOf = (file: string) => file.replace(/\.wav.*$/, '')
 
 async function exists(path: string): Promise<boolean> {
   return stat(path).then(

@@ -11,6 +11,12 @@ import { type CallRow, type DetailedCall, type ListedCall, listedColumns } from 
 /** The channel on which the engine hears of new calls; the payload is the call's id. */
 export const callsChannel = 'calls'
 
+/** The name of a call's contact where it is to be masked, by whose call it is. */
+const contactName = sql<string | null>`
+  case when calls.privacy <> 'none' then (
+    select name from contacts c where c.organization_id = calls.organization_id and c.id = calls.contact_id
+  ) end`.as('contact_name')
+
 /** One statement, so that a call that ends at this moment is seen either before or after. */
 export function findCall({ id, database }: Organization, callId: string): Promise<DetailedCall | undefined> {
   return database
@@ -23,6 +29,7 @@ export function findCall({ id, database }: Organization, callId: string): Promis
         .whereRef('live_turns.call_id', '=', 'calls.call_id')
         .as('live_turns'),
     )
+    .select(contactName)
     .where('organization_id', '=', id)
     .where('call_id', '=', callId)
     .executeTakeFirst()
@@ -89,6 +96,7 @@ export function listCalls(
     .selectFrom(ids.as('page'))
     .innerJoin('calls', 'calls.call_id', 'page.call_id')
     .select(listedColumns.map((column) => `calls.${column}` as const))
+    .select(contactName)
     .orderBy('calls.registered_timestamp', 'desc')
     .orderBy('calls.call_id', 'desc')
     .execute()
@@ -112,21 +120,24 @@ export async function insertCalls(
   )
 }
 
-type Common = Pick<CallRow, 'agent_id' | 'campaign_id' | 'from_number' | 'registered_timestamp' | 'simulated'>
+type Common = Pick<
+  CallRow,
+  'agent_id' | 'campaign_id' | 'from_number' | 'registered_timestamp' | 'simulated' | 'privacy'
+>
 type Dialled = Pick<CallRow, 'call_id' | 'contact_id' | 'to_number' | 'dynamic_variables'>
 
 /** Stores the calls that a campaign orders at once, and tells the engine of them. */
 export async function insertDialledCalls(
   { id, database }: Organization,
-  { agent_id, campaign_id, from_number, registered_timestamp, simulated }: Common,
+  { agent_id, campaign_id, from_number, registered_timestamp, simulated, privacy }: Common,
   calls: readonly Dialled[],
 ): Promise<void> {
   await sql`
     with made as (
       insert into calls (organization_id, call_id, call_type, direction, call_status, from_number, to_number,
-        agent_id, campaign_id, contact_id, dynamic_variables, simulated, registered_timestamp)
+        agent_id, campaign_id, contact_id, dynamic_variables, simulated, privacy, registered_timestamp)
       select ${id}, call_id, 'phonecall', 'outbound', 'registered', ${from_number}, to_number,
-        ${agent_id}, ${campaign_id}, contact_id, dynamic_variables, ${simulated}, ${registered_timestamp}
+        ${agent_id}, ${campaign_id}, contact_id, dynamic_variables, ${simulated}, ${privacy}, ${registered_timestamp}
       from json_to_recordset(${JSON.stringify(calls)})
         as call (call_id text, contact_id int, to_number text, dynamic_variables jsonb)
       returning call_id

@@ -1,24 +1,15 @@
 import { isJsonObject } from '#contract/json'
-import { digitsIn, runsOf } from './digits'
+import { digitsIn, runsOf } from '#contract/spoken-digits'
+import { replaceMarks } from '#contract/text-marks'
 import { isCardNumber } from './numbers'
-import { cardMask, codeMask, echoes, findSecrets, type Mark, type Secrets, type Turn } from './secrets'
+import { cardMask, codeMask, echoes, findSecrets, type Secrets, type Turn } from './secrets'
 
 const nothing: Secrets = { cards: [], codes: [] }
-
-function replace(text: string, marks: readonly Pick<Mark, 'from' | 'to' | 'mask'>[]): string {
-  let masked = ''
-  let end = 0
-  for (const { from, to, mask } of marks.toSorted((one, other) => one.from - other.from)) {
-    if (from >= end) masked += text.slice(end, from) + mask
-    end = Math.max(end, to)
-  }
-  return masked + text.slice(end)
-}
 
 /** A text without card numbers, security codes named in it, and what is known to be part of one. */
 export function maskCards(text: string, known: Secrets = nothing): string {
   const { marks } = findSecrets([{ role: '', text }])
-  return replace(text, [...marks, ...echoes(text, known)])
+  return replaceMarks(text, [...marks, ...echoes(text, known)])
 }
 
 /** The same for every text, number and key of a JSON value. */
@@ -53,7 +44,7 @@ export function maskTalk<One extends Turn>(turns: readonly One[]): { turns: One[
     secrets,
     turns: turns.map((turn, place) => {
       const here = marks.filter((mark) => mark.text === place)
-      return { ...turn, text: replace(turn.text, here) }
+      return { ...turn, text: replaceMarks(turn.text, here) }
     }),
   }
 }
@@ -66,7 +57,7 @@ export function withoutDigits(text: string): string {
   const marks = runsOf(masked)
     .filter((run) => digitsIn(run).length > longestAlone)
     .map((run) => ({ from: run[0]?.from ?? 0, to: run.at(-1)?.to ?? 0, mask: '[digits]' }))
-  return replace(masked, marks)
+  return replaceMarks(masked, marks)
 }
 
 /** What is said while a card number or its code is said must not be heard either. */

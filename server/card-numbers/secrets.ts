@@ -1,5 +1,5 @@
-import { chainsIn, type Said } from './chains'
-import { digitsIn, runsOf } from './digits'
+import { chainsIn, type Said } from '#contract/digit-chains'
+import { digitsIn, runsOf } from '#contract/spoken-digits'
 import { cardsIn } from './numbers'
 
 export type Turn = { role: string; text: string }

@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely'
+import type { CallPrivacy } from '#contract/call-privacy'
+import type { CallPurges } from '#contract/call-purges'
 import type {
   CallAnalysis,
   CallCost,
@@ -43,4 +45,8 @@ export type CallsTable = {
   /** Null: there is a recording or none is to be expected yet; else why there is none. */
   recording_note: string | null
   has_recording: Generated<boolean>
+  /** What the bot worked under when the call was made, or by its end if that is stricter. */
+  privacy: Generated<CallPrivacy>
+  /** What was deleted of it under the retention of the organization. */
+  purged: NullableJson<CallPurges>
 }

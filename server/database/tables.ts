@@ -17,6 +17,7 @@ import type {
 } from './campaign-tables'
 import type { Json, Moment, NullableJson } from './columns'
 import type { ImportChunksTable, ImportFailedRowsTable, ImportRowsTable, ImportsTable } from './import-tables'
+import type { PrivacySettingsTable, PurgesTable } from './privacy-tables'
 import type {
   CallStatisticsTable,
   LatencySketchesTable,
@@ -156,7 +157,7 @@ type AuditLogTable = {
   organization_id: number
   id: Generated<number>
   at: string
-  actor: 'key' | 'session'
+  actor: 'key' | 'session' | 'server'
   action: string
   subject: string
   reason: string
@@ -247,4 +248,6 @@ export type Tables = {
   import_rows: ImportRowsTable
   import_failed_rows: ImportFailedRowsTable
   campaign_answers: CampaignAnswersTable
+  privacy_settings: PrivacySettingsTable
+  purges: PurgesTable
 }

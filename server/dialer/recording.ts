@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { callPrivacyOf } from '#contract/call-privacy'
 import { verdictVersion } from '#contract/dialing-verdict'
 import { asText } from '#contract/sentence-parts'
 import { explain } from '#contract/verdict-sentence'
@@ -51,7 +52,7 @@ export async function recordDials(
     organization,
     {
       ...{ campaign_id: campaign.id, agent_id: campaign.bot_uid, from_number: campaign.from_number },
-      ...{ registered_timestamp: now, simulated },
+      ...{ registered_timestamp: now, simulated, privacy: callPrivacyOf(script?.bot.call_settings) },
     },
     dials.map(({ call_id, contact_id, number }, index) => {
       const { values = {} } = chosen[index] ?? {}

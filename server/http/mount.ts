@@ -43,7 +43,8 @@ async function answer(gates: Gates, implementation: Implementation, context: Hon
     ...parseBody(operation, text),
   }
   // A file is no text to tell a request by.
-  const key = operation.open || operation.upload ? undefined : context.req.header('Idempotency-Key')
+  const isTold = operation.open || operation.upload || operation.isUnkept
+  const key = isTold ? undefined : context.req.header('Idempotency-Key')
   const requestId: string = context.get('requestId')
   const { status, body } = await gates.once(
     { caller, key, method: context.req.method, path: context.req.path, text, status: operation.status },

@@ -1,8 +1,10 @@
 import type { Context as HonoContext } from 'hono'
+import { uncached } from '#server/http/security-headers'
 import { rangeOf } from './range'
 
 type Sound = {
   size: number
+  /** How long the browser may keep it; 0: not at all. */
   cacheSeconds: number
   /** The bytes from one place to another, both included. Not called where nobody takes them. */
   read(from: number, to: number): BodyInit
@@ -23,7 +25,7 @@ export function answerSound({ req }: HonoContext, { size, cacheSeconds, read }: 
       'Content-Type': 'audio/wav',
       'Content-Length': String(to - from + 1),
       'Accept-Ranges': 'bytes',
-      'Cache-Control': `private, max-age=${cacheSeconds}`,
+      'Cache-Control': cacheSeconds > 0 ? `private, max-age=${cacheSeconds}` : uncached,
       ...(range === 'whole' ? {} : { 'Content-Range': `bytes ${from}-${to}/${size}` }),
     },
   })

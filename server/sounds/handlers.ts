@@ -5,6 +5,9 @@ import { notFound } from '#contract/error'
 import { sounds } from '#contract/sounds'
 import type { Recordings } from '#server/calls/recordings'
 import { implement } from '#server/http/implement'
+import { createListenings } from '#server/privacy/listening'
+import { isMaskedCall, noteListening } from '#server/privacy/noting'
+import { sessionSecretOf } from '#server/session/cookie'
 import { findSample } from '#server/voices/sample'
 import { answerSound } from './answer'
 
@@ -12,14 +15,20 @@ const hourSeconds = 3600
 const daySeconds = 24 * hourSeconds
 
 export function soundHandlers(recordings: Recordings) {
+  const listenings = createListenings()
   return implement(sounds)({
-    async recording({ organization, id, http }) {
+    async recording({ organization, via, id, http }) {
       const path = await recordings.find(organization, id)
       if (!path) throw notFound('Call')
+      const isPersonal = await isMaskedCall(organization, id)
+      if (isPersonal && http.req.method !== 'HEAD') {
+        const listener = via === 'session' ? sessionSecretOf(http) : `key of ${organization.id}`
+        await listenings.noteOnce(listener ?? '', id, () => noteListening({ organization, via }, id))
+      }
       const { size } = await stat(path)
       return answerSound(http, {
         size,
-        cacheSeconds: hourSeconds,
+        cacheSeconds: isPersonal ? 0 : hourSeconds,
         read: (start, end) => Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream,
       })
     },

@@ -46,6 +46,7 @@ export const calls = routed<Api['calls']>({
   create: 'POST /v1/create-phone-call',
   get: 'GET /v1/call/{id}',
   list: 'GET /v1/calls',
+  reveal: 'POST /v1/call/{id}/reveal',
 })
 
 export const campaigns = routed<Api['campaigns']>({
@@ -139,6 +140,14 @@ export const phoneNumbers = routed<Api['phoneNumbers']>({
 export const preflight = routed<Api['preflight']>({
   get: 'GET /v1/preflight',
   held: 'GET /v1/preflight/held',
+})
+
+export const privacy = routed<Api['privacy']>({
+  get: 'GET /v1/privacy',
+  update: 'PATCH /v1/privacy',
+  preview: 'GET /v1/privacy/preview',
+  purge: 'POST /v1/privacy/purge',
+  cancel: 'POST /v1/privacy/purge/cancel',
 })
 
 export const sampleData = routed<Api['sampleData']>({

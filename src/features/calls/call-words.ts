@@ -48,3 +48,10 @@ export function beganAt(call: Call & { registered_timestamp?: number }): number 
 export function otherNumber({ direction, from_number, to_number }: Call): string {
   return direction === 'inbound' ? from_number : to_number
 }
+
+/** The same for titles and names, which are read by others and kept: of a masked number only its end. */
+export function otherEnd(call: Call): string {
+  const number = otherNumber(call)
+  if (!call.masked) return number
+  return /\d/.test(number) ? `number ending in ${number.slice(-2)}` : 'masked number'
+}

@@ -12,7 +12,7 @@ import { DataTable } from '~/ui/table/data-table'
 import type { Column } from '~/ui/table/table-model'
 import { Time } from '~/ui/time'
 import { CallResult } from './call-status'
-import { beganAt, otherNumber } from './call-words'
+import { beganAt, otherEnd } from './call-words'
 
 type CallsTableProps = {
   calls: Call[]
@@ -116,7 +116,7 @@ export function CallsTable({ calls, botName, empty }: CallsTableProps) {
       columns={columnsFor(botName)}
       rows={calls}
       rowKey={(call) => call.call_id}
-      rowName={(call) => `call ${call.direction === 'inbound' ? 'from' : 'to'} ${otherNumber(call)}`}
+      rowName={(call) => `call ${call.direction === 'inbound' ? 'from' : 'to'} ${otherEnd(call)}`}
       rowLink={(call) => ({ to: '/calls/$callId', params: { callId: call.call_id } })}
       rowActions={copyActions}
       empty={empty}

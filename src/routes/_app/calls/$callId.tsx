@@ -9,13 +9,17 @@ import { calls } from '~/api/operations'
 import { query } from '~/api/query'
 import { CallStatus } from '~/features/calls/call-status'
 import { CallView } from '~/features/calls/call-view'
-import { isFinal, otherNumber } from '~/features/calls/call-words'
+import { isFinal, otherEnd, otherNumber } from '~/features/calls/call-words'
 import { AskedNotice } from '~/features/do-not-call/asked-notice'
 import { DoNotCallAgain } from '~/features/do-not-call/do-not-call-again'
 import { LiveMark } from '~/features/live/live-mark'
 import { SendText } from '~/features/messages/send-text'
+import { isHiddenReason, withoutSound } from '~/features/privacy/masked-call'
+import { RevealBar } from '~/features/privacy/reveal-bar'
+import { useReveal } from '~/features/privacy/use-reveal'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
+import { Notice } from '~/ui/notice'
 import { Page } from '~/ui/page'
 
 /** `t`: the second at which the recording stands when the page opens. */
@@ -43,19 +47,27 @@ function textAfter(call: Call) {
   return { to: [{ number, label: number }], from, callId: call.call_id }
 }
 
+/** Each call has a page of its own: nothing that one reveals is there on another. */
 function CallPage() {
   const { callId } = Route.useParams()
+  return <OneCall key={callId} callId={callId} />
+}
+
+function OneCall({ callId }: { callId: string }) {
   const { t = 0 } = Route.useSearch()
   const { session } = Route.useRouteContext()
   const [code, setCode] = useState<'curl' | 'json' | 'text' | null>(null)
-  const { data: call } = useSuspenseQuery(
+  const { data } = useSuspenseQuery(
     query(calls.get, { id: callId }, (reply) => (isFinal(reply) ? false : liveMs)),
   )
+  const reveal = useReveal(callId)
+  const isHidden = data.masked === true && !reveal.revealed
+  const call = reveal.revealed ?? (isHidden ? withoutSound(data) : data)
   const { data: known } = useQuery(allBots)
   const botName = (uid: string) => known?.find((bot) => bot.uid === uid)?.name ?? uid
   return (
     <Page
-      title={`Call ${call.direction === 'inbound' ? 'from' : 'to'} ${otherNumber(call)}`}
+      title={`Call ${call.direction === 'inbound' ? 'from' : 'to'} ${otherEnd(data)}`}
       trail={[{ label: 'Calls', link: { to: '/calls' } }]}
       aside={
         <>
@@ -68,14 +80,26 @@ function CallPage() {
       }
       actions={
         <span className="flex flex-wrap gap-1" data-print="no">
-          <DoNotCallAgain
-            number={otherNumber(call)}
-            callId={callId}
-            isSupported={session.capabilities.do_not_call === true}
-          />
+          {isHidden ? (
+            <Button variant="quiet" disabledReason={isHiddenReason}>
+              Do not call again
+            </Button>
+          ) : (
+            <DoNotCallAgain
+              number={otherNumber(call)}
+              callId={callId}
+              isSupported={session.capabilities.do_not_call === true}
+            />
+          )}
           <Button
             variant="quiet"
-            disabledReason={e164.test(otherNumber(call)) ? null : 'The other party has no number.'}
+            disabledReason={
+              isHidden
+                ? isHiddenReason
+                : e164.test(otherNumber(call))
+                  ? null
+                  : 'The other party has no number.'
+            }
             onClick={() => setCode('text')}
           >
             Send a text
@@ -94,10 +118,25 @@ function CallPage() {
     >
       {session.capabilities.do_not_call && askedNotToBeCalled(call) && (
         <div className="mb-4" data-print="no">
-          <AskedNotice number={otherNumber(call)} callId={callId} />
+          {isHidden ? (
+            <Notice tone="warn" title="The caller asked not to be called again">
+              {isHiddenReason}
+            </Notice>
+          ) : (
+            <AskedNotice number={otherNumber(call)} callId={callId} />
+          )}
         </div>
       )}
-      <CallView key={callId} call={call} botName={botName} startAt={t} />
+      {data.masked && (
+        <div className="mb-4">
+          <RevealBar
+            reveal={reveal}
+            isSupported={session.capabilities.privacy === true}
+            isOver={isFinal(data)}
+          />
+        </div>
+      )}
+      <CallView key={isHidden ? 'masked' : 'whole'} call={call} botName={botName} startAt={t} />
       <Suspense>
         {code === 'curl' && (
           <CodeDialog

@@ -1,4 +1,4 @@
-import { type Group, runsOf } from './digits'
+import { type Group, runsOf } from './spoken-digits'
 
 /** A group of digits and the text, by its place in the talk, in which it stands. */
 export type Said = Group & { text: number }

@@ -1,0 +1,13 @@
+/** What the bot of a call worked under when the call was made. HIPAA goes before PCI: less of it is stored. */
+const callPrivacies = ['none', 'pci', 'hipaa'] as const
+export type CallPrivacy = (typeof callPrivacies)[number]
+
+type Policy = {
+  hipaa_compliance_enabled?: boolean | null | undefined
+  pci_compliance_enabled?: boolean | null | undefined
+}
+
+export function callPrivacyOf(settings: Policy | undefined): CallPrivacy {
+  if (settings?.hipaa_compliance_enabled) return 'hipaa'
+  return settings?.pci_compliance_enabled ? 'pci' : 'none'
+}

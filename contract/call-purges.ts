@@ -1,0 +1,11 @@
+import { Timestamp } from './json'
+import { z } from './zod'
+
+/** When something was deleted, and under a retention of how many days; null: by hand. */
+const Purge = z.object({ at: Timestamp, days: z.int().nullable() })
+
+/** What was deleted of a call that is still there. */
+export const CallPurges = z
+  .object({ recording: Purge.optional(), transcript: Purge.optional() })
+  .meta({ id: 'CallPurges' })
+export type CallPurges = z.output<typeof CallPurges>

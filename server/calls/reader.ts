@@ -1,0 +1,16 @@
+import type { Context as HonoContext } from 'hono'
+import type { Environment } from '#server/environment'
+import type { Context } from '#server/http/caller'
+import type { Reader } from './record'
+
+/** The address under which the caller reaches this server. */
+const originFor = ({ PUBLIC_URL }: Pick<Environment, 'PUBLIC_URL'>, http: HonoContext) =>
+  PUBLIC_URL ?? new URL(http.req.url).origin
+
+/** People in the dashboard read masked; programs with a key read what the specification says. */
+export function readerFor(
+  environment: Pick<Environment, 'PUBLIC_URL'>,
+  { http, via }: Pick<Context, 'http' | 'via'>,
+): Reader {
+  return { origin: originFor(environment, http), isUnmasked: via === 'key' }
+}

@@ -1,0 +1,52 @@
+import type { CallPrivacy } from '#contract/call-privacy'
+import { invalid, notFound } from '#contract/error'
+import { appendAudit } from '#server/audit-log/store'
+import { inTransaction, type Organization } from '#server/database/organization'
+import type { Caller } from '#server/http/caller'
+import { findPrivacySettings } from './store'
+
+type Noted = { action: string; subject: string; reason?: string }
+
+/** Writes into the audit log; it is on disk before anything that the entry tells of is answered. */
+async function note({ organization, via }: Caller, { reason = '', ...entry }: Noted): Promise<void> {
+  await inTransaction(organization, (inside) => appendAudit(inside, [{ actor: via, ...entry, reason }]))
+}
+
+/** Throws 404 for a call that is not the organization's, 400 without the reason that its settings ask for. */
+export async function noteReveal(caller: Caller, callId: string, reason: string | undefined): Promise<void> {
+  const { organization } = caller
+  if ((await findCallPrivacy(organization, callId)) === undefined) throw notFound('Call')
+  const { reveal_reason } = await findPrivacySettings(organization)
+  if (reveal_reason && reason === undefined) {
+    throw invalid([{ path: 'reason', message: 'Say why: the audit log keeps it.' }])
+  }
+  await note(caller, { action: 'call.reveal', subject: callId, ...(reason && { reason }) })
+}
+
+/** Somebody begins to listen to a call whose personal data is masked. */
+export const noteListening = (caller: Caller, callId: string) =>
+  note(caller, { action: 'recording.play', subject: callId })
+
+export async function isMaskedCall(organization: Organization, callId: string): Promise<boolean> {
+  return ((await findCallPrivacy(organization, callId)) ?? 'none') !== 'none'
+}
+
+/**
+ * Somebody takes out calls, or parts of them, as a file; `subject` says which, in few words and without numbers.
+ * @public
+ */
+export const noteExport = (caller: Caller, subject: string) =>
+  note(caller, { action: 'calls.export', subject })
+
+async function findCallPrivacy(
+  { id, database }: Organization,
+  callId: string,
+): Promise<CallPrivacy | undefined> {
+  const row = await database
+    .selectFrom('calls')
+    .select('privacy')
+    .where('organization_id', '=', id)
+    .where('call_id', '=', callId)
+    .executeTakeFirst()
+  return row?.privacy
+}

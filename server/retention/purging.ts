@@ -1,0 +1,80 @@
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import type { RetentionPurge } from '#contract/privacy'
+import type { Recordings } from '#server/calls/recordings'
+import { type Database, inTransaction, type Organization } from '#server/database/organization'
+import { logFault } from '#server/http/log'
+import { type Jobs, within } from '#server/jobs/jobs'
+import { erasureQueue, purgeQueue } from './queue'
+import { Interrupted, runPurge } from './run'
+import { endPurge, insertPurge, listPurgeable } from './store'
+
+type PurgeJob = { organization_id: number; purge: number }
+
+const hourMs = 3_600_000
+const mostAttempts = 30
+
+/** Has a purge begin soon; false while another of the organization is under way. */
+export async function orderPurge(
+  organization: Organization,
+  jobs: Jobs,
+  origin: RetentionPurge['origin'],
+): Promise<boolean> {
+  const boss = await jobs.boss()
+  return inTransaction(organization, async (inside) => {
+    const purge = await insertPurge(inside, origin)
+    if (purge === undefined) return false
+    const job: PurgeJob = { organization_id: organization.id, purge }
+    await boss.send(purgeQueue.name, job, { db: within(inside.database) })
+    return true
+  })
+}
+
+/** Has the files of the database be cleared of what was deleted. */
+const orderErasure = (boss: PgBoss) => boss.send(erasureQueue.name, {}, { singletonKey: 'all' })
+
+type PurgingParts = { jobs: Jobs; database: Database; recordings: Recordings; erasesBytes: boolean }
+
+/** Works on purges, and orders those of each day, until closed; other programs then go on with them. */
+export async function startPurging(parts: PurgingParts): Promise<{ close(): Promise<void> }> {
+  const { jobs, database, recordings, erasesBytes } = parts
+  let isClosed = false
+  const isStopped = () => isClosed
+  const boss = await jobs.boss()
+
+  async function work({ data, retryCount }: JobWithMetadata<PurgeJob>): Promise<void> {
+    const organization = { id: data.organization_id, database }
+    try {
+      await runPurge({ organization, recordings, isStopped }, data.purge)
+    } catch (error) {
+      if (error instanceof Interrupted) throw error
+      logFault('a purge, which is tried again', error)
+      if (retryCount < mostAttempts) throw error
+      await endPurge(organization, data.purge, 'failed')
+    }
+    if (erasesBytes) await orderErasure(boss)
+  }
+
+  async function orderDaily(): Promise<void> {
+    for (const id of await listPurgeable(database)) await orderPurge({ id, database }, jobs, 'daily')
+  }
+
+  await boss.work<PurgeJob>(
+    purgeQueue.name,
+    { includeMetadata: true, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 },
+    async ([job]) => job && work(job as JobWithMetadata<PurgeJob>),
+  )
+  const order = () => orderDaily().catch((error) => logFault('the purges of the day', error))
+  let ordering = order()
+  const timer = setInterval(() => {
+    ordering = order()
+  }, hourMs)
+  timer.unref()
+  return {
+    async close() {
+      isClosed = true
+      clearInterval(timer)
+      await ordering
+      await boss.offWork(purgeQueue.name, { wait: true })
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import type { Retention } from '#contract/privacy'
+import { appendAudit } from '#server/audit-log/store'
+import type { Recordings } from '#server/calls/recordings'
+import { deleteCalls, forgetRecordings, forgetTranscripts } from '#server/calls/traces'
+import { inTransaction, type Organization } from '#server/database/organization'
+import { findPrivacySettings } from '#server/privacy/store'
+import { beforeAll, countDue, listDue, withRecording } from './due-calls'
+import { register } from './register'
+import { type Cutoffs, cutoffsOf, type Fates, fatesOf, withUnmakeable } from './rules'
+import { beginPurge, countDeleted, endPurge } from './store'
+
+const batchCalls = 500
+
+/** The program is being closed; another one goes on. */
+export class Interrupted extends Error {}
+
+/** Somebody has stopped the purge. */
+class Cancelled extends Error {}
+
+export type PurgeParts = {
+  organization: Organization
+  recordings: Recordings
+  isStopped: () => boolean
+}
+
+/** Deletes what was decided on, all of it or nothing. */
+async function carryOut(inside: Organization, purge: number, fates: Fates, retention: Retention) {
+  const at = new Date().toISOString()
+  const { records, recordings, transcripts } = fates
+  for (const { forgetTexts } of register) await forgetTexts?.(inside, transcripts)
+  for (const { forgetCalls } of register) await forgetCalls?.(inside, records)
+  await forgetRecordings(inside, recordings, { at, days: retention.recordings_days })
+  const had = await forgetTranscripts(inside, transcripts, { at, days: retention.transcripts_days })
+  await deleteCalls(inside, records)
+  const done = new Set([...records, ...recordings, ...transcripts]).size
+  const counts = { done, recordings: recordings.length, transcripts: had, records: records.length }
+  if (!(await countDeleted(inside, purge, counts))) throw new Cancelled()
+}
+
+async function deleteDue(parts: PurgeParts, purge: number, retention: Retention, cutoffs: Cutoffs) {
+  const { organization, recordings, isStopped } = parts
+  const files = await recordings.list(organization)
+  for (let position = beforeAll; ; ) {
+    if (isStopped()) throw new Interrupted()
+    const calls = await listDue(organization, cutoffs, position, batchCalls)
+    const fates = withUnmakeable(fatesOf(calls, cutoffs), calls, files)
+    await inTransaction(organization, (inside) => carryOut(inside, purge, fates, retention))
+    position = calls.at(-1) ?? position
+    if (calls.length < batchCalls) return
+  }
+}
+
+async function forgetOlder(organization: Organization, { records }: Cutoffs): Promise<void> {
+  if (records === 0) return
+  for (const traces of register) await traces.forgetOlder?.(organization, new Date(records).toISOString())
+}
+
+async function noteEnd(organization: Organization, purge: number): Promise<void> {
+  await inTransaction(organization, async (inside) => {
+    const ended = await endPurge(inside, purge, 'done')
+    if (!ended) return
+    const { recordings, transcripts, records } = ended
+    const subject = `recordings: ${recordings}, transcripts: ${transcripts}, records: ${records}`
+    await appendAudit(inside, [{ actor: 'server', action: 'retention.purge', subject, reason: '' }])
+  })
+}
+
+/**
+ * Deletes what is older than the organization's retention allows, a batch of calls after the other. Throws
+ * `Interrupted` when it is to be gone on with elsewhere.
+ */
+export async function runPurge(parts: PurgeParts, purge: number): Promise<void> {
+  const { organization, recordings } = parts
+  const retention = await findPrivacySettings(organization)
+  const cutoffs = cutoffsOf(retention, Date.now())
+  if (!(await beginPurge(organization, purge, await countDue(organization, cutoffs)))) return
+  try {
+    await deleteDue(parts, purge, retention, cutoffs)
+  } catch (error) {
+    if (!(error instanceof Cancelled)) throw error
+  }
+  await forgetOlder(organization, cutoffs)
+  await recordings.sweep(organization, (callIds) => withRecording(organization, callIds))
+  await noteEnd(organization, purge)
+}
