@@ -16,6 +16,8 @@ export const Capabilities = z
     contact_detail_changes: z.boolean(),
     call_filters: z.boolean(),
     call_details: z.boolean(),
+    alignment_pins: z.boolean(),
+    call_shares: z.boolean(),
     simulated_calls: z.boolean(),
     sample_data: z.boolean(),
     campaign_actions: z.boolean(),

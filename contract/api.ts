@@ -2,6 +2,8 @@ import { account } from './account'
 import { analytics } from './analytics'
 import { auditLog } from './audit-log'
 import { bots } from './bots'
+import { callPins } from './call-pins'
+import { callShares } from './call-shares'
 import { calls } from './calls'
 import { campaignActivity } from './campaign-activity'
 import { campaignActions, campaigns } from './campaigns'
@@ -29,6 +31,8 @@ export const api = {
   analytics,
   auditLog,
   bots,
+  callPins,
+  callShares,
   calls,
   campaignActions,
   campaignActivity,

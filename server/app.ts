@@ -5,6 +5,8 @@ import { accountHandlers } from '#server/accounts/handlers'
 import { analyticsHandlers } from '#server/analytics/handlers'
 import { auditLogHandlers } from '#server/audit-log/handlers'
 import { botHandlers } from '#server/bots/handlers'
+import { callPinHandlers } from '#server/call-pins/handlers'
+import { callShareHandlers } from '#server/call-shares/handlers'
 import { callHandlers } from '#server/calls/handlers'
 import { createRecordings, type Recordings } from '#server/calls/recordings'
 import { campaignActivityHandlers } from '#server/campaign-activity/handlers'
@@ -85,6 +87,8 @@ export function createApp({ database, environment, dashboard, jobs, ...parts }: 
     ...privacyHandlers(jobs, environment.DATABASE_URL === undefined),
     ...voiceHandlers,
     ...callHandlers(environment, limits),
+    ...callPinHandlers,
+    ...callShareHandlers,
     ...soundHandlers(recordings),
     ...liveHandlers(parts.live ?? createLive()),
     ...sampleDataHandlers(sampleData),

@@ -6,8 +6,19 @@ import { openTestServer, type TestServer } from './testing'
 import { bodyFor, type Ids, idFor, makeWorld, nobodysIds, references, type World } from './testing-world'
 
 const { account, bots, calls, campaigns, contactLists, contacts, dialingRules, doNotCall, messages } = api
-const { auditLog, campaignActions, contactFiles, imports, phoneNumbers, privacy, sounds } = api
-const { targets, tools } = api
+const {
+  auditLog,
+  callPins,
+  callShares,
+  campaignActions,
+  contactFiles,
+  imports,
+  phoneNumbers,
+  privacy,
+  sounds,
+  targets,
+  tools,
+} = api
 // It tells when it was asked for.
 const { verify, ...auditEntries } = auditLog
 // A voice, with its sample, is everybody's.
@@ -16,6 +27,8 @@ const resources = {
   account,
   auditEntries,
   bots,
+  callPins,
+  callShares,
   calls,
   campaignActions,
   campaigns,

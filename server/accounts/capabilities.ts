@@ -11,6 +11,8 @@ export const capabilities: Capabilities = {
   contact_detail_changes: true,
   call_filters: true,
   call_details: true,
+  alignment_pins: true,
+  call_shares: true,
   simulated_calls: true,
   sample_data: true,
   campaign_actions: true,

@@ -193,6 +193,14 @@ type LiveTurnsTable = {
   turn: Json<Turn>
 }
 
+/** Lines that somebody has heard begin at an instant. */
+type CallPinsTable = {
+  organization_id: number
+  call_id: string
+  line: number
+  start_ms: number
+}
+
 /** How many calls there are, kept by triggers in slots so that writers do not wait for one another. */
 export type CallCountsTable = {
   organization_id: number
@@ -230,6 +238,7 @@ export type Tables = {
   audit_log_heads: AuditLogHeadsTable
   messages: MessagesTable
   live_turns: LiveTurnsTable
+  call_pins: CallPinsTable
   call_counts: CallCountsTable
   contact_counts: ContactCountsTable
   uncounted_calls: UncountedCallsTable

@@ -42,6 +42,11 @@ export const bots = routed<Api['bots']>({
   delete: 'DELETE /v1/bots/{uid}',
 })
 
+export const callPins = routed<Api['callPins']>({
+  get: 'GET /v1/call/{id}/pins',
+  update: 'PATCH /v1/call/{id}/pins',
+})
+
 export const calls = routed<Api['calls']>({
   create: 'POST /v1/create-phone-call',
   get: 'GET /v1/call/{id}',

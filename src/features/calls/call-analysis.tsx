@@ -1,32 +1,56 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import type { Bot } from '#contract/bots'
 import type { CallAnalysis as Analysis } from '#contract/call-record'
 import { Section } from '~/ui/section'
 import { CallVerdict } from './call-status'
 import { ExtractedData } from './extracted-data'
+import { verdictOf } from './verdict'
+import { VerdictPicture } from './verdict-picture'
+
+// A checker of schemas is large, and most bots extract nothing.
+const CheckedData = lazyRouteComponent(() => import('./checked-data'), 'CheckedData')
+
+type CallAnalysisProps = {
+  analysis: Analysis
+  /** Whose rubric and schema it is judged by; undefined where the bot is gone, or not known yet. */
+  bot: Pick<Bot, 'post_call_settings'> | undefined
+}
 
 /** What became of the call, as judged afterwards. */
-export function CallAnalysis({ analysis }: { analysis: Analysis }) {
+export function CallAnalysis({ analysis, bot }: CallAnalysisProps) {
   const { summary, is_successful, success_evaluation, extracted_data } = analysis
+  const rubric = bot?.post_call_settings?.success_evaluation_rubric_type
+  const schema = bot?.post_call_settings?.structured_extraction_json_schema
+  const isExtracted = extracted_data !== null && extracted_data !== undefined
+  const unchecked = <ExtractedData data={extracted_data} check={null} />
   return (
     <Section title="Analysis">
       <div className="grid gap-3">
-        <p className="flex flex-wrap items-center gap-x-3">
+        <p>
           {typeof is_successful === 'boolean' ? (
             <CallVerdict successful={is_successful} />
           ) : (
             <span className="text-sm text-muted">Not judged</span>
           )}
-          {success_evaluation && (
-            <span dir="auto" className="text-sm text-muted">
-              Evaluation: <span className="font-medium text-text">{success_evaluation}</span>
-            </span>
-          )}
         </p>
+        {success_evaluation && (
+          <div className="grid gap-1 text-sm">
+            <span className="text-muted">Evaluation</span>
+            <VerdictPicture verdict={verdictOf(rubric, success_evaluation)} />
+          </div>
+        )}
         {summary && (
           <p dir="auto" className="whitespace-pre-wrap">
             {summary}
           </p>
         )}
-        {extracted_data !== null && extracted_data !== undefined && <ExtractedData data={extracted_data} />}
+        {isExtracted && !schema && unchecked}
+        {isExtracted && schema && (
+          <Suspense fallback={unchecked}>
+            <CheckedData data={extracted_data} schema={schema} />
+          </Suspense>
+        )}
       </div>
     </Section>
   )

@@ -3,7 +3,7 @@ import { formatDuration } from '~/lib/format-duration'
 import { formatLatency } from '~/lib/format-latency'
 import { Section } from '~/ui/section'
 import { inWords } from './call-words'
-import { asText } from './extracted-data'
+import { asText } from './data-rows'
 
 /** The tools that the bot used, with what it gave them and what came back. */
 export function ToolCalls({ calls }: { calls: ToolCall[] }) {

@@ -1,52 +1,78 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
+import type { Bot } from '#contract/bots'
 import type { CallDetails } from '#contract/calls'
-import { Facts } from '~/ui/facts'
-import { Section } from '~/ui/section'
 import { Skeleton } from '~/ui/skeleton'
+import type { Span } from './axis-span'
 import { CallAnalysis } from './call-analysis'
 import { CallFacts } from './call-facts'
 import { CallEvents, ToolCalls } from './call-happenings'
+import { CallVariables } from './call-variables'
+import { lineAt } from './lines'
+import { pinningOf } from './pinning'
 import { RecordingPanel } from './recording-panel'
 import { recordingSource } from './recording-source'
 import { Transcript } from './transcript'
+import type { Reading } from './transcript-list'
+import { seek } from './use-audio'
+import { usePins } from './use-pins'
 import { useRecordingAudio } from './use-recording-audio'
-import { useTimedLines } from './use-timed-lines'
+import { needsTimes, useTimedLines } from './use-timed-lines'
 
 const CallMeasures = lazyRouteComponent(() => import('./call-measures'), 'CallMeasures')
 
 type CallViewProps = {
   call: CallDetails
   botName: (uid: string) => string
+  /** The bot of the call as it is now, where it is known. */
+  bot: Bot | undefined
   /** Seconds at which the recording stands when the page opens. */
   startAt: number
+  /** The part of the recording that is drawn, as the address says. */
+  zoom: { initial: Span | undefined; onSettled: (span: Span | undefined) => void }
 }
 
+const notKept = 'This server keeps no pins: they are gone when this page is left.'
+
 /** All that is known of a call: what was said and heard at the left, what it came to at the right. */
-export function CallView({ call, botName, startAt }: CallViewProps) {
+export function CallView({ call, botName, bot, startAt, zoom }: CallViewProps) {
   const source = recordingSource(call.recording_url, location.host)
   const path = source.kind === 'own' ? source.path : null
   const audio = useRecordingAudio(path, startAt)
-  const spoken = useTimedLines(call, path)
-  const variables = Object.entries(call.dynamic_variables ?? {})
+  const isSought = needsTimes(call, path)
+  const pins = usePins(call.call_id, isSought)
+  const spoken = useTimedLines(call, path, pins.pins)
+  const [reading, setReading] = useState<Reading | null>(null)
+  const { lines, timing } = spoken
+  const readAt = (ms: number) => setReading({ line: Math.max(0, lineAt(lines, ms)) })
+  const read = (line: number) => {
+    const start = lines[line]?.start_ms
+    if (audio && typeof start === 'number') seek(audio, start)
+    setReading({ line })
+  }
+  const pinning =
+    audio && timing === 'heard' ? pinningOf(pins, { lines, audio, durationMs: call.duration_ms ?? 0 }) : null
   return (
     <div className="grid gap-4">
       <CallFacts call={call} botName={botName} />
-      <RecordingPanel call={call} source={source} audio={audio} lines={spoken.lines} />
+      <RecordingPanel call={call} source={source} audio={audio} spoken={spoken} zoom={zoom} onRead={readAt} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <Transcript call={call} spoken={spoken} audio={audio} />
+        <Transcript
+          call={call}
+          spoken={spoken}
+          audio={audio}
+          reading={reading}
+          pinning={pinning}
+          pinNote={pins.areKept ? undefined : notKept}
+        />
         <div className="grid min-w-0 gap-4">
-          {call.call_analysis && <CallAnalysis analysis={call.call_analysis} />}
+          {call.call_analysis && <CallAnalysis analysis={call.call_analysis} bot={bot} />}
           {(call.latency || call.call_cost) && (
             <Suspense fallback={<Skeleton className="h-60" />}>
               <CallMeasures call={call} />
             </Suspense>
           )}
-          {variables.length > 0 && (
-            <Section title="Variables">
-              <Facts items={variables.map(([label, value]) => ({ label, value }))} />
-            </Section>
-          )}
+          <CallVariables variables={call.dynamic_variables ?? {}} lines={lines} onRead={read} />
           {call.tool_calls?.length ? <ToolCalls calls={call.tool_calls} /> : null}
           {call.events?.length ? <CallEvents events={call.events} /> : null}
         </div>

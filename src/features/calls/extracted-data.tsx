@@ -1,40 +1,68 @@
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import type { DataCheck } from '#contract/extracted-data-check'
+import { isJsonObject } from '#contract/json'
+import { Status } from '~/ui/status'
+import { asText, dataRows } from './data-rows'
 
-/** A value as one line of text: what is nested stands as JSON. */
-export function asText(value: unknown): string {
-  if (value === null || value === undefined) return '–'
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+type ExtractedDataProps = {
+  data: unknown
+  /** Null: there is no schema to check it by, or it is still being checked. */
+  check: DataCheck | null
 }
 
-/** What was gathered from the talk: names and values where it has such a shape. */
-export function ExtractedData({ data }: { data: unknown }) {
-  const rows = isObject(data) ? Object.entries(data) : null
-  if (!rows) return <p className="font-mono text-sm wrap-anywhere">{asText(data)}</p>
+/** What was gathered from the talk: names and values where it has such a shape, and what does not fit the bot's schema. */
+export function ExtractedData({ data, check }: ExtractedDataProps) {
+  const { rows, problems } = dataRows(data, check)
   return (
-    <table className="w-full text-sm" aria-label="Extracted data">
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Value</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, value]) => (
-          <tr key={name}>
-            <th
-              scope="row"
-              className="w-2/5 border-b border-line py-1.5 pe-3 text-start align-top font-normal text-muted wrap-anywhere"
-            >
-              {name}
-            </th>
-            <td dir="auto" className="border-b border-line py-1.5 wrap-anywhere">
-              {asText(value)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="grid gap-2">
+      {check && <Outcome check={check} />}
+      {!isJsonObject(data) && <p className="font-mono text-sm wrap-anywhere">{asText(data)}</p>}
+      <Problems of={problems} />
+      {rows.length > 0 && (
+        <table className="w-full text-sm" aria-label="Extracted data">
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Value</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.name}>
+                <th
+                  scope="row"
+                  className="w-2/5 border-b border-line py-1.5 pe-3 text-start align-top font-normal text-muted wrap-anywhere"
+                >
+                  {row.name}
+                </th>
+                <td dir="auto" className="border-b border-line py-1.5 wrap-anywhere">
+                  {row.text}
+                  <Problems of={row.problems} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
   )
+}
+
+function Problems({ of }: { of: string[] }) {
+  return of.map((problem) => (
+    <span key={problem} dir="auto" className="block text-bad">
+      {problem}
+    </span>
+  ))
+}
+
+function Outcome({ check: { failures, unchecked } }: { check: DataCheck }) {
+  const count = failures.length
+  if (count > 0)
+    return (
+      <Status tone="bad">
+        {count === 1 ? '1 field fails the schema' : `${count} fields fail the schema`}
+      </Status>
+    )
+  if (unchecked) return <p className="text-sm text-muted wrap-anywhere">{unchecked}</p>
+  return <Status tone="good">Fits the bot’s schema</Status>
 }

@@ -1,18 +1,25 @@
+import type { AxisRows } from './draw-axis'
 import type { Lane } from './draw-waveform'
 
-/** What stands left of the time line: whose lane is whose, and what the marks under them are. */
-export function LaneNames({ lanes, hasLatency }: { lanes: Lane[]; hasLatency: boolean }) {
+type LaneNamesProps = { lanes: Lane[]; rows: AxisRows; hasWave: boolean }
+
+/** What stands left of the time line: whose lane is whose, and what the rows under them are. */
+export function LaneNames({ lanes, rows, hasWave }: LaneNamesProps) {
   return (
     <div aria-hidden className="flex flex-col text-xs text-muted max-sm:hidden">
-      <div className="grid h-28">
-        {lanes.map(({ name, token }) => (
-          <span key={name} className="flex items-center gap-1.5">
-            <span className="size-2 shrink-0 rounded-sm" style={{ background: `var(${token})` }} />
-            {name}
-          </span>
-        ))}
-      </div>
-      {hasLatency && <span className="mt-auto leading-5">Latency</span>}
+      {hasWave && (
+        <div className="mb-1.5 grid h-28">
+          {lanes.map(({ name, token }) => (
+            <span key={name} className="flex items-center gap-1.5">
+              <span className="size-2 shrink-0 rounded-sm" style={{ background: `var(${token})` }} />
+              {name}
+            </span>
+          ))}
+        </div>
+      )}
+      <span className="h-[21px] leading-4">Turns</span>
+      {rows.hasAnswers && <span className="h-5 leading-5">Latency</span>}
+      {rows.hasHappenings && <span className="h-4 leading-4">Happened</span>}
     </div>
   )
 }

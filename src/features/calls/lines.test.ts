@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { isApproximate, type Line, lineAt, linesOf, spokenOf, stepTarget, withHeardTimes } from './lines'
+import {
+  isApproximate,
+  type Line,
+  lineAt,
+  linesOf,
+  spokenOf,
+  spokenPins,
+  stepTarget,
+  withHeardTimes,
+} from './lines'
 
 const line = (start_ms: number | null): Line => ({
   role: 'user',
@@ -90,6 +99,14 @@ describe('times found in the recording', () => {
     expect(spokenOf(guessed)).toEqual([
       { speaker: 0, text: 'Hello' },
       { speaker: 1, text: 'Yes' },
+    ])
+  })
+
+  test('pins count what can be heard', () => {
+    const pins = [0, 1, 2, 9].map((line) => ({ line, start_ms: line * 1_000 }))
+    expect(spokenPins(guessed, pins)).toEqual([
+      { index: 0, ms: 0 },
+      { index: 1, ms: 2_000 },
     ])
   })
 

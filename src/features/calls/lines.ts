@@ -1,7 +1,9 @@
 import type { Spoken } from '#contract/alignment'
+import type { Pin } from '#contract/alignment-pins'
 import type { Aligned } from '#contract/alignment-times'
 import type { Turn } from '#contract/call-record'
 import type { CallDetails } from '#contract/calls'
+import type { LinePin } from '#contract/pin-rules'
 
 /** One thing said. Times in milliseconds from the answer; null where nothing tells them. */
 export type Line = {
@@ -56,12 +58,24 @@ export const spokenOf = (lines: readonly Line[]): Spoken[] =>
     return speaker === undefined ? [] : [{ speaker, text }]
   })
 
+/** It can be heard, and not only read. */
+export const isSpoken = ({ role }: Line) => speakers[role] !== undefined
+
+/** The pins of lines as pins of what can be heard; one of what cannot is left out. */
+export function spokenPins(lines: readonly Line[], pins: readonly LinePin[]): Pin[] {
+  return pins.flatMap(({ line, start_ms }) => {
+    const pinned = lines[line]
+    if (!pinned || !isSpoken(pinned)) return []
+    return [{ index: lines.slice(0, line).filter(isSpoken).length, ms: start_ms }]
+  })
+}
+
 /** The lines with the times that were found for what can be heard of them; notes stand where the next line begins. */
 export function withHeardTimes(lines: readonly Line[], found: readonly Aligned[]): Lines {
   let at = 0
   let last = 0
   const timed = lines.map((line): Line => {
-    if (speakers[line.role] !== undefined) {
+    if (isSpoken(line)) {
       const times = found[at++]
       last = times?.end_ms ?? last
       return { ...line, ...times }

@@ -17,12 +17,15 @@ export function peaksOf(samples: Float32Array, sampleRate: number): Float32Array
   return peaks
 }
 
-/** The peaks as `count` bars, each as high as its highest peak. */
-export function barsOf(peaks: Float32Array, count: number): number[] {
+/** The peaks from one place to another as `count` bars, each as high as its highest peak. */
+export function barsOf(peaks: Float32Array, count: number, first = 0, last = peaks.length): number[] {
+  const size = (last - first) / count
   return Array.from({ length: count }, (_, bar) => {
-    const from = Math.floor((bar * peaks.length) / count)
-    const to = Math.max(from + 1, Math.floor(((bar + 1) * peaks.length) / count))
-    return peaks.subarray(from, to).reduce((highest, peak) => Math.max(highest, peak), 0)
+    const from = Math.floor(first + bar * size)
+    const to = Math.min(peaks.length, Math.max(from + 1, Math.floor(first + (bar + 1) * size)))
+    let highest = 0
+    for (let at = from; at < to; at++) highest = Math.max(highest, peaks[at] ?? 0)
+    return highest
   })
 }
 
@@ -33,16 +36,15 @@ const shortestQuietMs = 1_000
 
 /** Where nobody speaks for a second or more, on any channel. */
 export function quietRanges(channels: readonly Float32Array[]): Range[] {
-  const loudest = Math.max(
-    0,
-    ...channels.map((peaks) => peaks.reduce((most, peak) => Math.max(most, peak), 0)),
-  )
+  let loudest = 0
+  for (const peaks of channels) for (const peak of peaks) loudest = Math.max(loudest, peak)
   const threshold = Math.max(quietLevel, loudest * 0.1)
   const length = Math.max(0, ...channels.map((peaks) => peaks.length))
   const ranges: Range[] = []
   let since: number | null = 0
   for (let at = 0; at <= length; at++) {
-    const isQuiet = at < length && channels.every((peaks) => (peaks[at] ?? 0) < threshold)
+    let isQuiet = at < length
+    for (const peaks of channels) if ((peaks[at] ?? 0) >= threshold) isQuiet = false
     if (isQuiet) since ??= at
     else if (since !== null) {
       const range = { from_ms: since * peakMs, to_ms: at * peakMs }

@@ -1,28 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { CallDetails } from '#contract/calls'
 import { Failure } from '~/ui/failure'
-import { Skeleton } from '~/ui/skeleton'
-import { LaneNames } from './lane-names'
+import type { Span } from './axis-span'
+import { deadAir } from './dead-air'
 import type { Line } from './lines'
 import { afterQuiet, quietRanges } from './peaks'
 import { PlayerControls } from './player-controls'
 import { soundQuery } from './recording'
-import { TimeLine } from './time-line'
-import { TurnStrip } from './turn-strip'
+import { TimeAxis } from './time-axis'
+import { marksOf } from './time-marks'
 import { followAudio, seek, useAudio } from './use-audio'
 import { usePlayerKeys } from './use-player-keys'
-import { Waveform } from './waveform'
 import { lanesOf } from './waveform-lanes'
 
-type PlayerProps = { audio: HTMLAudioElement; path: string; lines: readonly Line[]; durationMs: number }
+type PlayerProps = {
+  audio: HTMLAudioElement
+  path: string
+  call: CallDetails
+  lines: readonly Line[]
+  durationMs: number
+  zoom: { initial: Span | undefined; onSettled: (span: Span | undefined) => void }
+  onRead: (ms: number) => void
+}
 
 /** Plays a recording and shows who speaks when. */
-export function Player({ audio, path, lines, durationMs }: PlayerProps) {
+export function Player({ audio, path, call, lines, durationMs, zoom, onRead }: PlayerProps) {
   const { data: sound, error, isFetching, refetch } = useQuery(soundQuery(path))
   const [isSkipping, setIsSkipping] = useState(false)
   const length = useAudio(audio, ({ duration }) => (duration > 0 ? duration * 1000 : durationMs), durationMs)
-  const lanes = lanesOf(sound?.channels ?? [], lines)
+  const lanes = sound === undefined ? undefined : lanesOf(sound?.channels ?? [], lines)
   const quiet = quietRanges(sound?.channels ?? [])
+  const marks = marksOf(call, lines, deadAir(sound ? quiet : null, lines, length))
   usePlayerKeys(audio, lines)
 
   // The audio element plays by itself: silences are left out by following it.
@@ -54,13 +63,15 @@ export function Player({ audio, path, lines, durationMs }: PlayerProps) {
   }
   return (
     <div className="grid gap-3">
-      <div className="grid gap-x-3 sm:grid-cols-[3.5rem_minmax(0,1fr)]">
-        <LaneNames lanes={lanes} hasLatency={lines.some(({ latency }) => latency)} />
-        <TimeLine audio={audio} lines={lines} durationMs={length}>
-          {sound === undefined ? <Skeleton className="h-28" /> : <Waveform lanes={lanes} />}
-          <TurnStrip lines={lines} durationMs={length} />
-        </TimeLine>
-      </div>
+      <TimeAxis
+        audio={audio}
+        lanes={lanes}
+        lines={lines}
+        marks={marks}
+        durationMs={length}
+        zoom={zoom}
+        onRead={onRead}
+      />
       {sound === null && <p className="text-sm text-muted">The waveform cannot be drawn in this browser.</p>}
       <PlayerControls
         audio={audio}

@@ -4,30 +4,53 @@ import type { CallDetails } from '#contract/calls'
 import { Notice } from '~/ui/notice'
 import { Section } from '~/ui/section'
 import { Skeleton } from '~/ui/skeleton'
+import type { Span } from './axis-span'
 import { isFinal } from './call-words'
-import type { Line } from './lines'
+import type { Lines } from './lines'
 import type { RecordingSource } from './recording-source'
 
 const Player = lazyRouteComponent(() => import('./player'), 'Player')
+const SilentAxis = lazyRouteComponent(() => import('./silent-axis'), 'SilentAxis')
 
 type RecordingPanelProps = {
   call: CallDetails
   source: RecordingSource
   audio: HTMLAudioElement | null
-  lines: readonly Line[]
+  spoken: Lines
+  /** The part of the recording that is drawn. */
+  zoom: { initial: Span | undefined; onSettled: (span: Span | undefined) => void }
+  /** Shows what was said at an instant. */
+  onRead: (ms: number) => void
 }
 
 /** The player, or the reason why there is none. */
-export function RecordingPanel({ call, source, audio, lines }: RecordingPanelProps) {
+export function RecordingPanel({ call, source, audio, spoken, zoom, onRead }: RecordingPanelProps) {
+  const { lines, timing } = spoken
+  const hasAxis = isFinal(call) && Boolean(call.duration_ms) && timing === 'told'
   return (
     <div data-print="no">
       <Section title="Recording">
         {source.kind === 'own' && audio ? (
           <Suspense fallback={<Skeleton className="h-50" />}>
-            <Player audio={audio} path={source.path} lines={lines} durationMs={call.duration_ms || 1} />
+            <Player
+              audio={audio}
+              path={source.path}
+              call={call}
+              lines={lines}
+              durationMs={call.duration_ms || 1}
+              zoom={zoom}
+              onRead={onRead}
+            />
           </Suspense>
         ) : (
-          <Absence call={call} source={source} />
+          <>
+            <Absence call={call} source={source} />
+            {hasAxis && source.kind !== 'own' && (
+              <Suspense>
+                <SilentAxis call={call} lines={lines} zoom={zoom} onRead={onRead} />
+              </Suspense>
+            )}
+          </>
         )}
       </Section>
     </div>

@@ -1,5 +1,13 @@
-import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react'
 import { speakDuration } from '~/lib/format-duration'
+import type { Span } from './axis-span'
 import type { Line } from './lines'
 import { obey, sliderCommandOf } from './player-keys'
 import { seek, useAudio } from './use-audio'
@@ -8,27 +16,55 @@ type TimeLineProps = {
   audio: HTMLAudioElement
   lines: readonly Line[]
   durationMs: number
+  span: Span
+  /** Somebody has let go of an instant. */
+  onPick: (ms: number) => void
+  onPoint: (ms: number | null, msPerPixel: number) => void
+  onWheel: (event: WheelEvent, ms: number, msPerPixel: number) => void
+  onOtherKey: (event: KeyboardEvent) => void
   /** What is drawn along the time: waveform, turns. */
   children: ReactNode
 }
 
-/** The whole recording from left to right: shows where one is, and goes where one points. */
-export function TimeLine({ audio, lines, durationMs, children }: TimeLineProps) {
+type Place = { currentTarget: EventTarget | null; clientX: number }
+
+function instantAt({ currentTarget, clientX }: Place, { from, to }: Span) {
+  if (!(currentTarget instanceof HTMLElement)) return { ms: from, msPerPixel: 0 }
+  const { left, width } = currentTarget.getBoundingClientRect()
+  const msPerPixel = (to - from) / Math.max(1, width)
+  return { ms: Math.min(to, Math.max(from, from + (clientX - left) * msPerPixel)), msPerPixel }
+}
+
+/** A part of the recording from left to right: shows where one is, and goes where one points. */
+export function TimeLine(props: TimeLineProps) {
+  const { audio, lines, durationMs, span, onPick, onPoint, onOtherKey, children } = props
+  const box = useRef<HTMLDivElement>(null)
   const now = useAudio(audio, ({ currentTime }) => Math.floor(currentTime), 0)
   const end = Math.floor(durationMs / 1000)
-  const point = ({ currentTarget, clientX, buttons }: PointerEvent<HTMLElement>) => {
-    if (buttons !== 1) return
-    const { left, width } = currentTarget.getBoundingClientRect()
-    seek(audio, Math.min(1, Math.max(0, (clientX - left) / width)) * durationMs)
+  const roll = useEffectEvent((event: WheelEvent) => {
+    const { ms, msPerPixel } = instantAt(event, span)
+    props.onWheel(event, ms, msPerPixel)
+  })
+  // React listens to wheels where they cannot be kept from scrolling the page.
+  useEffect(() => {
+    const element = box.current
+    element?.addEventListener('wheel', roll, { passive: false })
+    return () => element?.removeEventListener('wheel', roll)
+  }, [])
+  const point = (event: PointerEvent<HTMLElement>) => {
+    const { ms, msPerPixel } = instantAt(event, span)
+    if (event.buttons === 1) seek(audio, ms)
+    else onPoint(ms, msPerPixel)
   }
   const press = (event: KeyboardEvent) => {
     const command = sliderCommandOf(event)
-    if (!command) return
+    if (!command) return onOtherKey(event)
     event.preventDefault()
     obey(command, audio, lines)
   }
   return (
     <div
+      ref={box}
       role="slider"
       tabIndex={0}
       aria-label="Position in the recording"
@@ -41,23 +77,28 @@ export function TimeLine({ audio, lines, durationMs, children }: TimeLineProps) 
         event.currentTarget.setPointerCapture(event.pointerId)
         point(event)
       }}
+      onPointerUp={(event) => event.button === 0 && onPick(instantAt(event, span).ms)}
       onPointerMove={point}
+      onPointerLeave={() => onPoint(null, 0)}
       className="relative grid cursor-pointer touch-pan-y gap-1.5 rounded select-none"
     >
       {children}
-      <Playhead audio={audio} durationMs={durationMs} />
+      <Playhead audio={audio} span={span} />
     </div>
   )
 }
 
-function Playhead({ audio, durationMs }: { audio: HTMLAudioElement; durationMs: number }) {
-  const share = useAudio(audio, ({ currentTime }) => Math.min(1, (currentTime * 1000) / durationMs), 0)
+function Playhead({ audio, span: { from, to } }: { audio: HTMLAudioElement; span: Span }) {
+  const share = useAudio(audio, ({ currentTime }) => (currentTime * 1000 - from) / (to - from), 0)
+  const shown = Math.min(1, Math.max(0, share))
   return (
     <span aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden">
-      <span className="absolute inset-0 origin-left bg-accent/12" style={{ transform: `scaleX(${share})` }} />
-      <span className="absolute inset-0" style={{ transform: `translateX(${share * 100}%)` }}>
-        <span className="absolute inset-y-0 left-0 w-0.5 bg-accent forced-colors:bg-[Highlight]" />
-      </span>
+      <span className="absolute inset-0 origin-left bg-accent/12" style={{ transform: `scaleX(${shown})` }} />
+      {share === shown && (
+        <span className="absolute inset-0" style={{ transform: `translateX(${share * 100}%)` }}>
+          <span className="absolute inset-y-0 left-0 w-0.5 bg-accent forced-colors:bg-[Highlight]" />
+        </span>
+      )}
     </span>
   )
 }

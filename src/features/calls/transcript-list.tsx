@@ -1,10 +1,15 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '~/ui/button'
 import { findInLines } from './find-in-lines'
-import { createFollower } from './follow-scroll'
 import { type Line, lineAt } from './lines'
+import type { Pinning } from './pinning'
 import { TranscriptLine } from './transcript-line'
+import { type RowsHandle, TranscriptRows } from './transcript-rows'
 import { play, seek, useAudio } from './use-audio'
+
+/** A line that somebody asked to see; each asking is a new object. */
+export type Reading = { line: number }
 
 type TranscriptListProps = {
   lines: readonly Line[]
@@ -13,57 +18,112 @@ type TranscriptListProps = {
   activeMatch: number
   isLive: boolean
   answeredAt: number | null
+  reading: Reading | null
+  /** Absent: the times of these lines are told, or cannot be found. */
+  pinning: Pinning | null
 }
+
+const scrollKeys = ['PageUp', 'PageDown']
 
 /** The conversation; follows the sound, or what is being said, until the reader scrolls. */
 export function TranscriptList(props: TranscriptListProps) {
-  const { lines, audio, wanted, activeMatch, isLive, answeredAt } = props
+  const { lines, audio, wanted, activeMatch, isLive, answeredAt, reading, pinning } = props
   const list = useRef<HTMLOListElement>(null)
-  const [follower] = useState(createFollower)
+  const rows = useRef<RowsHandle>(null)
   const [isFollowing, setIsFollowing] = useState(true)
+  const [walked, setWalked] = useState<number | null>(null)
   const heard = useAudio(
     audio,
     ({ currentTime, paused }) =>
       currentTime === 0 && paused ? -1 : lineAt(lines, Math.round(currentTime * 1000)),
     -1,
   )
-  const current = isLive ? lines.length - 1 : heard
+  const marked = audio ? heard : (reading?.line ?? -1)
+  const current = isLive ? lines.length - 1 : marked
+  const place = Math.min(walked ?? Math.max(0, current), lines.length - 1)
   const { pieces } = findInLines(lines, wanted)
+  const found = wanted ? pieces.findIndex((line) => line.some(({ match }) => match === activeMatch)) : -1
 
   // The scrolling box belongs to the browser.
   useEffect(() => {
-    const line = list.current?.children[current]
-    if (isFollowing && list.current && line instanceof HTMLElement) follower.show(list.current, line)
-  }, [current, isFollowing, follower])
+    if (isFollowing && current >= 0) rows.current?.show(current)
+  }, [current, isFollowing])
   useEffect(() => {
-    const mark = wanted ? list.current?.querySelectorAll('mark')[activeMatch] : null
-    const line = mark?.closest('li')
-    if (list.current && line) follower.show(list.current, line)
-  }, [wanted, activeMatch, follower])
+    if (found >= 0) rows.current?.show(found)
+  }, [found])
+  useEffect(() => {
+    if (!reading) return
+    setIsFollowing(true)
+    rows.current?.show(reading.line)
+  }, [reading])
+
+  const stopFollowing = () => current >= 0 && scrolls(list.current) && setIsFollowing(false)
+  const walk = (to: number) => {
+    const next = Math.min(lines.length - 1, Math.max(0, to))
+    flushSync(() => setWalked(next))
+    stopFollowing()
+    rows.current?.show(next)
+    list.current
+      ?.querySelector<HTMLElement>(`[data-line="${next}"] [data-place]`)
+      ?.focus({ preventScroll: true })
+  }
+  const press = (event: KeyboardEvent) => {
+    const { key } = event
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    const steps: Record<string, number> = {
+      ArrowDown: place + 1,
+      ArrowUp: place - 1,
+      Home: 0,
+      End: lines.length - 1,
+    }
+    const to = steps[key]
+    if (to !== undefined) walk(to)
+    else if (scrollKeys.includes(key)) return void stopFollowing()
+    else if (!pinning?.obey(key, place)) return
+    event.preventDefault()
+  }
+  const onBar = ({ nativeEvent, currentTarget }: PointerEvent<HTMLElement>) =>
+    nativeEvent.offsetX > currentTarget.clientWidth
 
   return (
     <div className="relative">
       <ol
         ref={list}
         aria-label="Transcript"
-        className="relative grid max-h-[70dvh] content-start gap-2 overflow-y-auto p-4"
-        onScroll={({ currentTarget, target }) => {
-          if (target === currentTarget && follower.isReaders(currentTarget) && current >= 0)
-            setIsFollowing(false)
-        }}
+        className="relative grid max-h-[70dvh] content-start gap-2 overflow-y-auto p-4 [overflow-anchor:none]"
+        onWheel={stopFollowing}
+        onTouchMove={stopFollowing}
+        onPointerDown={(event) => event.target === list.current && onBar(event) && stopFollowing()}
+        onKeyDown={press}
         onClickCapture={(event) => audio && hear(audio, event)}
       >
-        {[...lines.entries()].map(([at, line]) => (
-          <TranscriptLine
-            key={at}
-            line={line}
-            pieces={pieces[at] ?? []}
-            activeMatch={activeMatch}
-            isCurrent={at === heard}
-            isAudible={audio !== null}
-            answeredAt={answeredAt}
-          />
-        ))}
+        <TranscriptRows
+          ref={rows}
+          scroller={list}
+          lines={lines}
+          place={place}
+          row={(at, measure) => {
+            const line = lines[at]
+            return (
+              line && (
+                <TranscriptLine
+                  key={at}
+                  ref={measure}
+                  at={at}
+                  count={lines.length}
+                  line={line}
+                  pieces={pieces[at] ?? []}
+                  activeMatch={activeMatch}
+                  isCurrent={at === marked}
+                  isPlace={at === place}
+                  isAudible={audio !== null}
+                  answeredAt={answeredAt}
+                  pinning={pinning}
+                />
+              )
+            )
+          }}
+        />
       </ol>
       {!isFollowing && current >= 0 && (
         <span className="absolute inset-x-0 bottom-3 flex justify-center" data-print="no">
@@ -71,7 +131,10 @@ export function TranscriptList(props: TranscriptListProps) {
             size="small"
             variant="primary"
             className="shadow-float"
-            onClick={() => setIsFollowing(true)}
+            onClick={() => {
+              setWalked(null)
+              setIsFollowing(true)
+            }}
           >
             Jump to current
           </Button>
@@ -81,11 +144,14 @@ export function TranscriptList(props: TranscriptListProps) {
   )
 }
 
+const scrolls = (list: HTMLElement | null) => list !== null && list.scrollHeight > list.clientHeight + 1
+
 /** A click on a line plays from its beginning; one that selects text, or opens the time in a new tab, does not. */
 function hear(audio: HTMLAudioElement, event: MouseEvent<HTMLElement>) {
   if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return
   const start = event.target.closest<HTMLElement>('li[data-start]')?.dataset.start
-  if (start === undefined || getSelection()?.isCollapsed === false) return
+  const isOther = event.target.closest('button') !== null
+  if (start === undefined || isOther || getSelection()?.isCollapsed === false) return
   event.preventDefault()
   seek(audio, Number(start))
   play(audio)

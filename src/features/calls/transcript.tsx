@@ -6,14 +6,21 @@ import { Section } from '~/ui/section'
 import { isFinal } from './call-words'
 import { FindBar } from './find-bar'
 import { findInLines } from './find-in-lines'
-import type { Lines, Timing } from './lines'
-import { TranscriptList } from './transcript-list'
+import type { Timing } from './lines'
+import type { Pinning } from './pinning'
+import { type Reading, TranscriptList } from './transcript-list'
 import { transcriptJson, transcriptText } from './transcript-text'
+import type { TimedLines } from './use-timed-lines'
 
 type TranscriptProps = {
   call: CallDetails
-  spoken: Lines & { isSearching: boolean }
+  spoken: TimedLines
   audio: HTMLAudioElement | null
+  /** A line to be shown now. */
+  reading: Reading | null
+  pinning: Pinning | null
+  /** Where pins are not kept: the sentence that says so. */
+  pinNote: string | undefined
 }
 
 const untold = 'this server does not tell when each line was said'
@@ -22,7 +29,7 @@ const hints: Partial<Record<Timing, string>> = {
   heard: `Times were found in the recording, as ${untold}; ~ marks those that are uncertain.`,
 }
 
-export function Transcript({ call, spoken, audio }: TranscriptProps) {
+export function Transcript({ call, spoken, audio, reading, pinning, pinNote }: TranscriptProps) {
   const { lines, timing, isSearching } = spoken
   const [find, setFind] = useState({ wanted: '', active: 0 })
   const { count } = findInLines(lines, find.wanted)
@@ -60,7 +67,14 @@ export function Transcript({ call, spoken, audio }: TranscriptProps) {
             activeMatch={find.active}
             isLive={isLive}
             answeredAt={call.start_timestamp ?? null}
+            reading={reading}
+            pinning={pinning}
           />
+          {pinning && (
+            <p className="border-t border-line px-4 py-2 text-sm text-muted" data-print="no">
+              A line that stands wrong can be pinned: play to where it starts, then press P on it. {pinNote}
+            </p>
+          )}
         </div>
       )}
     </Section>

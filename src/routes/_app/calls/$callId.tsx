@@ -7,6 +7,7 @@ import { allBots } from '~/api/choices'
 import { curlCommand } from '~/api/curl-command'
 import { calls } from '~/api/operations'
 import { query } from '~/api/query'
+import { readSpan, writeSpan } from '~/features/calls/axis-span'
 import { CallStatus } from '~/features/calls/call-status'
 import { CallView } from '~/features/calls/call-view'
 import { isFinal, otherEnd, otherNumber } from '~/features/calls/call-words'
@@ -22,11 +23,14 @@ import { Button } from '~/ui/button'
 import { Notice } from '~/ui/notice'
 import { Page } from '~/ui/page'
 
-/** `t`: the second at which the recording stands when the page opens. */
-type CallSearch = { t?: number }
+/** `t`: the second at which the recording stands when the page opens; `zoom`: the seconds that its time line shows. */
+type CallSearch = { t?: number; zoom?: string }
 
 export const Route = createFileRoute('/_app/calls/$callId')({
-  validateSearch: ({ t }): CallSearch => (/^\d{1,5}$/.test(String(t)) ? { t: Number(t) } : {}),
+  validateSearch: ({ t, zoom }): CallSearch => ({
+    ...(/^\d{1,5}$/.test(String(t)) && { t: Number(t) }),
+    ...(readSpan(zoom) && { zoom: String(zoom) }),
+  }),
   async loader({ context: { queryClient }, params: { callId } }) {
     void queryClient.prefetchQuery(allBots)
     await queryClient.ensureQueryData(query(calls.get, { id: callId }))
@@ -54,7 +58,8 @@ function CallPage() {
 }
 
 function OneCall({ callId }: { callId: string }) {
-  const { t = 0 } = Route.useSearch()
+  const { t = 0, zoom } = Route.useSearch()
+  const navigate = Route.useNavigate()
   const { session } = Route.useRouteContext()
   const [code, setCode] = useState<'curl' | 'json' | 'text' | null>(null)
   const { data } = useSuspenseQuery(
@@ -136,7 +141,22 @@ function OneCall({ callId }: { callId: string }) {
           />
         </div>
       )}
-      <CallView key={isHidden ? 'masked' : 'whole'} call={call} botName={botName} startAt={t} />
+      <CallView
+        key={isHidden ? 'masked' : 'whole'}
+        call={call}
+        botName={botName}
+        bot={known?.find(({ uid }) => uid === call.agent_id)}
+        startAt={t}
+        zoom={{
+          initial: readSpan(zoom),
+          onSettled: (span) =>
+            void navigate({
+              search: (known) => ({ ...known, zoom: span && writeSpan(span) }),
+              replace: true,
+              resetScroll: false,
+            }),
+        }}
+      />
       <Suspense>
         {code === 'curl' && (
           <CodeDialog

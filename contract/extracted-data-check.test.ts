@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { checkExtractedData } from './extracted-data-check'
+
+const schema = {
+  type: 'object',
+  properties: {
+    name: { type: 'string', minLength: 2 },
+    age: { type: 'integer', minimum: 18, maximum: 120 },
+    plan: { enum: ['gold', 'silver'] },
+    day: { type: 'string', format: 'date' },
+    phone: { type: ['string', 'null'], pattern: String.raw`^\+\d+$` },
+    people: { type: 'array', items: { $ref: '#/$defs/person' }, maxItems: 2 },
+    contact: { anyOf: [{ type: 'string' }, { type: 'object', required: ['email'] }] },
+  },
+  required: ['name', 'plan'],
+  additionalProperties: false,
+  $defs: { person: { type: 'object', properties: { 'first/name': { type: 'string' } } } },
+}
+const good = { name: 'Ada', plan: 'gold' }
+
+test.each<[string, unknown, [path: string, message: string][]]>([
+  ['all of it fits', { ...good, age: 18, day: '2026-11-21', phone: null, people: [], contact: 'x' }, []],
+  ['another type', { ...good, age: 'old' }, [['age', 'This must be a whole number, and is a text.']]],
+  ['several types', { ...good, phone: 4 }, [['phone', 'This must be a text or empty, and is a number.']]],
+  ['too little', { ...good, age: 17.5 }, [['age', 'This must be a whole number, and is a number.']]],
+  ['too much', { ...good, age: 121 }, [['age', 'This must be at most 120.']]],
+  ['too short', { ...good, name: 'A' }, [['name', 'This must have at least 2 characters.']]],
+  ['another value', { ...good, plan: 'tin' }, [['plan', 'This must be one of ["gold", "silver"].']]],
+  ['another form', { ...good, phone: '1' }, [['phone', 'This does not have the form that is asked for.']]],
+  ['no such day', { ...good, day: '2026-02-30' }, [['day', 'This is no date.']]],
+  ['missing', { name: 'Ada' }, [['plan', 'This is required, and missing.']]],
+  ['not foreseen', { ...good, shoe: 43 }, [['shoe', 'This is not foreseen.']]],
+  [
+    'not foreseen, inherited elsewhere',
+    { ...good, constructor: 1 },
+    [['constructor', 'This is not foreseen.']],
+  ],
+  [
+    'deep within',
+    { ...good, people: [{}, { 'first/name': 1 }] },
+    [['people>1>first/name', 'This must be a text, and is a number.']],
+  ],
+  [
+    'no form of several',
+    { ...good, contact: {} },
+    [['contact', 'This has none of the forms that are allowed.']],
+  ],
+  [
+    'several at once',
+    { name: 1, plan: 2 },
+    [
+      ['name', 'This must be a text, and is a number.'],
+      ['plan', 'This must be one of ["gold", "silver"].'],
+    ],
+  ],
+  ['nothing at all', null, [['', 'This must be an object, and is empty.']]],
+])('%s', (_, data, wanted) => {
+  const { failures, unchecked } = checkExtractedData(data, schema)
+  expect(failures.map(({ path, message }) => [path.join('>'), message])).toEqual(wanted)
+  expect(unchecked).toBeNull()
+})
+
+test('what every object inherits is no field', () => {
+  const asked = { type: 'object', required: ['toString'], properties: { valueOf: { type: 'string' } } }
+  const { failures } = checkExtractedData({}, asked)
+  expect(failures).toEqual([{ path: ['toString'], message: 'This is required, and missing.' }])
+})
+
+describe('a schema that cannot be applied', () => {
+  const twice = (name: string) => ({ allOf: [{ $ref: `#/$defs/${name}` }, { $ref: `#/$defs/${name}` }] })
+  const names = Array.from({ length: 40 }, (_, at) => `d${at}`)
+  const laughs = Object.fromEntries(names.map((name, at) => [name, twice(names[at + 1] ?? 'end')]))
+
+  test.each<[string, unknown, RegExp]>([
+    ['is none', 'text', /no JSON Schema/],
+    ['refers to what is not there', { $ref: '#/$defs/nobody' }, /Unresolved/],
+    ['refers to itself', { $ref: '#' }, /could not be applied/],
+    ['asks more and more often', { $ref: '#/$defs/d0', $defs: { ...laughs, end: {} } }, /too many/],
+    ['has a pattern that is none', { pattern: '(' }, /could not be applied/],
+  ])('%s', (_, given, sentence) => {
+    const { failures, unchecked } = checkExtractedData('some text', given)
+    expect(failures).toEqual([])
+    expect(unchecked).toMatch(sentence)
+  })
+
+  test('patterns that would take too long are left out, and the rest is checked', () => {
+    const text = `${'a'.repeat(60)}!`
+    const given = {
+      properties: { one: { pattern: '^(a+)+$' }, two: { type: 'number' } },
+      patternProperties: { '(x+)+y': { type: 'number' } },
+      additionalProperties: false,
+    }
+    const { failures, unchecked } = checkExtractedData({ one: text, two: text }, given)
+    expect(failures.map(({ path }) => path)).toEqual([['two']])
+    expect(unchecked).toMatch(/left out/)
+  })
+})

@@ -1,0 +1,31 @@
+import type { CallDetails } from '#contract/calls'
+import type { Span } from './axis-span'
+import { deadAir } from './dead-air'
+import type { Line } from './lines'
+import { TimeAxis } from './time-axis'
+import { marksOf } from './time-marks'
+
+type SilentAxisProps = {
+  call: CallDetails
+  lines: readonly Line[]
+  zoom: { initial: Span | undefined; onSettled: (span: Span | undefined) => void }
+  onRead: (ms: number) => void
+}
+
+/** The axis of a call that cannot be heard here: its turns and what happened in it. */
+export function SilentAxis({ call, lines, zoom, onRead }: SilentAxisProps) {
+  const durationMs = call.duration_ms || 1
+  return (
+    <div className="mt-4 grid gap-3">
+      <TimeAxis
+        audio={null}
+        lanes={[]}
+        lines={lines}
+        marks={marksOf(call, lines, deadAir(null, lines, durationMs))}
+        durationMs={durationMs}
+        zoom={zoom}
+        onRead={onRead}
+      />
+    </div>
+  )
+}
