@@ -11,6 +11,9 @@ const pure = [
   'server/csv/*.test.ts',
   'server/imports/reading/*.test.ts',
   'server/environment.test.ts',
+  'server/outbound/*.test.ts',
+  'server/vault/*.test.ts',
+  'server/webhooks/signature.test.ts',
 ]
 const storage = ['server/**/store.test.ts', 'server/database/*.test.ts']
 const databaseSetup = {

@@ -31,6 +31,7 @@ export const Capabilities = z
     audit_log: z.boolean(),
     analytics: z.boolean(),
     privacy: z.boolean(),
+    webhooks: z.boolean(),
   })
   .partial()
   .meta({ id: 'Capabilities' })

@@ -24,6 +24,7 @@ import { sounds } from './sounds'
 import { targets } from './targets'
 import { tools } from './tools'
 import { voices } from './voices'
+import { webhooks } from './webhooks'
 
 /** Everything that crosses the wire. */
 export const api = {
@@ -56,4 +57,5 @@ export const api = {
   targets,
   tools,
   voices,
+  webhooks,
 }

@@ -45,6 +45,7 @@ export const botDefaults = {
     success_evaluation_rubric_type: 'PASS_FAIL',
     structured_extraction_prompt: null,
     structured_extraction_json_schema: null,
+    webhook_url: null,
   },
 } as const
 

@@ -1,4 +1,5 @@
-import { JsonObject } from './json'
+import { extension } from './extension'
+import { JsonObject, WebAddress } from './json'
 import { jsonSchemaIssues } from './json-schema'
 import { z } from './zod'
 
@@ -80,4 +81,5 @@ export const PostCallSettingsChanges = z.object({
   success_evaluation_rubric_type: optional(z.enum(rubricTypes)),
   structured_extraction_prompt: optional(z.string().max(20_000)),
   structured_extraction_json_schema: optional(ExtractionSchema),
+  webhook_url: extension(optional(WebAddress)),
 })

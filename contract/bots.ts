@@ -9,6 +9,7 @@ import {
   voiceProviders,
 } from './bot-settings'
 import { endpoint } from './endpoint'
+import { extension } from './extension'
 import { Id, JsonObject, Name, Timestamp } from './json'
 import { CreatedRange, PageQuery, Pagination } from './page'
 import { z } from './zod'
@@ -65,6 +66,8 @@ export const Bot = z
       success_evaluation_rubric_type: text,
       structured_extraction_prompt: text,
       structured_extraction_json_schema: JsonObject.nullish(),
+      /** Where reports of its calls are sent, beside the callback_url of a call. */
+      webhook_url: extension(text),
     }),
     created_at: Timestamp,
     updated_at: Timestamp,

@@ -1,5 +1,5 @@
 import type { pathParameter } from './path-parameter'
-import type { Route } from './route'
+import { methodOf, type Route } from './route'
 import { z } from './zod'
 
 type ParameterName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -34,7 +34,7 @@ export type Endpoint<
   readonly open: boolean
   /** Its answer is never stored, not even for a repetition under the same Idempotency-Key. */
   readonly isUnkept: boolean
-  /** False for what the platform's specification does not have. */
+  /** True for what the platform's specification does not have. */
   readonly extension: boolean
 }
 
@@ -89,3 +89,8 @@ export type CheckedInput<E> =
     : never
 
 export type Output<E> = E extends Endpoint<Route, z.ZodType, z.ZodType, infer Reply> ? z.output<Reply> : never
+
+/** Whether it heeds an Idempotency-Key. A file is no text to tell a request by. */
+export function isKeyed(operation: Endpoint): boolean {
+  return methodOf(operation) === 'POST' && !operation.open && !operation.upload && !operation.isUnkept
+}

@@ -15,4 +15,5 @@ export const pathParameter = {
   faq_id: IdInAddress,
   do_not_call_id: IdInAddress,
   import_id: IdInAddress,
+  delivery_id: z.string(),
 }

@@ -1,6 +1,7 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { requestId } from 'hono/request-id'
 import { ApiError } from '#contract/error'
+import { allCapabilities } from '#server/accounts/capabilities'
 import { accountHandlers } from '#server/accounts/handlers'
 import { analyticsHandlers } from '#server/analytics/handlers'
 import { auditLogHandlers } from '#server/audit-log/handlers'
@@ -22,6 +23,7 @@ import type { Jobs } from '#server/jobs/jobs'
 import { liveHandlers } from '#server/live/handlers'
 import { createLive, type Live } from '#server/live/live'
 import { messageHandlers } from '#server/messages/handlers'
+import { createOutbound, type Outbound } from '#server/outbound/outbound'
 import { phoneNumberHandlers } from '#server/phone-numbers/handlers'
 import { preflightHandlers } from '#server/preflight/handlers'
 import { privacyHandlers } from '#server/privacy/handlers'
@@ -31,7 +33,9 @@ import { sessionHandlers } from '#server/session/handlers'
 import { soundHandlers } from '#server/sounds/handlers'
 import { targetHandlers } from '#server/targets/handlers'
 import { toolHandlers } from '#server/tools/handlers'
+import { createVault, type Vault } from '#server/vault/vault'
 import { voiceHandlers } from '#server/voices/handlers'
+import { webhookHandlers } from '#server/webhooks/handlers'
 import type { Environment } from './environment'
 import { answerError } from './http/errors'
 import { createGates } from './http/gates'
@@ -39,6 +43,7 @@ import { createKeyCheck } from './http/key-check'
 import { createLimits } from './http/limits'
 import { mount } from './http/mount'
 import { serveOpenApi } from './http/openapi'
+import { asSpecified, asSpecifiedError } from './http/plain-server'
 import { setSecurityHeaders } from './http/security-headers'
 
 /** Serves the dashboard's files for what is no operation of the API. */
@@ -51,6 +56,8 @@ export type AppParts = {
   jobs: Jobs
   live?: Live
   recordings?: Recordings
+  outbound?: Outbound
+  vault?: Vault
   sampleData?: SampleData
 }
 
@@ -58,9 +65,12 @@ export type AppParts = {
 export function createApp({ database, environment, dashboard, jobs, ...parts }: AppParts): Hono {
   const app = new Hono()
   app.use(requestId(), setSecurityHeaders(environment.PUBLIC_URL))
-  app.onError(answerError)
+  const isPlain = environment.CAPABILITIES === 'none'
+  app.onError((error, context) => answerError(isPlain ? asSpecifiedError(error) : error, context))
   const limits = createLimits(environment)
-  const guard = { database, limits, checkKey: createKeyCheck(limits), publicUrl: environment.PUBLIC_URL }
+  const capabilities = isPlain ? {} : allCapabilities
+  const checkKey = createKeyCheck(limits)
+  const guard = { database, limits, checkKey, capabilities, publicUrl: environment.PUBLIC_URL }
   const gates = createGates(guard)
   const recordings = parts.recordings ?? createRecordings(environment.DATA_DIR)
   const sampleData = parts.sampleData ?? createSampleData(database, recordings)
@@ -86,6 +96,10 @@ export function createApp({ database, environment, dashboard, jobs, ...parts }: 
     ...preflightHandlers,
     ...privacyHandlers(jobs, environment.DATABASE_URL === undefined),
     ...voiceHandlers,
+    ...webhookHandlers({
+      outbound: parts.outbound ?? outboundFor(environment),
+      vault: parts.vault ?? vaultFor(environment),
+    }),
     ...callHandlers(environment, limits),
     ...callPinHandlers,
     ...callShareHandlers,
@@ -93,7 +107,7 @@ export function createApp({ database, environment, dashboard, jobs, ...parts }: 
     ...liveHandlers(parts.live ?? createLive()),
     ...sampleDataHandlers(sampleData),
   ]
-  mount(app, implementations, gates)
+  mount(app, isPlain ? asSpecified(implementations) : implementations, gates)
   serveOpenApi(app, implementations)
   app.all('/v1/*', notAnOperation)
   app.all('/v2/*', notAnOperation)
@@ -101,6 +115,13 @@ export function createApp({ database, environment, dashboard, jobs, ...parts }: 
   app.notFound(nothingHere)
   return app
 }
+
+/** How requests to addresses that operators give are sent. */
+export const outboundFor = ({ ALLOWED_PRIVATE_HOSTS: privateHosts = new Set() }: Environment) =>
+  createOutbound({ privateHosts })
+
+export const vaultFor = ({ DATA_DIR: dataDirectory, ENCRYPTION_KEY: key }: Environment) =>
+  createVault({ dataDirectory, key })
 
 function notAnOperation(): never {
   throw new ApiError(404, { error: 'There is no such operation.' })

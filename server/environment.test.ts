@@ -9,6 +9,7 @@ describe('readEnvironment', () => {
       DATA_DIR: '.data',
       SAMPLE_DATA: false,
       CALL_SPEED: 1,
+      CAPABILITIES: 'all',
       REQUESTS_PER_MINUTE: 100,
       CALLS_PER_MINUTE: 5,
     })
@@ -30,6 +31,10 @@ describe('readEnvironment', () => {
     ['SAMPLE_DATA', '1', true],
     ['SAMPLE_DATA', '0', false],
     ['CALL_SPEED', '10000', 10_000],
+    ['ENCRYPTION_KEY', 'ab'.repeat(32), 'ab'.repeat(32)],
+    ['ALLOWED_PRIVATE_HOSTS', 'localhost', new Set(['localhost'])],
+    ['ALLOWED_PRIVATE_HOSTS', ' CRM.internal , [fd00::5]:8080', new Set(['crm.internal', '[fd00::5]:8080'])],
+    ['CAPABILITIES', 'none', 'none'],
     ['UPSTREAM_URL', '', undefined],
   ])('%s=%s is understood', (name, value, expected) => {
     expect(readEnvironment({ [name]: value })).toHaveProperty(name, expected)
@@ -57,6 +62,9 @@ describe('readEnvironment', () => {
     ['SAMPLE_DATA', 'yes', 'SAMPLE_DATA must be 0 or 1, for example SAMPLE_DATA=1; it is "yes".'],
     ['CALL_SPEED', '0', /^CALL_SPEED must be a whole number from 1 to 10000/],
     ['CALL_SPEED', '10001', /^CALL_SPEED must/],
+    ['ENCRYPTION_KEY', 'c2hvcnQ=', /^ENCRYPTION_KEY must be 32 random bytes in base64/],
+    ['ALLOWED_PRIVATE_HOSTS', 'http://here', /^ALLOWED_PRIVATE_HOSTS must be names or IP addresses/],
+    ['CAPABILITIES', 'some', /^CAPABILITIES must be all or none/],
     ['REQUESTS_PER_MINUTE', '0', /^REQUESTS_PER_MINUTE must/],
     ['CALLS_PER_MINUTE', 'many', /^CALLS_PER_MINUTE must/],
   ])('%s=%s is refused in one sentence', (name, value, sentence) => {
@@ -69,9 +77,12 @@ describe('readEnvironment', () => {
     expect(lines.map((line) => line.split(' ')[0])).toEqual(['PORT', 'CALL_SPEED'])
   })
 
-  it.each(['DATABASE_URL', 'BOOTSTRAP_API_KEY'])('does not repeat the secret in %s', (name) => {
-    expect(messageFor({ [name]: 'hunter2' })).not.toContain('hunter2')
-  })
+  it.each(['DATABASE_URL', 'BOOTSTRAP_API_KEY', 'ENCRYPTION_KEY'])(
+    'does not repeat the secret in %s',
+    (name) => {
+      expect(messageFor({ [name]: 'hunter2' })).not.toContain('hunter2')
+    },
+  )
 })
 
 describe('helpText', () => {
@@ -88,6 +99,9 @@ describe('helpText', () => {
       'BOOTSTRAP_API_KEY',
       'SAMPLE_DATA',
       'CALL_SPEED',
+      'ENCRYPTION_KEY',
+      'ALLOWED_PRIVATE_HOSTS',
+      'CAPABILITIES',
       'REQUESTS_PER_MINUTE',
       'CALLS_PER_MINUTE',
     ])
@@ -96,7 +110,7 @@ describe('helpText', () => {
 
   it('offers examples that are accepted', () => {
     const examples = [...helpText().matchAll(/Example: ([A-Z_]+)=(\S+)/g)]
-    expect(examples.length).toBe(11)
+    expect(examples.length).toBe(14)
     for (const [, name = '', value] of examples) expect(messageFor({ [name]: value })).toBe('')
   })
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readKey } from '#server/vault/key'
 
 type Words = { means: string; rule: string; example: string; secret?: boolean }
 
@@ -26,6 +27,12 @@ const withHost = (value: string) => value.replace('@/', '@socket/')
 const origin = address(/^https?:$/)
   .refine((value) => new URL(value).href === `${new URL(value).origin}/`)
   .transform((value) => new URL(value).origin)
+
+/** `name`, `name:port`, `10.0.0.5` or `[fd00::5]:8080`, between commas. */
+const hosts = z
+  .string()
+  .regex(/^\s*[\w.:[\]-]+(\s*,\s*[\w.:[\]-]+)*\s*$/)
+  .transform((value) => new Set(value.split(',').map((host) => host.trim().toLowerCase())))
 
 const Environment = z.object({
   PORT: wholeNumber(0, 65_535).prefault('8787').register(words, {
@@ -93,6 +100,26 @@ const Environment = z.object({
     means: 'How many times faster than real time simulated calls run.',
     rule: 'must be a whole number from 1 to 10000',
     example: '50',
+  }),
+  ENCRYPTION_KEY: z
+    .string()
+    .refine((value) => readKey(value) !== undefined)
+    .optional()
+    .register(words, {
+      means: 'The key under which stored secrets are encrypted; without it one is made in DATA_DIR.',
+      rule: 'must be 32 random bytes in base64, as openssl rand -base64 32 prints them',
+      example: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=',
+      secret: true,
+    }),
+  ALLOWED_PRIVATE_HOSTS: hosts.optional().register(words, {
+    means: 'Hosts in private networks that webhooks may go to, between commas; else none may.',
+    rule: 'must be names or IP addresses, each with or without a port, between commas',
+    example: 'crm.internal,10.0.0.5:8080',
+  }),
+  CAPABILITIES: z.enum(['all', 'none']).prefault('all').register(words, {
+    means: 'none answers as the specification alone says, without what goes beyond it: for tests of clients.',
+    rule: 'must be all or none',
+    example: 'none',
   }),
   REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).prefault('100').register(words, {
     means: 'How many requests an API key may send in a minute.',

@@ -18,6 +18,7 @@ const {
   sounds,
   targets,
   tools,
+  webhooks,
 } = api
 // It tells when it was asked for.
 const { verify, ...auditEntries } = auditLog
@@ -44,6 +45,7 @@ const resources = {
   recordings,
   targets,
   tools,
+  webhooks,
 }
 // Each is told to the audit log.
 const exports: Endpoint[] = Object.values(contactFiles)

@@ -15,7 +15,8 @@ import { startSending } from '#server/messages/sending'
 import { startPurging } from '#server/retention/purging'
 import { createSampleData, type SampleData } from '#server/sample-data/sample-data'
 import { insertSignInLink } from '#server/session/store'
-import { createApp, type Dashboard } from './app'
+import { startSendingReports } from '#server/webhooks/sending'
+import { createApp, type Dashboard, outboundFor, vaultFor } from './app'
 import { type Closing, createClosing } from './closing'
 import type { Environment } from './environment'
 import { listen } from './http/listen'
@@ -95,7 +96,11 @@ async function serve({ environment, dashboard, carrier }: Parts, closing: Closin
   closing.add(await startImporting(jobs, database))
   await startSending({ database, jobs, carrier })
   closing.add(await startPurging({ jobs, database, recordings, erasesBytes: DATABASE_URL === undefined }))
-  const app = createApp({ database, environment, dashboard, recordings, sampleData, jobs, live })
+  const vault = vaultFor(environment)
+  const outbound = closing.add(outboundFor(environment))
+  closing.add(await startSendingReports({ opened, outbound, vault }))
+  const parts = { recordings, sampleData, jobs, live, outbound, vault }
+  const app = createApp({ database, environment, dashboard, ...parts })
   const listening = closing.add(await listen(app, environment))
   // Streams end before the server waits for its requests.
   closing.add(live)

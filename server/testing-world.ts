@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint'
 import { pathOf } from '#contract/route'
+import { queueReports } from '#server/webhooks/queue-store'
 import type { TestServer } from './testing'
 
 /** One thing of every kind that an organization can have. */
@@ -15,6 +16,7 @@ export type Ids = {
   voice_id: number
   do_not_call_id: number
   import_id: number
+  delivery_id: string
 }
 
 export type World = { key: string; ids: Ids }
@@ -47,6 +49,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const call = await make('/v1/create-phone-call', { from_number: phone_number, to_number: '+14155550123' })
   const listed = await make('/v1/do-not-call', { phone_number: '+14155550177', reason: 'Asked for it.' })
   const uploaded = await make(`/v1/imports?contact_list_id=${list.id}`, 'name,phone\nAda,+14155550123\n')
+  const delivery_id = await makeDelivery(server, call.call_id)
   const ids = {
     bot_uid: bot.uid,
     tool_id: tool.id,
@@ -59,8 +62,22 @@ export async function makeWorld(server: TestServer): Promise<World> {
     voice_id: 1,
     do_not_call_id: listed.id,
     import_id: uploaded.id,
+    delivery_id,
   }
   return { key, ids }
+}
+
+/** A report of a call as its end leaves one behind: to an address that nobody listens at. */
+async function makeDelivery({ database }: TestServer, callId: string): Promise<string> {
+  const callback_url = 'http://127.0.0.1:9/hook'
+  await database.updateTable('calls').set({ callback_url }).where('call_id', '=', callId).execute()
+  await queueReports(database, [callId])
+  const { id } = await database
+    .selectFrom('deliveries')
+    .select('id')
+    .where('call_id', '=', callId)
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Ids that nobody has, of the same form. */
@@ -76,6 +93,7 @@ export const nobodysIds: Ids = {
   voice_id: 2_000_000_005,
   do_not_call_id: 2_000_000_006,
   import_id: 2_000_000_007,
+  delivery_id: 'msg_00000000000000000000',
 }
 
 /** What stands for a parameter in the path of an operation. */
@@ -138,6 +156,9 @@ export function bodyFor({ route }: Endpoint, ids: Ids): Record<string, unknown> 
     'PATCH /v1/privacy': { reveal_reason: true },
     'PATCH /v1/call/{id}/pins': { line: 0, start_ms: 0 },
     'POST /v1/call/{id}/shares': { recording: false, masked: [] },
+    'POST /v1/webhooks/secrets': { overlap_hours: 24 },
+    'POST /v1/webhooks/test': { url: 'http://127.0.0.1:9/hook' },
+    'POST /v1/webhooks/deliveries/resend': { status: 'failed' },
     'POST /v1/campaigns': {
       name: 'Winter',
       type: 'outbound',

@@ -3,13 +3,21 @@ import { removeOldKeys } from '#server/http/idempotency'
 import { logFault } from '#server/http/log'
 import { removeOldUploads } from '#server/imports/store'
 import { removeEnded } from '#server/session/store'
+import { removeExpiredSecrets } from '#server/webhooks/secrets-store'
+import { removeOldDeliveries } from '#server/webhooks/store'
 
 const hourMs = 3_600_000
 
-/** Removes, now and every hour, what has run out: sessions, sign-in links, idempotency keys. */
+/** Removes, now and every hour, what has run out: sessions, sign-in links, idempotency keys, the log of webhooks. */
 export function startTidying(database: Database): { close(): Promise<void> } {
   const tidy = () =>
-    Promise.all([removeEnded(database), removeOldKeys(database), removeOldUploads(database)]).then(
+    Promise.all([
+      removeEnded(database),
+      removeOldKeys(database),
+      removeOldUploads(database),
+      removeExpiredSecrets(database),
+      removeOldDeliveries(database),
+    ]).then(
       () => undefined,
       (error) => logFault('tidying', error),
     )

@@ -31,6 +31,8 @@ import { Route as AppSettingsAuditLogRouteImport } from './routes/_app/settings/
 import { Route as AppCampaignsCampaignIdIndexRouteImport } from './routes/_app/campaigns/$campaignId/index'
 import { Route as AppCampaignsCampaignIdEditRouteImport } from './routes/_app/campaigns/$campaignId/edit'
 import { Route as AppContactListsContactListIdImportRouteImport } from './routes/_app/contact-lists/$contactListId_.import'
+import { Route as AppSettingsWebhooksIndexRouteImport } from './routes/_app/settings/webhooks/index'
+import { Route as AppSettingsWebhooksDeliveriesRouteImport } from './routes/_app/settings/webhooks/deliveries'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -145,6 +147,18 @@ const AppContactListsContactListIdImportRoute =
     path: '/contact-lists/$contactListId/import',
     getParentRoute: () => AppRoute,
   } as any)
+const AppSettingsWebhooksIndexRoute =
+  AppSettingsWebhooksIndexRouteImport.update({
+    id: '/settings/webhooks/',
+    path: '/settings/webhooks/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppSettingsWebhooksDeliveriesRoute =
+  AppSettingsWebhooksDeliveriesRouteImport.update({
+    id: '/settings/webhooks/deliveries',
+    path: '/settings/webhooks/deliveries',
+    getParentRoute: () => AppRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
@@ -167,7 +181,9 @@ export interface FileRoutesByFullPath {
   '/settings/': typeof AppSettingsIndexRoute
   '/campaigns/$campaignId/edit': typeof AppCampaignsCampaignIdEditRoute
   '/contact-lists/$contactListId/import': typeof AppContactListsContactListIdImportRoute
+  '/settings/webhooks/deliveries': typeof AppSettingsWebhooksDeliveriesRoute
   '/campaigns/$campaignId/': typeof AppCampaignsCampaignIdIndexRoute
+  '/settings/webhooks/': typeof AppSettingsWebhooksIndexRoute
 }
 export interface FileRoutesByTo {
   '/sign-in': typeof SignInRoute
@@ -190,7 +206,9 @@ export interface FileRoutesByTo {
   '/settings': typeof AppSettingsIndexRoute
   '/campaigns/$campaignId/edit': typeof AppCampaignsCampaignIdEditRoute
   '/contact-lists/$contactListId/import': typeof AppContactListsContactListIdImportRoute
+  '/settings/webhooks/deliveries': typeof AppSettingsWebhooksDeliveriesRoute
   '/campaigns/$campaignId': typeof AppCampaignsCampaignIdIndexRoute
+  '/settings/webhooks': typeof AppSettingsWebhooksIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -215,7 +233,9 @@ export interface FileRoutesById {
   '/_app/settings/': typeof AppSettingsIndexRoute
   '/_app/campaigns/$campaignId/edit': typeof AppCampaignsCampaignIdEditRoute
   '/_app/contact-lists/$contactListId_/import': typeof AppContactListsContactListIdImportRoute
+  '/_app/settings/webhooks/deliveries': typeof AppSettingsWebhooksDeliveriesRoute
   '/_app/campaigns/$campaignId/': typeof AppCampaignsCampaignIdIndexRoute
+  '/_app/settings/webhooks/': typeof AppSettingsWebhooksIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -240,7 +260,9 @@ export interface FileRouteTypes {
     | '/settings/'
     | '/campaigns/$campaignId/edit'
     | '/contact-lists/$contactListId/import'
+    | '/settings/webhooks/deliveries'
     | '/campaigns/$campaignId/'
+    | '/settings/webhooks/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/sign-in'
@@ -263,7 +285,9 @@ export interface FileRouteTypes {
     | '/settings'
     | '/campaigns/$campaignId/edit'
     | '/contact-lists/$contactListId/import'
+    | '/settings/webhooks/deliveries'
     | '/campaigns/$campaignId'
+    | '/settings/webhooks'
   id:
     | '__root__'
     | '/_app'
@@ -287,7 +311,9 @@ export interface FileRouteTypes {
     | '/_app/settings/'
     | '/_app/campaigns/$campaignId/edit'
     | '/_app/contact-lists/$contactListId_/import'
+    | '/_app/settings/webhooks/deliveries'
     | '/_app/campaigns/$campaignId/'
+    | '/_app/settings/webhooks/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -451,6 +477,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppContactListsContactListIdImportRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/settings/webhooks/': {
+      id: '/_app/settings/webhooks/'
+      path: '/settings/webhooks'
+      fullPath: '/settings/webhooks/'
+      preLoaderRoute: typeof AppSettingsWebhooksIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/settings/webhooks/deliveries': {
+      id: '/_app/settings/webhooks/deliveries'
+      path: '/settings/webhooks/deliveries'
+      fullPath: '/settings/webhooks/deliveries'
+      preLoaderRoute: typeof AppSettingsWebhooksDeliveriesRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
@@ -474,7 +514,9 @@ interface AppRouteChildren {
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute
   AppCampaignsCampaignIdEditRoute: typeof AppCampaignsCampaignIdEditRoute
   AppContactListsContactListIdImportRoute: typeof AppContactListsContactListIdImportRoute
+  AppSettingsWebhooksDeliveriesRoute: typeof AppSettingsWebhooksDeliveriesRoute
   AppCampaignsCampaignIdIndexRoute: typeof AppCampaignsCampaignIdIndexRoute
+  AppSettingsWebhooksIndexRoute: typeof AppSettingsWebhooksIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -498,7 +540,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppCampaignsCampaignIdEditRoute: AppCampaignsCampaignIdEditRoute,
   AppContactListsContactListIdImportRoute:
     AppContactListsContactListIdImportRoute,
+  AppSettingsWebhooksDeliveriesRoute: AppSettingsWebhooksDeliveriesRoute,
   AppCampaignsCampaignIdIndexRoute: AppCampaignsCampaignIdIndexRoute,
+  AppSettingsWebhooksIndexRoute: AppSettingsWebhooksIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

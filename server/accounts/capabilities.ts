@@ -1,7 +1,7 @@
 import type { Capabilities } from '#contract/account'
 
-/** What this server has beyond the specification. */
-export const capabilities: Capabilities = {
+/** What this server has beyond the specification, unless it is told to keep to it. */
+export const allCapabilities: Capabilities = {
   phone_number_management: true,
   list_cursors: true,
   bot_sorting: true,
@@ -26,4 +26,5 @@ export const capabilities: Capabilities = {
   audit_log: true,
   analytics: true,
   privacy: true,
+  webhooks: true,
 }

@@ -1,9 +1,9 @@
 import { account } from '#contract/account'
 import { implement } from '#server/http/implement'
-import { capabilities } from './capabilities'
+import { allCapabilities } from './capabilities'
 import { findAccount } from './store'
 
 export const accountHandlers = implement(account)({
   whoami: ({ organization }) => findAccount(organization),
-  capabilities: async () => capabilities,
+  capabilities: async () => allCapabilities,
 })

@@ -2,6 +2,7 @@ import type { Script } from '#contract/script'
 import type { CallOutcome } from '#server/carriers/carrier'
 import type { Database } from '#server/database/organization'
 import { logFault } from '#server/http/log'
+import { queueReports } from '#server/webhooks/queue-store'
 import { inBatches } from './batches'
 import { isLasting } from './events'
 import { failedOutcome, finishedColumns } from './finishing'
@@ -25,7 +26,9 @@ export function createEnds(database: Database, keeper: CallKeeper | undefined) {
     }))
     const ours = await database.transaction().execute(async (transaction) => {
       await keeper?.ended(transaction, kept)
-      return finishCalls(transaction, finished)
+      const ours = await finishCalls(transaction, finished)
+      await queueReports(transaction, [...ours])
+      return ours
     })
     keeper?.afterEnd(kept)
     return ends.map(({ call }) => ours.has(call.call_id))

@@ -24,6 +24,12 @@ import type {
   StatisticsKeysTable,
   UncountedCallsTable,
 } from './statistics-tables'
+import type {
+  DeliveriesTable,
+  DeliveryAttemptsTable,
+  GoneAddressesTable,
+  WebhookSecretsTable,
+} from './webhook-tables'
 
 type OrganizationsTable = {
   id: Generated<number>
@@ -259,4 +265,8 @@ export type Tables = {
   campaign_answers: CampaignAnswersTable
   privacy_settings: PrivacySettingsTable
   purges: PurgesTable
+  webhook_secrets: WebhookSecretsTable
+  gone_addresses: GoneAddressesTable
+  deliveries: DeliveriesTable
+  delivery_attempts: DeliveryAttemptsTable
 }

@@ -1,6 +1,6 @@
 import type { Hono, Context as HonoContext } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Endpoint } from '#contract/endpoint'
+import { type Endpoint, isKeyed } from '#contract/endpoint'
 import { ApiError } from '#contract/error'
 import { methodOf, pathOf } from '#contract/route'
 import { letArrive } from './arrival'
@@ -42,9 +42,7 @@ async function answer(gates: Gates, implementation: Implementation, context: Hon
     ...parseQuery(operation, context.req.query()),
     ...parseBody(operation, text),
   }
-  // A file is no text to tell a request by.
-  const isTold = operation.open || operation.upload || operation.isUnkept
-  const key = isTold ? undefined : context.req.header('Idempotency-Key')
+  const key = isKeyed(operation) ? context.req.header('Idempotency-Key') : undefined
   const requestId: string = context.get('requestId')
   const { status, body } = await gates.once(
     { caller, key, method: context.req.method, path: context.req.path, text, status: operation.status },

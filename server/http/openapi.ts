@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { api } from '#contract/api'
-import type { Endpoint } from '#contract/endpoint'
+import { type Endpoint, isKeyed } from '#contract/endpoint'
 import type { JsonObject } from '#contract/json'
 import { pathParameter } from '#contract/path-parameter'
 import { methodOf, parameterNamesOf, pathOf } from '#contract/route'
@@ -52,7 +52,7 @@ function statusesOf(operation: Endpoint): number[] {
   const method = methodOf(operation)
   const always = [413, 429, 500]
   const guarded = operation.open ? [] : method === 'GET' ? [401] : [401, 403]
-  const keyed = method === 'POST' && !operation.open && !operation.upload ? [422] : []
+  const keyed = isKeyed(operation) ? [422] : []
   return [...new Set([...operation.errors, ...guarded, ...keyed, ...always])].sort()
 }
 
@@ -89,8 +89,8 @@ function parametersOf(operation: Endpoint, schemas: SchemaWriter): JsonObject[] 
     required: required.includes(name),
     schema,
   }))
-  const isKeyed = methodOf(operation) === 'POST' && !operation.open && !operation.upload
-  return [...inPath, ...inQuery, ...(isKeyed ? [idempotencyKey] : []), ...(isSound(operation) ? [range] : [])]
+  const inHeader = [...(isKeyed(operation) ? [idempotencyKey] : []), ...(isSound(operation) ? [range] : [])]
+  return [...inPath, ...inQuery, ...inHeader]
 }
 
 const isSound = ({ media }: Endpoint) => media?.startsWith('audio/') ?? false

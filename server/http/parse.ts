@@ -60,6 +60,7 @@ const things: Partial<Record<keyof typeof pathParameter, string>> = {
   faq_id: 'Question',
   do_not_call_id: 'Do-not-call entry',
   import_id: 'Import',
+  delivery_id: 'Delivery',
 }
 
 // Bots and phone numbers are both called by a `uid`.

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import type { Capabilities } from '#contract/account'
 import { ApiError } from '#contract/error'
 import { type Credentials, type Session, session } from '#contract/session'
-import { capabilities } from '#server/accounts/capabilities'
 import { findAccount, findOrganizationByKey } from '#server/accounts/store'
 import type { Database } from '#server/database/organization'
 import type { Context } from '#server/http/caller'
@@ -20,7 +20,12 @@ import {
   takeSignInLink,
 } from './store'
 
-type Parts = { database: Database; checkKey: KeyCheck; publicUrl: string | undefined }
+type Parts = {
+  database: Database
+  checkKey: KeyCheck
+  publicUrl: string | undefined
+  capabilities: Capabilities
+}
 
 const usedLink = new ApiError(401, {
   error: 'Unauthorized',
@@ -29,7 +34,7 @@ const usedLink = new ApiError(401, {
 
 const later = (time: string, minutes: number) => new Date(Date.parse(time) + minutes * 60_000).toISOString()
 
-async function describe(database: Database, stored: StoredSession): Promise<Session> {
+async function describe({ database, capabilities }: Parts, stored: StoredSession): Promise<Session> {
   return {
     account: await findAccount({ id: stored.organization_id, database }),
     capabilities,
@@ -39,7 +44,8 @@ async function describe(database: Database, stored: StoredSession): Promise<Sess
   }
 }
 
-export function sessionHandlers({ database, checkKey, publicUrl }: Parts) {
+export function sessionHandlers(parts: Parts) {
+  const { database, checkKey, publicUrl } = parts
   const whose = (http: Context['http'], credentials: z.output<typeof Credentials>) =>
     'link' in credentials
       ? checkKey(http, credentials.link, (link) => takeSignInLink(database, link), usedLink)
@@ -48,7 +54,7 @@ export function sessionHandlers({ database, checkKey, publicUrl }: Parts) {
   async function current(secret: string | undefined): Promise<Session> {
     const stored = secret && (await findSession(database, secret))
     if (!stored) throw unauthorized
-    return describe(database, stored)
+    return describe(parts, stored)
   }
 
   async function end(http: Context['http']): Promise<void> {

@@ -172,3 +172,13 @@ export const targets = routed<Api['targets']>({
 })
 
 export const voices = routed<Pick<Api['voices'], 'list'>>({ list: 'GET /v1/voices' })
+
+export const webhooks = routed<Api['webhooks']>({
+  settings: 'GET /v1/webhooks',
+  createSecret: 'POST /v1/webhooks/secrets',
+  test: 'POST /v1/webhooks/test',
+  list: 'GET /v1/webhooks/deliveries',
+  get: 'GET /v1/webhooks/deliveries/{delivery_id}',
+  resend: 'POST /v1/webhooks/deliveries/{delivery_id}/resend',
+  resendFailed: 'POST /v1/webhooks/deliveries/resend',
+})

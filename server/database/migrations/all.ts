@@ -19,6 +19,7 @@ import { up as callStatistics } from './0030-call-statistics'
 import { up as callPins } from './0040-call-pins'
 import { up as callPrivacy } from './0054-call-privacy'
 import { up as retention } from './0055-retention'
+import { up as webhooks } from './0050-webhooks'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0040-call-pins': { up: callPins },
   '0054-call-privacy': { up: callPrivacy },
   '0055-retention': { up: retention },
+  '0050-webhooks': { up: webhooks },
 }

@@ -3,6 +3,9 @@ const known: Record<string, string> = {
   'do_not_call.remove': 'Taken off the do-not-call list',
   'dialing_rules.tighten': 'Dialing rules changed',
   'dialing_rules.loosen': 'Dialing rules loosened',
+  'webhook_secret.create': 'Webhook secret made',
+  'webhook.test': 'Test report sent',
+  'webhook.resend': 'Report sent again',
 }
 
 /** What was done, in words; an action that is not known here is shown by its name: "campaign.stop" is "Campaign: stop". */

@@ -38,6 +38,7 @@ const fieldNames = {
   'post_call_settings.success_evaluation_rubric_type': 'Verdict is given as',
   'post_call_settings.structured_extraction_prompt': 'Extraction instructions',
   'post_call_settings.structured_extraction_json_schema': 'Extracted data (JSON Schema)',
+  'post_call_settings.webhook_url': 'Report to',
 } as const
 
 export function fieldName(path: string): string {

@@ -3,6 +3,7 @@ import { JsonField } from '~/ui/fields/json-field'
 import { Section } from '~/ui/section'
 import type { BotControl } from './bot-control'
 import { fieldName } from './field-names'
+import { ReportSection } from './report-section'
 import { ChoiceSetting, TextSetting } from './settings'
 
 const rubrics = [
@@ -61,6 +62,7 @@ export function PostCallTab({ control }: { control: BotControl }) {
           )}
         </FormField>
       </Section>
+      <ReportSection control={control} />
     </div>
   )
 }

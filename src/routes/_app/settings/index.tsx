@@ -27,7 +27,12 @@ function SettingsPage() {
   return (
     <Page
       title="Settings"
-      actions={session.capabilities.audit_log && <ButtonLink to="/settings/audit-log">Audit log</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink to="/settings/webhooks">Webhooks</ButtonLink>
+          {session.capabilities.audit_log && <ButtonLink to="/settings/audit-log">Audit log</ButtonLink>}
+        </>
+      }
     >
       <div className="grid max-w-3xl gap-4">
         <AccountSection />

@@ -1,0 +1,238 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { OutboundFailure, OutboundRefusal } from './failure'
+import { createOutbound, type Outbound } from './outbound'
+import { startNameServer } from './testing-name-server'
+
+/** What listens on this machine and must never be reached. */
+const seen: string[] = []
+let answering: (request: IncomingMessage, response: ServerResponse) => void = (_, response) =>
+  response.end('ok')
+const servers: Server[] = []
+let port = 0
+let names: Awaited<ReturnType<typeof startNameServer>>
+let guarded: Outbound
+let allowing: Outbound
+
+async function listenOn(host: string, wanted: number): Promise<number> {
+  const server = createServer((request, response) => {
+    seen.push(`${request.method} ${request.headers.host}${request.url}`)
+    answering(request, response)
+  })
+  server.on('connection', () => seen.push(`connection to ${host}`))
+  server.listen(wanted, host)
+  await once(server, 'listening')
+  servers.push(server)
+  return (server.address() as AddressInfo).port
+}
+
+beforeAll(async () => {
+  port = await listenOn('127.0.0.1', 0)
+  // A machine without IPv6 has nothing to guard there.
+  await listenOn('::1', port).catch(() => undefined)
+  names = await startNameServer((name, asked) => {
+    if (name === 'rebinding.example.com') return asked === 1 ? ['93.184.215.14'] : ['127.0.0.1']
+    if (name === 'missing.example.com' || name === 'localhost') return []
+    const [label = ''] = name.split('.')
+    return label.split('_').map((part) => part.replaceAll(/x/g, ':').replaceAll('-', '.'))
+  })
+  guarded = createOutbound({ privateHosts: new Set(), nameServers: [names.address] })
+  allowing = createOutbound({ privateHosts: new Set([`127.0.0.1:${port}`, 'localhost']) })
+})
+afterAll(async () => {
+  await guarded.close()
+  await allowing.close()
+  await names.close()
+  for (const server of servers) server.close()
+})
+beforeEach(() => {
+  seen.length = 0
+  answering = (_, response) => response.end('ok')
+})
+
+const ask = (outbound: Outbound, url: string, timeoutMs = 3_000) =>
+  outbound.send({ method: 'POST', url, headers: {}, body: '{}', timeoutMs, keepBytes: 16 })
+
+/** Every way of writing this machine, and hosts that only those within a network can reach. */
+const addresses = [
+  ...['127.0.0.1', '127.1', '127.0.1', '127.255.255.254', '2130706433', '017700000001', '0x7f000001'],
+  ...[
+    '0x7f.1',
+    '0177.0.0.1',
+    '0x7f.0x0.0x0.0x1',
+    '127.0.0.1.',
+    '127。0。0。1',
+    '１２７.０.０.１',
+    '①②⑦.0.0.1',
+  ],
+  ...['0', '0.0.0.0', '0x0', '00000000000', '0.0.0.1', '%31%32%37.0.0.1', '127%2e0%2e0%2e1'],
+  ...['10.0.0.1', '10.255.255.255', '0xa.1', '167772161', '012.0.0.1', '172.16.0.1', '172.31.255.255'],
+  ...['192.168.0.1', '192.168.255.255', '0xc0a80001', '3232235521', '100.64.0.1', '100.127.255.254'],
+  ...[
+    '169.254.169.254',
+    '169.254.170.2',
+    '0xa9fea9fe',
+    '2852039166',
+    '0251.0376.0251.0376',
+    '100.100.100.200',
+  ],
+  ...['168.63.129.16', '192.0.0.192', '192.0.0.1', '192.0.2.1', '198.51.100.7', '203.0.113.9'],
+  ...['198.18.0.1', '198.19.255.255', '192.88.99.1', '224.0.0.1', '239.255.255.250', '240.0.0.1'],
+  ...['255.255.255.255', '4294967295', '255.255.255.254'],
+  ...[
+    '[::1]',
+    '[::]',
+    '[0:0:0:0:0:0:0:1]',
+    '[::0001]',
+    '[::127.0.0.1]',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:7f00:1]',
+  ],
+  ...['[0:0:0:0:0:ffff:127.0.0.1]', '[::ffff:10.0.0.1]', '[::ffff:a9fe:a9fe]', '[::ffff:0:127.0.0.1]'],
+  ...[
+    '[64:ff9b::127.0.0.1]',
+    '[64:ff9b::a9fe:a9fe]',
+    '[64:ff9b:1::1]',
+    '[2002:7f00:1::]',
+    '[2002:a9fe:a9fe::1]',
+  ],
+  ...['[2001:0:53aa:64c::1]', '[2001:10::1]', '[2001:20::1]', '[2001:db8::1]', '[3fff::1]', '[100::1]'],
+  ...['[fc00::1]', '[fd00:ec2::254]', '[fdff:ffff::1]', '[fe80::1]', '[febf::1]', '[fec0::1]', '[ff02::1]'],
+  ...['[ff05::2]', '[4000::1]', '[5f00::1]', '[::a9fe:a9fe]', '[1::1]', '[::ffff:8.8.8.8]'],
+]
+
+describe('an address within a network is refused before anybody is connected to', () => {
+  test.each(addresses)('http://%s', async (host) => {
+    const asked = ask(guarded, `http://${host}:${port}/hook`)
+    await expect(asked).rejects.toThrow(OutboundRefusal)
+    await expect(asked).rejects.toThrow(/no address on the public Internet/)
+    expect(seen).toEqual([])
+  })
+})
+
+/** The labels of names that our name server leads to these addresses. */
+const leading = [
+  ...['127-0-0-1', '127-5-5-5', '0-0-0-0', '10-1-2-3', '172-20-0-1', '192-168-1-1', '169-254-169-254'],
+  ...['100-64-0-1', '168-63-129-16', '192-0-0-192', '224-0-0-1', '255-255-255-255', '198-18-0-1'],
+  ...[
+    'xx1',
+    'xx',
+    'xxffffx7f00x1',
+    'xxffffxa9fexa9fe',
+    '64xff9bxx7f00x1',
+    '2002x7f00x1xx',
+    'fc00xx1',
+    'fd00xec2xx254',
+  ],
+  ...['fe80xx1', 'fec0xx1', 'ff02xx1', '2001xx1', '2001xdb8xx1', '100xx1', 'xx7f00x1'],
+  // One good address beside a bad one does not help.
+  ...['93-184-215-14_127-0-0-1', '127-0-0-1_93-184-215-14', '93-184-215-14_xx1', '2606x2800xx1_fd00xx1'],
+]
+
+describe('a name that leads into a network is refused before anybody is connected to', () => {
+  test.each(leading)('%s.example.com', async (label) => {
+    const asked = ask(guarded, `http://${label}.example.com:${port}/hook`)
+    await expect(asked).rejects.toThrow(OutboundRefusal)
+    await expect(asked).rejects.toThrow(new RegExp(`^${label}.example.com leads to .* it belongs to`))
+    expect(seen).toEqual([])
+  })
+})
+
+describe('what is no address for a report is refused in words', () => {
+  test.each([
+    ['hook', 'This is no address of the web.'],
+    ['http://', 'This is no address of the web.'],
+    ['http://exa mple.com', 'This is no address of the web.'],
+    ['http://[::1%25eth0]/', 'This is no address of the web.'],
+    ['http://1.2.3.4.5/', 'This is no address of the web.'],
+    ['file:///etc/passwd', 'Only addresses that begin with https:// or http:// are called.'],
+    ['ftp://example.com/', 'Only addresses that begin with https:// or http:// are called.'],
+    ['gopher://127.0.0.1:70/_x', 'Only addresses that begin with https:// or http:// are called.'],
+    ['data:text/plain,hello', 'Only addresses that begin with https:// or http:// are called.'],
+    ['unix:/run/docker.sock', 'Only addresses that begin with https:// or http:// are called.'],
+    ['https://name:password@example.com/', 'A user name or a password must not stand in the address.'],
+    ['http://example.com@127.0.0.1/', 'A user name or a password must not stand in the address.'],
+    ['http://example.com:0/', 'There is no port 0.'],
+  ])('%s', async (url, sentence) => {
+    await expect(ask(guarded, url)).rejects.toThrow(new OutboundRefusal(sentence))
+  })
+})
+
+test('there are at least 120 of these', () => {
+  expect(addresses.length + leading.length + 13).toBeGreaterThanOrEqual(120)
+})
+
+test('a name whose second answer leads to this machine is not connected to there', async () => {
+  const url = `http://rebinding.example.com:${port}/hook`
+  // What is looked up is what is connected to: here somebody far away, whom nobody can reach from a test.
+  await expect(ask(guarded, url, 300)).rejects.toThrow(OutboundFailure)
+  await expect(ask(guarded, url)).rejects.toThrow(OutboundRefusal)
+  expect(seen).toEqual([])
+})
+
+test('names are looked up in the DNS alone, not in the table of hosts of the machine', async () => {
+  await expect(ask(guarded, `http://missing.example.com:${port}/`)).rejects.toThrow(
+    new OutboundFailure('There is no host called missing.example.com.'),
+  )
+  await expect(ask(guarded, `http://localhost:${port}/`)).rejects.toThrow(OutboundFailure)
+  expect(seen).toEqual([])
+})
+
+describe('a host that is allowed by name', () => {
+  test('is reached, under its port alone where one is given', async () => {
+    const { status, body } = await ask(allowing, `http://127.0.0.1:${port}/hook`)
+    expect({ status, body }).toEqual({ status: 200, body: 'ok' })
+    expect((await ask(allowing, `http://localhost:${port}/hook`)).status).toBe(200)
+    expect(seen).toContain(`POST 127.0.0.1:${port}/hook`)
+    await expect(ask(allowing, 'http://127.0.0.1:1/')).rejects.toThrow(OutboundRefusal)
+    await expect(ask(allowing, `http://[::1]:${port}/`)).rejects.toThrow(OutboundRefusal)
+  })
+
+  test.each([301, 302, 303, 307, 308])('is not followed where its %i leads', async (status) => {
+    answering = ({ url }, response) => {
+      if (url === '/hook') response.writeHead(status, { Location: `http://localhost:${port}/inner` }).end()
+      else response.end('inner')
+    }
+    const answer = await ask(allowing, `http://127.0.0.1:${port}/hook`)
+    expect(answer).toMatchObject({ status, headers: { location: `http://localhost:${port}/inner` } })
+    expect(seen.filter((line) => line.includes('/inner'))).toEqual([])
+  })
+
+  test('may answer at any length and for any time: so much of it is kept, and so long is waited', async () => {
+    answering = (_, response) => {
+      response.write('a\0'.repeat(20))
+      setInterval(() => response.write('x'.repeat(1000)), 5).unref()
+    }
+    const answer = await ask(allowing, `http://127.0.0.1:${port}/endless`)
+    expect(answer).toMatchObject({ body: 'a\uFFFD'.repeat(8), isCut: true })
+    answering = () => undefined
+    await expect(ask(allowing, `http://127.0.0.1:${port}/silent`, 200)).rejects.toThrow(
+      'No whole answer came within 0.2 seconds.',
+    )
+    answering = (_, response) => {
+      response.write('slow')
+    }
+    await expect(ask(allowing, `http://127.0.0.1:${port}/unfinished`, 200)).rejects.toThrow(
+      'No whole answer came within 0.2 seconds.',
+    )
+  })
+
+  test('that breaks off, or listens no more, is told of in words', async () => {
+    answering = ({ socket }) => socket.destroy()
+    await expect(ask(allowing, `http://127.0.0.1:${port}/`)).rejects.toThrow(
+      'The connection broke off before the answer was there.',
+    )
+    const closed = createServer().listen(0, '127.0.0.1')
+    await once(closed, 'listening')
+    const { port: free } = closed.address() as AddressInfo
+    closed.close()
+    await expect(ask(allowing, `http://localhost:${free}/`)).rejects.toThrow(
+      'Nothing listens there: the connection was refused.',
+    )
+    await expect(ask(allowing, `https://127.0.0.1:${port}/`)).rejects.toThrow(
+      'No secure connection could be agreed upon.',
+    )
+  })
+})

@@ -1,0 +1,104 @@
+import http, { type ClientRequest, type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction, type Socket } from 'node:net'
+import { type OutboundAnswer, readAnswer } from './answer'
+import { destinationOf, portOf } from './destination'
+import { explainFailure } from './failure'
+import { createResolving, hostOf, type PrivateHosts } from './resolving'
+
+export type OutboundRequest = {
+  method: 'GET' | 'POST'
+  url: string
+  headers: Record<string, string>
+  body?: string
+  /** For everything, from looking the host up to the last byte that is kept. */
+  timeoutMs: number
+  /** How much of the answer's body is kept. */
+  keepBytes: number
+}
+
+/** Sends requests to addresses that operators have given. */
+export type Outbound = {
+  /**
+   * Follows no redirect: its answer is the answer. Throws OutboundRefusal where the address leads to none on the
+   * public Internet, OutboundFailure where no answer came.
+   */
+  send(request: OutboundRequest): Promise<OutboundAnswer>
+  close(): Promise<void>
+}
+
+type OutboundParts = { privateHosts: PrivateHosts; nameServers?: readonly string[] | undefined }
+
+const pool = { keepAlive: true, maxSockets: 256, maxFreeSockets: 16, timeout: 30_000 }
+
+export function createOutbound(parts: OutboundParts): Outbound {
+  const { resolve, requirePublic } = createResolving(parts)
+  const agents = { 'http:': new http.Agent(pool), 'https:': new https.Agent(pool) }
+
+  function open(url: URL, { method, headers }: OutboundRequest, signal: AbortSignal): ClientRequest {
+    const [host, port] = [hostOf(url), portOf(url)]
+    // What is an address already is not looked up.
+    if (isIP(host)) requirePublic(host, port, host)
+    // A connection is made to the very addresses that were checked: nobody looks the name up once more.
+    const lookup: LookupFunction = (_, options, callback) => {
+      resolve(host, port).then(
+        (found) =>
+          options.all ? callback(null, found) : callback(null, found[0]?.address ?? '', found[0]?.family),
+        (error) => callback(error, ''),
+      )
+    }
+    const isSecure = url.protocol === 'https:'
+    const agent = agents[isSecure ? 'https:' : 'http:']
+    const outgoing = (isSecure ? https : http).request(url, { method, headers, signal, lookup, agent })
+    outgoing.on('socket', (socket) =>
+      whenConnected(socket, () => {
+        try {
+          requirePublic(host, port, socket.remoteAddress ?? '')
+        } catch (error) {
+          outgoing.destroy(error as Error)
+        }
+      }),
+    )
+    return outgoing
+  }
+
+  async function ask(request: OutboundRequest, signal: AbortSignal): Promise<OutboundAnswer> {
+    const outgoing = open(destinationOf(request.url), request, signal)
+    try {
+      return await readAnswer(await answerTo(outgoing, request.body), request.keepBytes)
+    } catch (error) {
+      // The other end closed a connection that lay idle, at the moment at which it was to be used again.
+      if (outgoing.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET') {
+        return ask(request, signal)
+      }
+      throw error
+    }
+  }
+
+  return {
+    async send(request) {
+      const signal = AbortSignal.timeout(request.timeoutMs)
+      try {
+        return await ask(request, signal)
+      } catch (error) {
+        throw explainFailure(signal.aborted ? signal.reason : error, request.timeoutMs)
+      }
+    },
+    async close() {
+      for (const agent of Object.values(agents)) agent.destroy()
+    },
+  }
+}
+
+function whenConnected(socket: Socket, work: () => void): void {
+  if (socket.connecting) socket.once('connect', work)
+  else work()
+}
+
+function answerTo(outgoing: ClientRequest, body: string | undefined): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    outgoing.once('response', resolve)
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+}

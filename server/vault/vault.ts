@@ -1,0 +1,62 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { keyInFolder, readKey } from './key'
+
+/** Encrypts what must be stored and used again, with a key that is not in the database. */
+export type Vault = {
+  /** `owner` says whose it is and what for: what is put in another's place does not open. */
+  seal(secret: Uint8Array, owner: string): Buffer
+  /** Throws VaultError when it was sealed under another key, for another owner, or was altered. */
+  open(sealed: Uint8Array, owner: string): Buffer
+}
+
+export class VaultError extends Error {}
+
+const version = 1
+const markBytes = 4
+const nonceBytes = 12
+const tagBytes = 16
+const cipher = 'aes-256-gcm'
+
+/** Tells keys apart without telling anything of them. */
+const markOf = (key: Buffer) =>
+  createHash('sha256').update('mark').update(key).digest().subarray(0, markBytes)
+
+type VaultParts = { dataDirectory: string; key?: string | undefined }
+
+/** Under the operator's key, or one that lies in the data folder; nothing is read or made before the first use. */
+export function createVault({ dataDirectory, key: given }: VaultParts): Vault {
+  let known: Buffer | undefined
+  const keyNow = () => {
+    known ??= (given && readKey(given)) || keyInFolder(dataDirectory)
+    return known
+  }
+  return {
+    seal(secret, owner) {
+      const key = keyNow()
+      const nonce = randomBytes(nonceBytes)
+      const encryption = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(owner))
+      const content = Buffer.concat([encryption.update(secret), encryption.final()])
+      return Buffer.concat([Buffer.from([version]), markOf(key), nonce, content, encryption.getAuthTag()])
+    },
+    open(sealed, owner) {
+      const key = keyNow()
+      const bytes = Buffer.from(sealed)
+      const nonceAt = 1 + markBytes
+      const contentAt = nonceAt + nonceBytes
+      if (bytes[0] !== version || bytes.length < contentAt + tagBytes) {
+        throw new VaultError('This is nothing that was sealed here.')
+      }
+      if (!bytes.subarray(1, nonceAt).equals(markOf(key))) {
+        throw new VaultError('It was sealed under another key than the one that is here now.')
+      }
+      const decryption = createDecipheriv(cipher, key, bytes.subarray(nonceAt, contentAt))
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(bytes.subarray(-tagBytes))
+      try {
+        return Buffer.concat([decryption.update(bytes.subarray(contentAt, -tagBytes)), decryption.final()])
+      } catch {
+        throw new VaultError('It was altered, or put in the place of another.')
+      }
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { DeliveryAttempt } from '#contract/webhooks'
+import { OutboundFailure, OutboundRefusal } from '#server/outbound/failure'
+import type { Outbound } from '#server/outbound/outbound'
+import { complaintAbout } from './rules'
+import { signedHeaders } from './signature'
+import type { Keys } from './signing'
+
+export type Attempt = Omit<DeliveryAttempt, 'number'> & {
+  /** The address leads where nothing may be sent: another attempt would end as this one. */
+  isRefused: boolean
+}
+
+type Message = { id: string; url: string; body: string; keys: Keys; timeoutMs: number }
+
+const keptBytes = 4 * 1024
+
+/** Sends a report once, and tells what came of it. */
+export async function attemptDelivery(
+  outbound: Outbound,
+  { id, url, body, keys, timeoutMs }: Message,
+  now: () => number,
+): Promise<Attempt> {
+  const startedAt = now()
+  const begun = performance.now()
+  const request_headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': 'Switchboard',
+    'content-length': String(Buffer.byteLength(body)),
+    ...signedHeaders({ id, body, now: startedAt }, typeof keys === 'string' ? [] : keys),
+  }
+  const told = (came: Partial<Attempt>): Attempt => ({
+    started_at: new Date(startedAt).toISOString(),
+    duration_ms: Math.round(performance.now() - begun),
+    request_headers,
+    ...{ response_status: null, response_headers: null, response_body: null, error: null, isRefused: false },
+    ...came,
+  })
+  if (typeof keys === 'string') return told({ error: keys })
+  try {
+    const headers = request_headers
+    const answer = await outbound.send({
+      method: 'POST',
+      url,
+      headers,
+      body,
+      timeoutMs,
+      keepBytes: keptBytes,
+    })
+    return told({
+      response_status: answer.status,
+      response_headers: answer.headers,
+      response_body: answer.body,
+      error: complaintAbout(answer.status, answer.headers.location),
+    })
+  } catch (error) {
+    if (error instanceof OutboundRefusal) return told({ error: error.message, isRefused: true })
+    if (error instanceof OutboundFailure) return told({ error: error.message })
+    throw error
+  }
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLog } from '#contract/audit-log'
+import { webhooks } from '#contract/webhooks'
+import { openTestServer, type TestServer } from '#server/testing'
+import { newClient } from '#server/testing-client'
+import { idFor, makeWorld } from '#server/testing-world'
+import { isSignedBy, type Receiver, startReceiver } from './testing'
+
+let server: TestServer
+let receiver: Receiver
+
+beforeAll(async () => {
+  server = await openTestServer({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' })
+  receiver = await startReceiver()
+})
+afterAll(async () => {
+  await receiver.close()
+  await server.close()
+})
+
+test('a secret is shown once, replaced with an overlap, and is nowhere to be read', async () => {
+  const ours = await newClient(server)
+  expect(await ours.call(webhooks.settings, {})).toEqual({ secrets: [], disabled: [] })
+  const first = await ours.call(webhooks.createSecret, { body: { overlap_hours: 24 } })
+  expect(first.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+  const second = await ours.call(webhooks.createSecret, { body: { overlap_hours: 24 } })
+  const { secrets } = await ours.call(webhooks.settings, {})
+  expect(secrets.map(({ id }) => id)).toEqual([second.id, first.id])
+  const left = Date.parse(secrets[1]?.expires_at ?? '') - Date.now()
+  expect(left / 3_600_000).toBeCloseTo(24, 1)
+  await ours.call(webhooks.createSecret, { body: { overlap_hours: 0 } })
+  expect((await ours.call(webhooks.settings, {})).secrets).toHaveLength(1)
+
+  const rows = await server.database.selectFrom('webhook_secrets').selectAll().execute()
+  const audited = await ours.call(auditLog.list, {})
+  const stored = JSON.stringify(rows) + rows.map(({ sealed }) => sealed.toString('latin1')).join()
+  for (const { secret } of [first, second]) {
+    const bytes = Buffer.from(secret.slice('whsec_'.length), 'base64')
+    for (const form of [secret, bytes.toString('latin1'), bytes.toString('hex')]) {
+      expect(stored + JSON.stringify(audited)).not.toContain(form)
+    }
+  }
+  expect(audited.entries.map(({ action }) => action)).toEqual(Array(3).fill('webhook_secret.create'))
+})
+
+test('an answer with a secret is not kept to be repeated', async () => {
+  const ours = await newClient(server)
+  const ask = () =>
+    server.ask('POST', '/v1/webhooks/secrets', {
+      key: ours.key,
+      headers: { 'Idempotency-Key': 'the same' },
+      body: { overlap_hours: 24 },
+    })
+  const [first, second] = [await (await ask()).json(), await (await ask()).json()]
+  expect(first.secret).not.toBe(second.secret)
+  const kept = await server.database.selectFrom('idempotency_keys').select('body').execute()
+  expect(JSON.stringify(kept)).not.toContain('whsec_')
+})
+
+test('a test report is signed as any other, and its answer is shown', async () => {
+  const ours = await newClient(server)
+  const { secret } = await ours.call(webhooks.createSecret, { body: { overlap_hours: 24 } })
+  receiver.answer = (response) => response.writeHead(422, { 'X-Why': 'no' }).end('Not today.')
+  const url = `${receiver.url}/hook?a=b`
+  expect(await ours.call(webhooks.test, { body: { url } })).toMatchObject({
+    response_status: 422,
+    response_headers: { 'x-why': 'no' },
+    response_body: 'Not today.',
+    error: expect.stringMatching(/^It answered 422;/),
+    payload: { sessionId: 'call_test' },
+  })
+  const [one] = receiver.received
+  expect(one?.path).toBe('/hook?a=b')
+  expect(one && isSignedBy(secret, one)).toBe(true)
+  expect(await ours.call(webhooks.test, { body: { url: 'http://[::1]:1/' } })).toMatchObject({
+    response_status: null,
+    error: '::1 is no address on the public Internet: it belongs to this machine.',
+  })
+  expect(await ours.call(webhooks.list, {})).toMatchObject({ deliveries: [] })
+})
+
+test('the log is narrowed by status, call, bot and time, and resends what failed of it', async () => {
+  const { key, ids } = await makeWorld(server)
+  const other = await makeWorld(server)
+  const ask = async (method: string, path: string, body?: unknown) =>
+    (await server.ask(method, path, { key, body })).json()
+  const total = async (query: string) =>
+    (await ask('GET', `/v1/webhooks/deliveries?${query}`)).pagination.total
+  expect(await total('')).toBe(1)
+  expect(await total(`call_id=${ids.call_id}&bot_uid=${ids.bot_uid}&status=pending`)).toBe(1)
+  expect(await total(`call_id=${other.ids.call_id}`)).toBe(0)
+  expect(await total('status=failed')).toBe(0)
+  expect(await total('since=2020-01-01&until=2099-01-01')).toBe(1)
+  expect(await total('until=2020-01-01')).toBe(0)
+  const address = `/v1/webhooks/deliveries/${idFor(webhooks.get, 'delivery_id', ids)}`
+  await server.database
+    .updateTable('deliveries')
+    .set({ status: 'failed', reason: 'No.', tries: 10, attempts: 10 })
+    .where('id', '=', ids.delivery_id)
+    .execute()
+  expect(await ask('POST', '/v1/webhooks/deliveries/resend', { call_id: other.ids.call_id })).toEqual({
+    count: 0,
+  })
+  expect(await ask('POST', '/v1/webhooks/deliveries/resend', { until: '2020-01-01' })).toEqual({ count: 0 })
+  expect(await ask('POST', '/v1/webhooks/deliveries/resend', {})).toEqual({ count: 1 })
+  expect(await ask('GET', address)).toMatchObject({ status: 'pending', attempts: 10 })
+  expect(await ask('POST', `${address}/resend`)).toMatchObject({ status: 'pending', id: ids.delivery_id })
+  expect((await server.ask('POST', `${address}/resend`, { key: other.key })).status).toBe(404)
+})

@@ -1,0 +1,85 @@
+import { notFound } from '#contract/error'
+import { webhooks } from '#contract/webhooks'
+import { appendAudit } from '#server/audit-log/store'
+import { inTransaction } from '#server/database/organization'
+import { readPage } from '#server/database/page'
+import { implement } from '#server/http/implement'
+import type { Outbound } from '#server/outbound/outbound'
+import type { Vault } from '#server/vault/vault'
+import { findReportedCall } from './reports-store'
+import { reportOf } from './rules'
+import { listSecrets } from './secrets-store'
+import { makeSecret } from './signing'
+import {
+  countDeliveries,
+  findDelivery,
+  listAttempts,
+  listDeliveries,
+  listGone,
+  resendFailed,
+  resendOne,
+} from './store'
+import { sendTestReport } from './test-report'
+
+type Parts = { outbound: Outbound; vault: Vault }
+
+export function webhookHandlers({ outbound, vault }: Parts) {
+  return implement(webhooks)({
+    async settings({ organization }) {
+      const [secrets, disabled] = await Promise.all([listSecrets(organization), listGone(organization)])
+      return { secrets, disabled }
+    },
+    createSecret({ organization, via, body: { overlap_hours } }) {
+      return inTransaction(organization, async (inside) => {
+        const made = await makeSecret(inside, vault, overlap_hours)
+        const subject = `secret ${made.id}, the one before for another ${overlap_hours} hours`
+        await appendAudit(inside, [{ actor: via, action: 'webhook_secret.create', subject, reason: '' }])
+        return made
+      })
+    },
+    async test({ organization, via, body: { url } }) {
+      const result = await sendTestReport(organization, { outbound, vault }, url)
+      await inTransaction(organization, (inside) =>
+        appendAudit(inside, [{ actor: via, action: 'webhook.test', subject: url, reason: '' }]),
+      )
+      return result
+    },
+    async list({ organization, query }) {
+      const { rows, pagination } = await readPage(query, {
+        rows: (slice) => listDeliveries(organization, query, slice),
+        total: () => countDeliveries(organization, query),
+        positionOf: (row) => [row.created_at, row.id],
+        ordering: ['moment', 'text'],
+      })
+      return { deliveries: rows, pagination }
+    },
+    async get({ organization, delivery_id }) {
+      const delivery = await findDelivery(organization, delivery_id)
+      const call = delivery && (await findReportedCall(organization, delivery.call_id))
+      if (!call) throw notFound('Delivery')
+      return {
+        ...delivery,
+        payload: reportOf(call),
+        attempt_log: await listAttempts(organization, delivery_id),
+      }
+    },
+    resend({ organization, via, delivery_id }) {
+      return inTransaction(organization, async (inside) => {
+        const delivery = await resendOne(inside, delivery_id)
+        if (!delivery) throw notFound('Delivery')
+        const subject = `${delivery.id} to ${delivery.url}`
+        await appendAudit(inside, [{ actor: via, action: 'webhook.resend', subject, reason: '' }])
+        return delivery
+      })
+    },
+    resendFailed({ organization, via, body }) {
+      return inTransaction(organization, async (inside) => {
+        const count = await resendFailed(inside, body)
+        const subject = `${count} reports that had failed`
+        if (count > 0)
+          await appendAudit(inside, [{ actor: via, action: 'webhook.resend', subject, reason: '' }])
+        return { count }
+      })
+    },
+  })
+}

@@ -1,0 +1,174 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '#server/database/organization'
+import type { DeliveriesTable } from '#server/database/webhook-tables'
+
+/** The channel on which senders hear that there is something to send. */
+export const webhooksChannel = 'webhooks'
+
+const gone = 'The address has answered 410 Gone before: nothing is sent to it until it takes a report again.'
+
+/**
+ * Writes down the reports that are due as calls have ended, within the transaction that stores the ends: one for each
+ * address that a call has, its own and its bot's. Nothing that stands in an address can make it fail.
+ */
+export async function queueReports(database: Database, callIds: readonly string[]): Promise<void> {
+  if (callIds.length === 0) return
+  await sql`
+    with due as (
+      select distinct on (c.call_id, address.url) c.organization_id, c.call_id, c.agent_id, address.url, address.source
+      from calls c
+      left join bots b on b.organization_id = c.organization_id and b.uid = c.agent_id
+      cross join lateral (
+        values (1, 'callback', c.callback_url), (2, 'bot', b.post_call_settings ->> 'webhook_url')
+      ) as address (place, source, url)
+      where c.call_id = any(${callIds}::text[]) and address.url <> ''
+      order by c.call_id, address.url, address.place
+    ), written as (
+      insert into deliveries (organization_id, id, call_id, bot_uid, source, url, origin, status, reason,
+        next_attempt_at, finished_at)
+      select organization_id, 'msg_' || replace(gen_random_uuid()::text, '-', ''), call_id, agent_id, source, url,
+        coalesce(substring(lower(url) from '^https?://[^/?#]+'), ''),
+        case when g.url is null then 'pending' else 'disabled' end,
+        case when g.url is null then null else ${gone} end,
+        case when g.url is null then now() end, case when g.url is null then null else now() end
+      from due left join gone_addresses g using (organization_id, url)
+      returning status
+    )
+    select pg_notify(${webhooksChannel}, '') where exists (select 1 from written where status = 'pending')`.execute(
+    database,
+  )
+}
+
+export type DueDelivery = Pick<
+  Selectable<DeliveriesTable>,
+  'organization_id' | 'id' | 'call_id' | 'url' | 'origin' | 'attempts' | 'tries'
+>
+
+/** How many reports are under way to an origin for an organization. */
+export type Busy = { organization_id: number; origin: string; count: number }
+
+type ClaimParts = {
+  now: number
+  /** When an attempt of which nothing is heard any more is given up for lost, and followed by another. */
+  lostAt: number
+  busy: readonly Busy[]
+  mostEach: number
+  mostAtOnce: number
+}
+
+const instant = (ms: number) => new Date(ms).toISOString()
+
+/**
+ * Takes deliveries that are due, as long as few are under way to the same place: who does not answer keeps nobody else
+ * waiting. Each place that has any is found by one step in an index, and none comes first each time.
+ */
+export async function claimDue(database: Database, parts: ClaimParts): Promise<DueDelivery[]> {
+  const { now, lostAt, busy, mostEach, mostAtOnce } = parts
+  const { rows } = await sql<DueDelivery>`
+    with recursive places as (
+      (select organization_id, origin from deliveries where status = 'pending'
+        order by organization_id, origin limit 1)
+      union all
+      select next.organization_id, next.origin from places p cross join lateral (
+        select organization_id, origin from deliveries
+        where status = 'pending' and (organization_id, origin) > (p.organization_id, p.origin)
+        order by organization_id, origin limit 1
+      ) next
+    ), free as materialized (
+      select p.organization_id, p.origin, ${mostEach} - coalesce(b.count, 0) as room
+      from places p
+      left join json_to_recordset(${JSON.stringify(busy)}) as b (organization_id int, origin text, count int)
+        on b.organization_id = p.organization_id and b.origin = p.origin
+      where coalesce(b.count, 0) < ${mostEach}
+      order by random()
+    ), due as materialized (
+      select d.id from free cross join lateral (
+        select id from deliveries
+        where organization_id = free.organization_id and origin = free.origin and status = 'pending'
+          and next_attempt_at <= ${instant(now)}::timestamptz
+        order by next_attempt_at limit free.room
+        for update skip locked
+      ) d
+      limit ${mostAtOnce}
+    )
+    update deliveries set attempts = attempts + 1, tries = tries + 1, next_attempt_at = ${instant(lostAt)}::timestamptz
+    from due where deliveries.id = due.id
+    returning organization_id, deliveries.id, call_id, url, origin, attempts, tries`.execute(database)
+  return rows
+}
+
+/** What came of an attempt: for the log, and for the delivery. */
+export type Result = {
+  organization_id: number
+  delivery_id: string
+  url: string
+  number: number
+  started_at: string
+  duration_ms: number
+  request_headers: Record<string, string>
+  response_status: number | null
+  response_headers: Record<string, string> | null
+  response_body: string | null
+  error: string | null
+  status: 'pending' | 'delivered' | 'failed' | 'disabled'
+  next_attempt_at: string | null
+}
+
+/**
+ * Writes down what came of attempts. Of two attempts at one delivery the later decides, or the one that succeeded. An
+ * address that takes a report takes those to come as well.
+ */
+export async function writeResults(database: Database, results: readonly Result[]): Promise<void> {
+  await sql`
+    with told as materialized (
+      select * from json_to_recordset(${JSON.stringify(results)}) as told (
+        organization_id int, delivery_id text, number int, started_at timestamptz, duration_ms int,
+        request_headers jsonb, response_status int, response_headers jsonb, response_body text, error text,
+        status text, next_attempt_at timestamptz
+      )
+    ), moved as (
+      update deliveries d set status = told.status, reason = told.error, response_status = told.response_status,
+        next_attempt_at = told.next_attempt_at,
+        finished_at = case when told.status = 'pending' then null else clock_timestamp() end
+      from told
+      where d.organization_id = told.organization_id and d.id = told.delivery_id and d.status <> 'delivered'
+        and (told.status = 'delivered' or d.attempts = told.number)
+      returning d.organization_id, d.url, d.status
+    ), back as (
+      delete from gone_addresses g using moved
+      where moved.status = 'delivered' and g.organization_id = moved.organization_id and g.url = moved.url
+    )
+    insert into delivery_attempts (delivery_id, number, started_at, duration_ms, request_headers, response_status,
+      response_headers, response_body, error)
+    select delivery_id, number, started_at, duration_ms, request_headers, response_status, response_headers,
+      response_body, error
+    from told where exists (select 1 from deliveries d where d.id = told.delivery_id)
+    on conflict do nothing`.execute(database)
+}
+
+type Address = { organization_id: number; url: string }
+
+/** Nothing more is sent to an address: what waits for it is told why. */
+export async function markGone(database: Database, { organization_id, url }: Address): Promise<void> {
+  await database
+    .insertInto('gone_addresses')
+    .values({ organization_id, url })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await database
+    .updateTable('deliveries')
+    .set({ status: 'disabled', reason: gone, next_attempt_at: null, finished_at: sql`clock_timestamp()` })
+    .where('organization_id', '=', organization_id)
+    .where('url', '=', url)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
+/** The address takes reports again. */
+export async function unmarkGone(database: Database, { organization_id, url }: Address): Promise<void> {
+  await database
+    .deleteFrom('gone_addresses')
+    .where('organization_id', '=', organization_id)
+    .where('url', '=', url)
+    .execute()
+}

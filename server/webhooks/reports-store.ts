@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Database, Organization } from '#server/database/organization'
+import type { DueDelivery } from './queue-store'
+
+const columns = [
+  'organization_id',
+  'call_id',
+  'to_number',
+  'from_number',
+  'call_type',
+  'direction',
+  'registered_timestamp',
+  'end_timestamp',
+  'disconnection_reason',
+  'turns',
+  'call_analysis',
+  'dynamic_variables',
+  'customer_id',
+] as const
+
+/** What the reports of calls are made from, by the id of the call. */
+export async function findReported(database: Database, deliveries: readonly DueDelivery[]) {
+  const ids = deliveries.map(({ call_id }) => call_id)
+  const rows = await database
+    .selectFrom('calls')
+    .select(columns)
+    .where(sql<boolean>`call_id = any(${ids}::text[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.call_id, row]))
+}
+
+export function findReportedCall({ id, database }: Organization, callId: string) {
+  return database
+    .selectFrom('calls')
+    .select(columns)
+    .where('organization_id', '=', id)
+    .where('call_id', '=', callId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,135 @@
+import type { CallAnalysis, Turn } from '#contract/call-record'
+import type { EndOfCallReport } from '#contract/webhooks'
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+
+/** How long after each attempt that failed the next one follows. Source: Standard Webhooks, "Deliverability". */
+const pauses = [
+  5 * second,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  14 * hour,
+  20 * hour,
+  24 * hour,
+]
+
+/** An attempt may come so much later than the schedule says, so that what failed together does not come together. */
+const jitter = 0.2
+const longestWait = 24 * hour
+
+type Wish = {
+  /** Attempts so far, since the report was first to be sent or was sent again by hand. */
+  tries: number
+  /** What the receiver asked for. */
+  retryAfterMs: number | undefined
+  /** From 0 to 1. */
+  random: number
+}
+
+/** Milliseconds until the next attempt; null: that was the last. */
+export function pauseAfter({ tries, retryAfterMs = 0, random }: Wish): number | null {
+  const pause = pauses[tries - 1]
+  if (pause === undefined) return null
+  const scheduled = pause * (1 + jitter * random)
+  return Math.round(Math.max(scheduled, Math.min(retryAfterMs, longestWait)))
+}
+
+/** Milliseconds that a Retry-After header asks for, as seconds or as a date. */
+export function retryAfterIn(header: string | undefined, now: number): number | undefined {
+  const text = header?.trim() ?? ''
+  if (/^\d{1,9}$/.test(text)) return Number(text) * second
+  const date = Date.parse(text)
+  return /[a-z]/i.test(text) && Number.isFinite(date) ? Math.max(0, date - now) : undefined
+}
+
+/** What an answer means for its delivery. */
+export type Meaning = 'delivered' | 'gone' | 'retry'
+
+export function meaningOf(status: number): Meaning {
+  if (status >= 200 && status < 300) return 'delivered'
+  return status === 410 ? 'gone' : 'retry'
+}
+
+/** Why an answer is no success; null when it is one. */
+export function complaintAbout(status: number, location: string | undefined): string | null {
+  const meaning = meaningOf(status)
+  if (meaning === 'delivered') return null
+  if (meaning === 'gone') return 'It answered 410 Gone: nothing more is sent to this address.'
+  if (status >= 300 && status < 400) {
+    const to = location ? ` to ${location}` : ''
+    return `It answered ${status}, a redirect${to}. Redirects are not followed: enter the new address.`
+  }
+  return `It answered ${status}; a status from 200 to 299 says that it took the report.`
+}
+
+/** The columns of a call that its report tells of. */
+export type ReportedCall = {
+  call_id: string
+  to_number: string
+  from_number: string
+  call_type: string
+  direction: string
+  registered_timestamp: number
+  end_timestamp: number | null
+  disconnection_reason: string | null
+  turns: Turn[] | null
+  call_analysis: CallAnalysis | null
+  dynamic_variables: Record<string, string>
+  customer_id: string | null
+}
+
+const moment = (ms: number) => new Date(ms).toISOString()
+
+/** Source: decisions, "Calls", callback_url. Of a call under HIPAA neither turns nor analysis are stored. */
+export function reportOf(call: ReportedCall): EndOfCallReport {
+  const { call_analysis: analysis, end_timestamp, turns } = call
+  return {
+    type: 'end-of-call-report',
+    sessionId: call.call_id,
+    toPhoneNumber: call.to_number,
+    fromPhoneNumber: call.from_number,
+    callType: call.call_type,
+    direction: call.direction,
+    createdAt: moment(call.registered_timestamp),
+    endedAt: end_timestamp === null ? null : moment(end_timestamp),
+    disconnectionReason: call.disconnection_reason,
+    transcript: turns?.map(({ role, text }) => [role, text]) ?? null,
+    summary: analysis?.summary ?? null,
+    isSuccessful: analysis?.is_successful ?? null,
+    successEvaluation: analysis?.success_evaluation ?? null,
+    extractedData: analysis?.extracted_data ?? null,
+    dynamicVariables: call.dynamic_variables,
+    customerId: call.customer_id,
+  }
+}
+
+/** What a test report tells of: nobody's call. */
+export function inventedCall(now: number): ReportedCall {
+  return {
+    call_id: 'call_test',
+    to_number: '+14155550123',
+    from_number: '+14155550100',
+    call_type: 'phonecall',
+    direction: 'outbound',
+    registered_timestamp: now - 65_000,
+    end_timestamp: now,
+    disconnection_reason: 'user_ended_call',
+    turns: [
+      { role: 'assistant', text: 'Hello, this is a test. Can you hear me?', start_ms: 0, end_ms: 2_400 },
+      { role: 'user', text: 'Yes, I can.', start_ms: 3_100, end_ms: 4_000 },
+    ],
+    call_analysis: {
+      summary: 'A test report: nobody was called.',
+      is_successful: true,
+      success_evaluation: 'true',
+      extracted_data: null,
+    },
+    dynamic_variables: { first_name: 'Ada' },
+    customer_id: null,
+  }
+}

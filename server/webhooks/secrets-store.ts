@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Database, Organization } from '#server/database/organization'
+
+const columns = ['id', 'created_at', 'expires_at'] as const
+
+const unexpired = sql<boolean>`(expires_at is null or expires_at > clock_timestamp())`
+
+/** Those that sign now, newest first. */
+export function listSecrets({ id, database }: Organization) {
+  return database
+    .selectFrom('webhook_secrets')
+    .select(columns)
+    .where('organization_id', '=', id)
+    .where(unexpired)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** The same as they are stored, of several organizations. */
+export function findSealed(database: Database, organizationIds: readonly number[]) {
+  return database
+    .selectFrom('webhook_secrets')
+    .select(['organization_id', 'sealed'])
+    .where(sql<boolean>`organization_id = any(${organizationIds}::int[])`)
+    .where(unexpired)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Those until now sign for so long beside it; who was to end sooner still does. Run it in a transaction. */
+export async function replaceSecrets({ id, database }: Organization, sealed: Buffer, overlapHours: number) {
+  const end = sql<string>`clock_timestamp() + make_interval(hours => ${overlapHours})`
+  await database
+    .updateTable('webhook_secrets')
+    .set({ expires_at: sql<string>`least(expires_at, ${end})` })
+    .where('organization_id', '=', id)
+    .where(unexpired)
+    .execute()
+  return database
+    .insertInto('webhook_secrets')
+    .values({ organization_id: id, sealed })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+/** What signs no more is not kept. */
+export async function removeExpiredSecrets(database: Database): Promise<void> {
+  await database
+    .deleteFrom('webhook_secrets')
+    .where('expires_at', '<', sql<string>`clock_timestamp()`)
+    .execute()
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { millisecondsOf } from '#contract/page'
+import type { DeliveryFilter, ResendSelection } from '#contract/webhooks'
+import type { Database, Organization } from '#server/database/organization'
+import type { Slice } from '#server/database/page'
+import { countRows, newestFirst } from '#server/database/slice'
+import { webhooksChannel } from './queue-store'
+
+const columns = [
+  'id',
+  'call_id',
+  'bot_uid',
+  'source',
+  'url',
+  'status',
+  'reason',
+  'attempts',
+  'response_status',
+  'next_attempt_at',
+  'created_at',
+  'finished_at',
+] as const
+
+const momentOf = (instant: string) => new Date(millisecondsOf(instant)).toISOString()
+
+const matching = ({ id, database }: Organization, filter: ResendSelection) =>
+  database
+    .selectFrom('deliveries')
+    .where('organization_id', '=', id)
+    .where((e) =>
+      e.and([
+        ...(['status', 'call_id', 'bot_uid'] as const).flatMap((column) =>
+          filter[column] === undefined ? [] : [e(column, '=', filter[column] ?? null)],
+        ),
+        ...(filter.since === undefined ? [] : [e('created_at', '>=', momentOf(filter.since))]),
+        ...(filter.until === undefined ? [] : [e('created_at', '<=', momentOf(filter.until))]),
+      ]),
+    )
+
+export function countDeliveries(organization: Organization, filter: DeliveryFilter): Promise<number> {
+  return countRows(matching(organization, filter))
+}
+
+/** Newest first. */
+export function listDeliveries(organization: Organization, filter: DeliveryFilter, slice: Slice) {
+  return newestFirst(matching(organization, filter).select(columns), slice, 'id')
+}
+
+export function findDelivery({ id, database }: Organization, delivery: string) {
+  return database
+    .selectFrom('deliveries')
+    .select(columns)
+    .where('organization_id', '=', id)
+    .where('id', '=', delivery)
+    .executeTakeFirst()
+}
+
+/** The attempts at a delivery of the organization, in their order. */
+export function listAttempts({ id, database }: Organization, delivery: string) {
+  return database
+    .selectFrom('delivery_attempts')
+    .innerJoin('deliveries', 'deliveries.id', 'delivery_attempts.delivery_id')
+    .select([
+      'number',
+      'started_at',
+      'duration_ms',
+      'request_headers',
+      'delivery_attempts.response_status',
+      'response_headers',
+      'response_body',
+      'error',
+    ])
+    .where('deliveries.organization_id', '=', id)
+    .where('delivery_id', '=', delivery)
+    .orderBy('number')
+    .execute()
+}
+
+export function listGone({ id, database }: Organization) {
+  return database
+    .selectFrom('gone_addresses')
+    .select(['url', 'since'])
+    .where('organization_id', '=', id)
+    .orderBy('since', 'desc')
+    .orderBy('url')
+    .limit(100)
+    .execute()
+}
+
+const afresh = { status: 'pending', tries: 0, finished_at: null } as const
+
+async function wake(database: Database): Promise<void> {
+  await sql`select pg_notify(${webhooksChannel}, '')`.execute(database)
+}
+
+/** Has a delivery sent now, whatever came of it before. */
+export async function resendOne({ id, database }: Organization, delivery: string) {
+  const row = await database
+    .updateTable('deliveries')
+    .set({ ...afresh, next_attempt_at: sql<string>`clock_timestamp()` })
+    .where('organization_id', '=', id)
+    .where('id', '=', delivery)
+    .returning(columns)
+    .executeTakeFirst()
+  if (row) await wake(database)
+  return row
+}
+
+/** Has those sent now that came to nothing; gives how many. */
+export async function resendFailed(organization: Organization, selection: ResendSelection): Promise<number> {
+  const { database } = organization
+  const failed = matching(organization, selection).select('id').where('status', 'in', ['failed', 'disabled'])
+  const { numUpdatedRows } = await database
+    .updateTable('deliveries')
+    .set({ ...afresh, next_attempt_at: sql<string>`clock_timestamp()` })
+    .where('id', 'in', failed)
+    .executeTakeFirst()
+  await wake(database)
+  return Number(numUpdatedRows)
+}
+
+const keptDays = 30
+
+/** A log of so many days is enough to find out what went wrong. */
+export async function removeOldDeliveries(database: Database): Promise<void> {
+  await database
+    .deleteFrom('deliveries')
+    .where('status', '<>', 'pending')
+    .where('created_at', '<', sql<string>`now() - make_interval(days => ${keptDays})`)
+    .execute()
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '~/api/call'
+import { webhooks } from '~/api/operations'
+import { Button } from '~/ui/button'
+import { Exchange } from '~/ui/exchange'
+import { Notice } from '~/ui/notice'
+import { Dialog } from '~/ui/overlays/dialog'
+import { Skeleton } from '~/ui/skeleton'
+
+type TestReportDialogProps = { url: string; onClose: () => void }
+
+/** Sends the report of an invented call, and shows what was answered. */
+export function TestReportDialog({ url, onClose }: TestReportDialogProps) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['webhooks', 'a test of', url],
+    queryFn: () => call(webhooks.test, { body: { url } }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  })
+  return (
+    <Dialog
+      title="Test report"
+      width="38rem"
+      onClose={onClose}
+      actions={
+        <Button pending={isFetching} onClick={() => void refetch()}>
+          Send again
+        </Button>
+      }
+    >
+      <div className="grid gap-3" aria-busy={isFetching}>
+        <p className="text-sm text-muted">
+          The report of an invented call, signed as any other, to{' '}
+          <code className="font-mono wrap-anywhere">{url}</code>
+        </p>
+        <div role="status">
+          {error && !isFetching ? (
+            <Notice tone="bad" title="It was not sent">
+              {error.message}
+            </Notice>
+          ) : !data || isFetching ? (
+            <Skeleton className="h-24 w-full" />
+          ) : (
+            <Exchange
+              requestHeaders={data.request_headers}
+              requestBody={JSON.stringify(data.payload)}
+              status={data.response_status}
+              responseHeaders={data.response_headers}
+              responseBody={data.response_body}
+              durationMs={data.duration_ms}
+              error={data.error}
+            />
+          )}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

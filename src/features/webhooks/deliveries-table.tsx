@@ -1,0 +1,110 @@
+import type { LinkProps } from '@tanstack/react-router'
+import { Webhook } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Delivery } from '#contract/webhooks'
+import { EmptyState } from '~/ui/empty-state'
+import type { MenuItem } from '~/ui/overlays/menu'
+import { DataTable } from '~/ui/table/data-table'
+import type { Column } from '~/ui/table/table-model'
+import { Time } from '~/ui/time'
+import { DeliveryStatus } from './delivery-status'
+
+type DeliveriesTableProps = {
+  deliveries: Delivery[]
+  botName: (uid: string) => string
+  link: (delivery: Delivery) => LinkProps
+  rowActions: (delivery: Delivery) => MenuItem[]
+  empty: ReactNode
+}
+
+function Address({ delivery: { url, reason } }: { delivery: Delivery }) {
+  return (
+    <span className="grid max-w-xl min-w-0 max-sm:max-w-[70vw]">
+      <code title={url} className="truncate font-mono text-sm">
+        {url}
+      </code>
+      {reason && (
+        <span dir="auto" className="truncate text-sm text-muted max-sm:whitespace-normal" title={reason}>
+          {reason}
+        </span>
+      )}
+    </span>
+  )
+}
+
+const columnsOf = (botName: (uid: string) => string): Column<Delivery>[] => [
+  { id: 'url', header: 'To', cell: (delivery) => <Address delivery={delivery} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    width: '10rem',
+    cell: (delivery) => <DeliveryStatus delivery={delivery} />,
+  },
+  {
+    id: 'response_status',
+    header: 'Answer',
+    width: '6rem',
+    align: 'end',
+    cell: ({ response_status }) => <span className="tabular-nums">{response_status ?? '–'}</span>,
+  },
+  {
+    id: 'attempts',
+    header: 'Attempts',
+    width: '6rem',
+    align: 'end',
+    hideBelow: 'md',
+    cell: ({ attempts }) => <span className="tabular-nums">{attempts}</span>,
+  },
+  {
+    id: 'bot_uid',
+    header: 'Bot',
+    width: '12rem',
+    hideBelow: 'lg',
+    cell: ({ bot_uid }) => <bdi className="block truncate">{botName(bot_uid)}</bdi>,
+  },
+  {
+    id: 'next_attempt_at',
+    header: 'Next attempt',
+    width: '9rem',
+    hideBelow: 'xl',
+    cell: ({ next_attempt_at }) => (next_attempt_at ? <Time value={next_attempt_at} /> : '–'),
+  },
+  {
+    id: 'created_at',
+    header: 'Call ended',
+    width: '9rem',
+    cell: ({ created_at }) => <Time value={created_at} />,
+  },
+]
+
+export function DeliveriesTable({ deliveries, botName, link, rowActions, empty }: DeliveriesTableProps) {
+  return (
+    <DataTable
+      label="Reports"
+      columns={columnsOf(botName)}
+      rows={deliveries}
+      rowKey={({ id }) => id}
+      rowName={({ url, call_id }) => `the report of ${call_id} to ${url}`}
+      rowLink={link}
+      rowActions={rowActions}
+      empty={empty}
+    />
+  )
+}
+
+export function NoDeliveries() {
+  return (
+    <EmptyState icon={Webhook} title="No reports yet">
+      When a call ends that has a callback_url, or whose bot has an address under Post-call, its report is
+      listed here with what was answered. Reports are kept for 30 days.
+    </EmptyState>
+  )
+}
+
+export function NoWebhooks() {
+  return (
+    <EmptyState icon={Webhook} title="There are no webhooks here">
+      The server that this dashboard talks to keeps no log of reports and no secret to sign them with.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { DeliveryAttempt, DeliveryDetails } from '#contract/webhooks'
+import { webhooks } from '~/api/operations'
+import { query } from '~/api/query'
+import { useWrite } from '~/api/use-write'
+import { Button } from '~/ui/button'
+import { Exchange } from '~/ui/exchange'
+import { Facts } from '~/ui/facts'
+import { Failure } from '~/ui/failure'
+import { Mono } from '~/ui/mono'
+import { Drawer } from '~/ui/overlays/drawer'
+import { Skeleton } from '~/ui/skeleton'
+import { Time } from '~/ui/time'
+import { WireText } from '~/ui/wire-text'
+import { DeliveryStatus } from './delivery-status'
+import { livePace } from './live-pace'
+
+type DeliveryDrawerProps = { deliveryId: string; botName: (uid: string) => string; onClose: () => void }
+
+/** A report with where it is to go, and every attempt to bring it there. */
+export function DeliveryDrawer({ deliveryId, botName, onClose }: DeliveryDrawerProps) {
+  const { data, error, refetch } = useQuery(
+    query(webhooks.get, { delivery_id: deliveryId }, (delivery) => livePace([delivery])),
+  )
+  const resend = useWrite(webhooks.resend, { said: () => 'The report is sent again' })
+  return (
+    <Drawer
+      title="Report"
+      width="34rem"
+      onClose={onClose}
+      actions={
+        data && (
+          <Button pending={resend.isPending} onClick={() => resend.mutate({ delivery_id: deliveryId })}>
+            {data.status === 'pending' ? 'Send now' : 'Send again'}
+          </Button>
+        )
+      }
+    >
+      {error && !data ? (
+        <Failure title="The report could not be loaded" onRetry={() => void refetch()}>
+          {error.message}
+        </Failure>
+      ) : data ? (
+        <Details delivery={data} botName={botName} />
+      ) : (
+        <Skeleton className="h-40 w-full" />
+      )}
+    </Drawer>
+  )
+}
+
+type DetailsProps = { delivery: DeliveryDetails; botName: (uid: string) => string }
+
+function Details({ delivery, botName }: DetailsProps) {
+  const { call_id, bot_uid, source, url, reason, next_attempt_at, created_at, payload } = delivery
+  return (
+    <div className="grid gap-5">
+      <section aria-label="Delivery" className="grid gap-3">
+        <DeliveryStatus delivery={delivery} />
+        {reason && (
+          <p dir="auto" className="text-sm wrap-anywhere">
+            {reason}
+          </p>
+        )}
+        <Facts
+          items={[
+            { label: 'To', value: <code className="font-mono text-sm wrap-anywhere">{url}</code> },
+            {
+              label: 'Because',
+              value: source === 'bot' ? 'The bot reports there' : 'The call gave it as callback_url',
+            },
+            {
+              label: 'Call',
+              value: (
+                <Link
+                  to="/calls/$callId"
+                  params={{ callId: call_id }}
+                  className="text-accent underline-offset-2 hover:underline"
+                >
+                  <Mono>{call_id}</Mono>
+                </Link>
+              ),
+            },
+            { label: 'Bot', value: <bdi>{botName(bot_uid)}</bdi> },
+            { label: 'Call ended', value: <Time value={created_at} /> },
+            ...(next_attempt_at ? [{ label: 'Next attempt', value: <Time value={next_attempt_at} /> }] : []),
+            { label: 'webhook-id', value: <Mono copyName="webhook-id">{delivery.id}</Mono> },
+          ]}
+        />
+      </section>
+      <section aria-label="Attempts" className="grid gap-4">
+        <h3 className="font-medium">Attempts</h3>
+        <Attempts delivery={delivery} />
+      </section>
+      <section aria-label="Report" className="grid gap-2">
+        <WireText label="Report, as it is sent" text={JSON.stringify(payload, null, 2)} />
+      </section>
+    </div>
+  )
+}
+
+/** The newest first; of one that its program did not live to end nothing is known. */
+function Attempts({ delivery: { attempts, attempt_log, status } }: { delivery: DeliveryDetails }) {
+  if (attempts === 0) return <p className="text-sm text-muted">None yet.</p>
+  const known = new Map(attempt_log.map((attempt) => [attempt.number, attempt]))
+  const numbers = Array.from({ length: attempts }, (_, index) => attempts - index)
+  return numbers.map((number) => {
+    const attempt = known.get(number)
+    if (attempt) return <Attempt key={number} attempt={attempt} />
+    const isUnderWay = number === attempts && status === 'pending'
+    return (
+      <p key={number} className="border-t border-line pt-3 text-sm text-muted">
+        {isUnderWay
+          ? `Attempt ${number} is under way.`
+          : `Nothing is known of attempt ${number}: the server ended before an answer was there.`}
+      </p>
+    )
+  })
+}
+
+function Attempt({ attempt }: { attempt: DeliveryAttempt }) {
+  return (
+    <article aria-label={`Attempt ${attempt.number}`} className="grid gap-2 border-t border-line pt-3">
+      <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+        <span>Attempt {attempt.number}</span>
+        <Time value={attempt.started_at} />
+      </p>
+      <Exchange
+        requestHeaders={attempt.request_headers}
+        status={attempt.response_status}
+        responseHeaders={attempt.response_headers}
+        responseBody={attempt.response_body}
+        durationMs={attempt.duration_ms}
+        error={attempt.error}
+      />
+    </article>
+  )
+}

@@ -1,0 +1,69 @@
+import { type DeliveryFilter, type DeliveryStatus, deliveryStatuses } from '#contract/webhooks'
+import { conditionsOf } from '~/lib/conditions'
+import { dayOf, endOfDay, startOfDay } from '~/lib/day-range'
+import { formatCount } from '~/lib/format-number'
+import { DateField } from '~/ui/fields/date-field'
+import { type Option, SelectField } from '~/ui/fields/select-field'
+import { ListFilters } from '~/ui/list-filters'
+import { SearchField } from '~/ui/search-field'
+import { statusWords } from './delivery-status'
+
+type DeliveryFiltersProps = {
+  filter: DeliveryFilter
+  bots: Option[]
+  total: number
+  /** Changes the address; the list begins at its first page again. */
+  onChange: (change: Partial<DeliveryFilter>) => void
+}
+
+/** What narrows the log; a bot is named as the page knows it. */
+export const deliveryConditions = (nameOf: (uid: string) => string) =>
+  conditionsOf<DeliveryFilter>({
+    status: ['Status', (status) => statusWords[status as DeliveryStatus] ?? status],
+    call_id: 'Call',
+    bot_uid: ['Bot', nameOf],
+    since: ['Since', dayOf],
+    until: ['Until', dayOf],
+  })
+
+export function DeliveryFilters({ filter, bots, total, onChange }: DeliveryFiltersProps) {
+  const { status, call_id, bot_uid = '', since, until } = filter
+  const nameOf = (uid: string) => bots.find(({ value }) => value === uid)?.label ?? uid
+  const offered = bot_uid === '' || bots.some(({ value }) => value === bot_uid)
+  return (
+    <ListFilters
+      conditions={deliveryConditions(nameOf)}
+      filter={filter}
+      onChange={onChange}
+      count={formatCount(total, 'report')}
+    >
+      <SearchField
+        label="Call id"
+        value={call_id ?? ''}
+        onSearch={(text) => onChange({ call_id: text.trim() || undefined })}
+      />
+      <SelectField
+        label="Status"
+        value={status ?? ''}
+        placeholder="Any"
+        options={deliveryStatuses.map((value) => ({ value, label: statusWords[value] }))}
+        onChange={(value) => onChange({ status: value || undefined })}
+      />
+      <div className="w-40">
+        <SelectField
+          label="Bot"
+          value={bot_uid}
+          placeholder="Any"
+          options={offered ? bots : [...bots, { value: bot_uid, label: bot_uid }]}
+          onChange={(value) => onChange({ bot_uid: value || undefined })}
+        />
+      </div>
+      <DateField
+        label="Since"
+        value={dayOf(since)}
+        onChange={(day) => onChange({ since: startOfDay(day) })}
+      />
+      <DateField label="Until" value={dayOf(until)} onChange={(day) => onChange({ until: endOfDay(day) })} />
+    </ListFilters>
+  )
+}

@@ -1,0 +1,42 @@
+import { CircleCheck, CircleDashed, CircleOff, RotateCw } from 'lucide-react'
+import type { Delivery, DeliveryStatus as KnownStatus } from '#contract/webhooks'
+import { Status } from '~/ui/status'
+
+export const statusWords: Record<KnownStatus, string> = {
+  pending: 'On its way',
+  delivered: 'Delivered',
+  failed: 'Failed',
+  disabled: 'Address gone',
+}
+
+/** How far a report is. */
+export function DeliveryStatus({ delivery: { status, attempts } }: { delivery: Delivery }) {
+  switch (status) {
+    case 'pending':
+      return attempts > 0 ? (
+        <Status tone="warn" icon={RotateCw} live>
+          Trying again
+        </Status>
+      ) : (
+        <Status tone="neutral" icon={CircleDashed} live>
+          {statusWords.pending}
+        </Status>
+      )
+    case 'delivered':
+      return (
+        <Status tone="good" icon={CircleCheck}>
+          {statusWords.delivered}
+        </Status>
+      )
+    case 'failed':
+      return <Status tone="bad">{statusWords.failed}</Status>
+    case 'disabled':
+      return (
+        <Status tone="bad" icon={CircleOff}>
+          {statusWords.disabled}
+        </Status>
+      )
+    default:
+      return <Status tone="neutral">{status}</Status>
+  }
+}

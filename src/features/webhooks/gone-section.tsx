@@ -1,0 +1,47 @@
+import type { WebhookSettings } from '#contract/webhooks'
+import { webhooks } from '~/api/operations'
+import { useWrite } from '~/api/use-write'
+import { Button } from '~/ui/button'
+import { Section } from '~/ui/section'
+import { Time } from '~/ui/time'
+
+/** Addresses to which nothing is sent any more, and the way back. */
+export function GoneSection({ addresses }: { addresses: WebhookSettings['disabled'] }) {
+  if (addresses.length === 0) return null
+  return (
+    <Section
+      title="Addresses that are gone"
+      hint="They answered 410 Gone: nothing is sent to them until one takes a report again."
+    >
+      <ul className="grid gap-3">
+        {addresses.map(({ url, since }) => (
+          <li key={url} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            <code className="min-w-0 grow font-mono wrap-anywhere">{url}</code>
+            <span className="text-muted">
+              since <Time value={since} />
+            </span>
+            <TryAgain url={url} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function TryAgain({ url }: { url: string }) {
+  const test = useWrite(webhooks.test, {
+    said: ({ error }) => (error === null ? `${url} takes reports again` : undefined),
+  })
+  return (
+    <>
+      <Button size="small" pending={test.isPending} onClick={() => test.mutate({ body: { url } })}>
+        Send a test report
+      </Button>
+      {test.data?.error && (
+        <p role="status" className="basis-full text-bad wrap-anywhere">
+          {test.data.error}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Delivery } from '#contract/webhooks'
+
+const soonMs = 60_000
+
+/** How often reports are read again: often while an attempt is near, else for those that are new. */
+export function livePace(deliveries: Pick<Delivery, 'status' | 'next_attempt_at'>[]): number {
+  const isNear = deliveries.some(
+    ({ status, next_attempt_at }) =>
+      status === 'pending' && Date.parse(next_attempt_at ?? '') < Date.now() + soonMs,
+  )
+  return isNear ? 1_500 : 10_000
+}

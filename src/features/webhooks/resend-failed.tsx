@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ResendSelection } from '#contract/webhooks'
+import { webhooks } from '~/api/operations'
+import { query } from '~/api/query'
+import { useWrite } from '~/api/use-write'
+import { formatCount } from '~/lib/format-number'
+import { Button } from '~/ui/button'
+import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'
+
+const failed = ['failed', 'disabled'] as const
+
+/** Sends those again of the list as it is narrowed that came to nothing. */
+export function ResendFailed({ selection }: { selection: ResendSelection }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const wanted = failed.filter((status) => selection.status === undefined || selection.status === status)
+  const [first, second] = wanted
+  const count = useCount(selection, first) + useCount(selection, second)
+  const resend = useWrite(webhooks.resendFailed, {
+    handlesErrors: true,
+    said: ({ count: sent }) => `${formatCount(sent, 'report')} sent again`,
+  })
+  return (
+    <>
+      <Button
+        disabledReason={count > 0 ? null : 'None of these reports has failed.'}
+        onClick={() => setIsAsking(true)}
+      >
+        Send failed again
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Send ${formatCount(count, 'failed report')} again?`}
+          verb="Send again"
+          danger={false}
+          pending={resend.isPending}
+          error={resend.error?.message}
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => resend.mutate({ body: selection }, { onSuccess: () => setIsAsking(false) })}
+        >
+          They are sent now, each under the webhook-id that it had.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+function useCount(selection: ResendSelection, status: (typeof failed)[number] | undefined): number {
+  const { data } = useQuery({
+    ...query(webhooks.list, { query: { ...selection, status, limit: 1 } }),
+    enabled: status !== undefined,
+  })
+  return data?.pagination.total ?? 0
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
+import type { DeliveryFilter } from '#contract/webhooks'
+import { allBots } from '~/api/choices'
+import { loadList, useList } from '~/api/list'
+import { webhooks } from '~/api/operations'
+import { useWrite } from '~/api/use-write'
+import { DeliveriesTable, NoDeliveries, NoWebhooks } from '~/features/webhooks/deliveries-table'
+import { DeliveryFilters, deliveryConditions } from '~/features/webhooks/delivery-filters'
+import { livePace } from '~/features/webhooks/live-pace'
+import { ResendFailed } from '~/features/webhooks/resend-failed'
+import { listSearch } from '~/lib/list-search'
+import { EmptyList } from '~/ui/empty-list'
+import { ListRows } from '~/ui/list-rows'
+import { Page } from '~/ui/page'
+
+/** `report`: the delivery that stands open beside the list. */
+type DeliveriesSearch = DeliveryFilter & { report?: string }
+
+export const Route = createFileRoute('/_app/settings/webhooks/deliveries')({
+  validateSearch: listSearch<DeliveriesSearch>(),
+  loaderDeps: ({ search: { report: _, ...filter } }) => filter,
+  async loader(context) {
+    if (!context.context.session.capabilities.webhooks) return
+    void context.context.queryClient.prefetchQuery(allBots)
+    await loadList(context, webhooks.list, { query: context.deps })
+  },
+  component: DeliveriesPage,
+})
+
+const DeliveryDrawer = lazyRouteComponent(
+  () => import('~/features/webhooks/delivery-drawer'),
+  'DeliveryDrawer',
+)
+
+const trail = [
+  { label: 'Settings', link: { to: '/settings' } },
+  { label: 'Webhooks', link: { to: '/settings/webhooks' } },
+] as const
+
+function Frame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
+  return (
+    <Page title="Reports" trail={[...trail]} fill actions={actions}>
+      {children}
+    </Page>
+  )
+}
+
+function DeliveriesPage() {
+  const { session } = Route.useRouteContext()
+  if (session.capabilities.webhooks) return <DeliveryLog />
+  return (
+    <Frame>
+      <NoWebhooks />
+    </Frame>
+  )
+}
+
+function DeliveryLog() {
+  const { report, ...filter } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { data, isBehind } = useList(webhooks.list, { query: filter }, (reply) => livePace(reply.deliveries))
+  const { data: bots = [] } = useQuery(allBots)
+  const resend = useWrite(webhooks.resend, { said: () => 'The report is sent again' })
+  const botName = (uid: string) => bots.find((bot) => bot.uid === uid)?.name ?? uid
+  const conditions = deliveryConditions(botName)
+  const { limit, offset, cursor, ...selection } = filter
+  const { pagination } = data
+  const narrow = (change: Partial<DeliveryFilter>) =>
+    void navigate({ search: { ...filter, ...change, offset: undefined }, replace: true, resetScroll: false })
+  return (
+    <Frame actions={<ResendFailed selection={selection} />}>
+      <DeliveryFilters
+        filter={filter}
+        bots={bots.map(({ uid, name }) => ({ value: uid, label: name }))}
+        total={pagination.total}
+        onChange={narrow}
+      />
+      <ListRows
+        isBehind={isBehind}
+        pagination={pagination}
+        count={data.deliveries.length}
+        link={(to) => ({ to: '/settings/webhooks/deliveries', search: { ...filter, offset: to } })}
+      >
+        <DeliveriesTable
+          deliveries={data.deliveries}
+          botName={botName}
+          link={({ id }) => ({
+            to: '/settings/webhooks/deliveries',
+            search: { ...filter, report: id },
+            resetScroll: false,
+          })}
+          rowActions={(delivery) => [
+            {
+              label: delivery.status === 'pending' ? 'Send now' : 'Send again',
+              onSelect: () => resend.mutate({ delivery_id: delivery.id }),
+            },
+            { label: 'Reports of this call', onSelect: () => narrow({ call_id: delivery.call_id }) },
+            {
+              label: 'Open the call',
+              onSelect: () => void navigate({ to: '/calls/$callId', params: { callId: delivery.call_id } }),
+            },
+          ]}
+          empty={
+            <EmptyList
+              what="reports"
+              advice="Change the status, the call, the bot or the days that you look for."
+              isNarrowed={conditions.active(filter).length > 0}
+              onClear={() => narrow(conditions.none)}
+            >
+              <NoDeliveries />
+            </EmptyList>
+          }
+        />
+      </ListRows>
+      {report !== undefined && (
+        <Suspense>
+          <DeliveryDrawer
+            deliveryId={report}
+            botName={botName}
+            onClose={() => void navigate({ search: filter, replace: true, resetScroll: false })}
+          />
+        </Suspense>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,44 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { webhooks } from '~/api/operations'
+import { query } from '~/api/query'
+import { NoWebhooks } from '~/features/webhooks/deliveries-table'
+import { GoneSection } from '~/features/webhooks/gone-section'
+import { SecretsSection } from '~/features/webhooks/secrets-section'
+import { VerificationSection } from '~/features/webhooks/verification-section'
+import { ButtonLink } from '~/ui/button-link'
+import { Page } from '~/ui/page'
+
+export const Route = createFileRoute('/_app/settings/webhooks/')({
+  async loader({ context: { queryClient, session } }) {
+    if (session.capabilities.webhooks) await queryClient.ensureQueryData(query(webhooks.settings, {}))
+  },
+  component: WebhooksPage,
+})
+
+function WebhooksPage() {
+  const { session } = Route.useRouteContext()
+  return (
+    <Page
+      title="Webhooks"
+      trail={[{ label: 'Settings', link: { to: '/settings' } }]}
+      summary="When a call has ended, its report goes to the callback_url of the call and to the address of its bot."
+      actions={
+        session.capabilities.webhooks && <ButtonLink to="/settings/webhooks/deliveries">Reports</ButtonLink>
+      }
+    >
+      {session.capabilities.webhooks ? <Settings /> : <NoWebhooks />}
+    </Page>
+  )
+}
+
+function Settings() {
+  const { data } = useSuspenseQuery(query(webhooks.settings, {}))
+  return (
+    <div className="grid max-w-3xl gap-4">
+      <SecretsSection secrets={data.secrets} />
+      <GoneSection addresses={data.disabled} />
+      <VerificationSection />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { formatLatency } from '~/lib/format-latency'
+import { Status } from './status'
+import { headerLines, readable, WireText } from './wire-text'
+
+type ExchangeProps = {
+  requestHeaders: Record<string, string>
+  requestBody?: string
+  /** Null: no answer came. */
+  status: number | null
+  responseHeaders: Record<string, string> | null
+  responseBody: string | null
+  durationMs: number
+  /** Why it did not succeed, as a sentence; null when it did. */
+  error: string | null
+}
+
+/** A request that the server sent to somebody, and what was answered. */
+export function Exchange(props: ExchangeProps) {
+  const { requestHeaders, requestBody, status, responseHeaders, responseBody, durationMs, error } = props
+  return (
+    <div className="grid gap-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Status tone={error ? 'bad' : 'good'}>{status === null ? 'No answer' : `Answered ${status}`}</Status>
+        <span className="text-sm text-muted tabular-nums">in {formatLatency(durationMs)}</span>
+      </p>
+      {error && (
+        <p className="text-sm wrap-anywhere" dir="auto">
+          {error}
+        </p>
+      )}
+      {responseBody && <WireText label="Answer" text={readable(responseBody)} />}
+      <details className="grid gap-2">
+        <summary className="cursor-pointer py-1 text-sm text-muted">Headers of request and answer</summary>
+        <div className="grid gap-3 pt-1">
+          <WireText label="Request headers" text={headerLines(requestHeaders)} />
+          {responseHeaders && <WireText label="Answer headers" text={headerLines(responseHeaders)} />}
+        </div>
+      </details>
+      {requestBody !== undefined && (
+        <details>
+          <summary className="cursor-pointer py-1 text-sm text-muted">Body of the request</summary>
+          <WireText label="Body of the request" labelHidden text={readable(requestBody)} />
+        </details>
+      )}
+    </div>
+  )
+}
