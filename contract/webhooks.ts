@@ -130,7 +130,7 @@ const WebhookSettings = z
   .meta({ id: 'WebhookSettings' })
 export type WebhookSettings = z.output<typeof WebhookSettings>
 
-export const longestOverlapHours = 168
+const longestOverlapHours = 168
 
 /** For how long the secrets until now sign beside the new one. */
 const SecretDraft = z
@@ -138,7 +138,6 @@ const SecretDraft = z
   .meta({ id: 'WebhookSecretDraft' })
 
 const NewSecret = WebhookSecret.extend({ secret: z.string() }).meta({ id: 'NewWebhookSecret' })
-export type NewSecret = z.output<typeof NewSecret>
 
 const TestDraft = z.object({ url: WebAddress }).meta({ id: 'WebhookTestDraft' })
 

@@ -6,6 +6,7 @@ const { url, dataDir, ended, stop } = await serve({
   CALL_SPEED: '50',
   REQUESTS_PER_MINUTE: '100000',
   CALLS_PER_MINUTE: '10000',
+  ALLOWED_PRIVATE_HOSTS: '127.0.0.1',
   NODE_OPTIONS: '--disable-proto=throw',
 })
 

@@ -61,4 +61,3 @@ export function heedless<Type extends z.ZodType>(type: Type): z.ZodType {
   const strip = stripFor(type, 'input')
   return strip ? z.preprocess(strip, type) : type
 }
-

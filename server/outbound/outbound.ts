@@ -6,7 +6,7 @@ import { destinationOf, portOf } from './destination'
 import { explainFailure } from './failure'
 import { createResolving, hostOf, type PrivateHosts } from './resolving'
 
-export type OutboundRequest = {
+type OutboundRequest = {
   method: 'GET' | 'POST'
   url: string
   headers: Record<string, string>

@@ -75,5 +75,3 @@ export function createResolving({ privateHosts, nameServers }: ResolvingParts) {
     },
   }
 }
-
-export type Resolving = ReturnType<typeof createResolving>

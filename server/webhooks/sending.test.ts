@@ -160,17 +160,19 @@ test('what is not taken is sent again by the schedule, under the same webhook-id
   }
   await endCall(receiver.url)
   const waits: number[] = []
+  await expect.poll(only, { timeout: 20_000 }).toBeDefined()
+  const { id = '' } = (await only()) ?? {}
+  const details = () => ours.call(webhooks.get, { delivery_id: id })
   for (let attempt = 1; attempt <= 3; attempt++) {
-    await expect
-      .poll(async () => (await only())?.response_status === 503 && (await only())?.attempts)
-      .toBe(attempt)
-    const { next_attempt_at, status, reason } = (await only()) ?? {}
+    // What came of an attempt and when the next one is are written down together.
+    await expect.poll(async () => (await details()).attempt_log.length, { timeout: 20_000 }).toBe(attempt)
+    const { next_attempt_at, status, reason } = await details()
     expect({ status, reason }).toEqual({
       status: 'pending',
       reason: expect.stringMatching(/^It answered 503;/),
     })
     waits.push((Date.parse(next_attempt_at ?? '') - Date.now() - ahead) / 1000)
-    await expect.poll(() => receiver.received.length).toBe(attempt)
+    expect(receiver.received).toHaveLength(attempt)
     ahead = Date.parse(next_attempt_at ?? '') - Date.now()
   }
   await expect.poll(async () => (await only())?.status, { timeout: 20_000 }).toBe('delivered')
@@ -179,8 +181,9 @@ test('what is not taken is sent again by the schedule, under the same webhook-id
     expect(waits[index]).toBeLessThanOrEqual(pause * 1.2 + 1)
   }
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
-  const { attempt_log } = await ours.call(webhooks.get, { delivery_id: (await only())?.id ?? '' })
-  expect(attempt_log.map(({ number, response_status }) => [number, response_status])).toEqual([
+  expect(
+    (await details()).attempt_log.map(({ number, response_status }) => [number, response_status]),
+  ).toEqual([
     [1, 503],
     [2, 503],
     [3, 503],

@@ -20,6 +20,7 @@ import { RevealBar } from '~/features/privacy/reveal-bar'
 import { useReveal } from '~/features/privacy/use-reveal'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
+import { ButtonLink } from '~/ui/button-link'
 import { Notice } from '~/ui/notice'
 import { Page } from '~/ui/page'
 
@@ -109,6 +110,11 @@ function OneCall({ callId }: { callId: string }) {
           >
             Send a text
           </Button>
+          {session.capabilities.webhooks && (
+            <ButtonLink variant="quiet" to="/settings/webhooks/deliveries" search={{ call_id: callId }}>
+              Reports
+            </ButtonLink>
+          )}
           <Button variant="quiet" onClick={() => print()}>
             Print
           </Button>
