@@ -117,8 +117,8 @@ const botSortColumns = ['name', 'created_at', 'updated_at'] as const
 
 export const BotFilter = PageQuery.extend(CreatedRange.shape).extend({
   name: z.string().max(255).optional(),
-  sort_by: z.enum(botSortColumns).optional(),
-  sort_order: z.enum(['asc', 'desc']).optional(),
+  sort_by: extension(z.enum(botSortColumns).optional()),
+  sort_order: extension(z.enum(['asc', 'desc']).optional()),
 })
 export type BotFilter = z.output<typeof BotFilter>
 

@@ -1,5 +1,6 @@
 import { campaignStatuses } from './campaign-status'
 import { endpoint } from './endpoint'
+import { extension } from './extension'
 import { E164, Id, Name, StringMap, Timestamp } from './json'
 import { CreatedRange, PageQuery, Pagination } from './page'
 import { RetryRules } from './retry-rules'
@@ -27,18 +28,18 @@ export const Campaign = z
     created_at: Timestamp,
     updated_at: Timestamp,
     /** Calls at the same time; null: as many as the organization allows. */
-    concurrency: z.int().nullish(),
-    retry_rules: RetryRules.nullish(),
+    concurrency: extension(z.int().nullish()),
+    retry_rules: extension(RetryRules.nullish()),
     /** Texts for variables that a contact does not fill; a contact lacking any other is held back. */
-    variable_defaults: StringMap.nullish(),
+    variable_defaults: extension(StringMap.nullish()),
     /** A single window is the next one from here: the creation, or the last change of the schedule. */
-    scheduled_from: Timestamp.nullish(),
+    scheduled_from: extension(Timestamp.nullish()),
     /** Why it is Paused, Failed or Expired, as a sentence. */
-    status_reason: z.string().nullish(),
-    started_at: Timestamp.nullish(),
-    finished_at: Timestamp.nullish(),
+    status_reason: extension(z.string().nullish()),
+    started_at: extension(Timestamp.nullish()),
+    finished_at: extension(Timestamp.nullish()),
     /** Null before its first window has opened. */
-    counts: TargetCounts.nullish(),
+    counts: extension(TargetCounts.nullish()),
   })
   .meta({ id: 'Campaign' })
 export type Campaign = z.output<typeof Campaign>
@@ -58,9 +59,9 @@ const shape = {
     .transform((days) => weekdays.filter((day) => days.includes(day)))
     .nullable()
     .optional(),
-  concurrency: z.int().min(1).max(1000).nullable().optional(),
-  retry_rules: RetryRules.optional(),
-  variable_defaults: StringMap.optional(),
+  concurrency: extension(z.int().min(1).max(1000).nullable().optional()),
+  retry_rules: extension(RetryRules.optional()),
+  variable_defaults: extension(StringMap.optional()),
 }
 
 const isWindow = ({ time_start, time_end }: { time_start?: string; time_end?: string }) =>

@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint'
+import { extension } from './extension'
 import { Name, Timestamp } from './json'
 import { CreatedRange, PageQuery, Pagination } from './page'
 import { z } from './zod'
@@ -11,8 +12,8 @@ export const ContactList = z
     id: z.int(),
     name: z.string(),
     contact_count: z.int().nullish(),
-    campaign_count: z.int().nullish(),
-    campaigns: z.array(UseOfList).nullish(),
+    campaign_count: extension(z.int().nullish()),
+    campaigns: extension(z.array(UseOfList).nullish()),
     created_at: Timestamp,
     updated_at: Timestamp,
   })
@@ -23,7 +24,7 @@ export const ContactListDraft = z.object({ name: Name }).meta({ id: 'ContactList
 const ContactListChanges = ContactListDraft.partial().meta({ id: 'ContactListChanges' })
 
 export const ContactListFilter = PageQuery.extend(CreatedRange.shape).extend({
-  name: z.string().max(255).optional(),
+  name: extension(z.string().max(255).optional()),
 })
 export type ContactListFilter = z.output<typeof ContactListFilter>
 

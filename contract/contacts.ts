@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint'
+import { extension } from './extension'
 import { Id, JsonObject, Name, Timestamp } from './json'
 import { PageQuery, Pagination } from './page'
 import { z } from './zod'
@@ -13,9 +14,9 @@ export const Contact = z
     contact_info: JsonObject.nullish(),
     contact_list_id: z.int(),
     /** How the last dial of a campaign ended; absent where that is not known. */
-    last_outcome: z.string().nullish(),
+    last_outcome: extension(z.string().nullish()),
     /** Of its numbers, in E.164, those on the do-not-call list; absent where that is not known. */
-    do_not_call: z.array(z.string()).nullish(),
+    do_not_call: extension(z.array(z.string()).nullish()),
     created_at: Timestamp,
     updated_at: Timestamp,
   })
@@ -45,14 +46,14 @@ const DetailChanges = z
 export type DetailChanges = z.output<typeof DetailChanges>
 
 export const ContactChanges = ContactDraft.partial()
-  .extend({ contact_info_changes: DetailChanges.optional() })
+  .extend({ contact_info_changes: extension(DetailChanges.optional()) })
   .refine((changes) => changes.contact_info === undefined || changes.contact_info_changes === undefined, {
     path: ['contact_info_changes'],
     message: 'This cannot stand beside contact_info, which is replaced whole.',
   })
   .meta({ id: 'ContactChanges' })
 
-export const ContactFilter = PageQuery.extend({ search: z.string().max(255).optional() })
+export const ContactFilter = PageQuery.extend({ search: extension(z.string().max(255).optional()) })
 export type ContactFilter = z.output<typeof ContactFilter>
 
 const Contacts = z.object({ contacts: z.array(Contact), pagination: Pagination }).meta({ id: 'Contacts' })

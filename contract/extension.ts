@@ -8,6 +8,11 @@ export function extension<Type extends z.ZodType>(field: Type): Type {
   return field.meta({ extension: true })
 }
 
+/** The same for every field of a shape. */
+export function extensions<Shape extends Record<string, z.ZodType>>(shape: Shape): Shape {
+  return Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, extension(field)])) as Shape
+}
+
 type Wrapper = z.ZodType & { unwrap(): z.ZodType }
 
 const isWrapper = (type: z.ZodType): type is Wrapper =>

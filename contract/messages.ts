@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint'
+import { extension } from './extension'
 import { E164, Id, Timestamp } from './json'
 import { PageQuery, Pagination } from './page'
 import { z } from './zod'
@@ -25,8 +26,8 @@ export const MessageDraft = z
     from_number: E164.optional(),
     to_number: E164,
     message: z.string().trim().min(1).max(longestMessage),
-    contact_id: Id.optional(),
-    call_id: z.string().max(255).optional(),
+    contact_id: extension(Id.optional()),
+    call_id: extension(z.string().max(255).optional()),
   })
   .meta({ id: 'MessageDraft' })
 export type MessageDraft = z.output<typeof MessageDraft>

@@ -1,3 +1,4 @@
+import { extension } from './extension'
 import { z } from './zod'
 
 const digits = /^-?\d{1,15}$/
@@ -36,7 +37,7 @@ export const Instant = z
 export const PageQuery = z.object({
   limit: wholeNumber(1, 100).optional(),
   offset: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional(),
-  cursor: z.string().max(512).optional(),
+  cursor: extension(z.string().max(512).optional()),
 })
 export type PageQuery = z.output<typeof PageQuery>
 
@@ -48,7 +49,7 @@ export const Pagination = z
     offset: z.int(),
     total: z.int(),
     has_more: z.boolean(),
-    next_cursor: z.string().nullish(),
+    next_cursor: extension(z.string().nullish()),
   })
   .meta({ id: 'Pagination' })
 export type Pagination = z.output<typeof Pagination>

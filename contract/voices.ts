@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint'
+import { extension } from './extension'
 import { Timestamp } from './json'
 import { PageQuery, Pagination } from './page'
 import { z } from './zod'
@@ -17,7 +18,7 @@ export const Voice = z
     description: z.string().nullish(),
     sample_url: z.string().nullish(),
     /** What the sample is, where it is not the voice itself. */
-    sample_note: z.string().nullish(),
+    sample_note: extension(z.string().nullish()),
     created_at: Timestamp,
   })
   .meta({ id: 'Voice' })

@@ -6,22 +6,41 @@ import { join } from 'node:path'
 
 export const key = 'a-key-for-one-story-alone'
 
+type Settings = Record<string, string>
+
+const usual: Settings = {
+  ...{ DATABASE_URL: '', PUBLIC_URL: '', SAMPLE_DATA: '', BOOTSTRAP_API_KEY: key },
+  ...{ REQUESTS_PER_MINUTE: '100000', CALLS_PER_MINUTE: '10000', HOST: '127.0.0.1' },
+}
+
 /** A server that a test may kill, on a data folder that outlives it. */
 export class OwnServer {
   url = ''
   private child: ChildProcess | null = null
 
   private readonly dataDirectory: string
+  private readonly settings: Settings
 
-  private constructor(dataDirectory: string) {
+  private constructor(dataDirectory: string, settings: Settings) {
     this.dataDirectory = dataDirectory
+    this.settings = settings
   }
 
   static async create(): Promise<OwnServer> {
     const directory = await mkdtemp(join(tmpdir(), 'switchboard-story-'))
     // Where root runs the server, its PostgreSQL is another user, who must be able to pass.
     await chmod(directory, 0o755)
-    const server = new OwnServer(directory)
+    return OwnServer.on(directory, { CALL_SPEED: '1000' })
+  }
+
+  /** Another server on the folder and the database of the one that all tests share. */
+  static beside(dataDirectory: string, settings: Settings): Promise<OwnServer> {
+    const address = `postgresql://postgres@/postgres?host=${join(dataDirectory, 'postgresql')}&port=5432`
+    return OwnServer.on(dataDirectory, { DATABASE_URL: address, CALL_SPEED: '50', ...settings })
+  }
+
+  private static async on(dataDirectory: string, settings: Settings): Promise<OwnServer> {
+    const server = new OwnServer(dataDirectory, settings)
     await server.start()
     return server
   }
@@ -31,8 +50,9 @@ export class OwnServer {
     const child = spawn(process.execPath, ['dist/server/main.js'], {
       env: {
         ...process.env,
-        ...{ DATABASE_URL: '', PUBLIC_URL: '', SAMPLE_DATA: '', BOOTSTRAP_API_KEY: key, CALL_SPEED: '1000' },
-        ...{ REQUESTS_PER_MINUTE: '100000', DATA_DIR: this.dataDirectory, HOST: '127.0.0.1' },
+        ...usual,
+        ...this.settings,
+        DATA_DIR: this.dataDirectory,
         PORT: this.url ? new URL(this.url).port : '0',
       },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -46,8 +66,10 @@ export class OwnServer {
   /** As a loss of power would: nothing is finished, nobody is told. */
   kill = () => this.end('SIGKILL')
 
+  stop = () => this.end('SIGTERM')
+
   async remove(): Promise<void> {
-    await this.end('SIGTERM')
+    await this.stop()
     await rm(this.dataDirectory, { recursive: true, force: true })
   }
 

@@ -123,7 +123,7 @@ test('what failed is told in words, narrowed in the address, and sent again toge
 test('the address of a bot is tried with a test report, and saved', async ({ signedIn: page, api }) => {
   const bot = await createDialingBot(api)
   await page.goto(`/bots/${bot.uid}?tab=post-call`)
-  const field = page.getByLabel('Report to')
+  const field = page.getByLabel('Report to', { exact: true })
   const send = page.getByRole('button', { name: 'Send a test report' })
   await expect(send).toHaveAccessibleDescription('Enter an address first.')
   await field.fill('http://10.0.0.1/hook')

@@ -33,9 +33,14 @@ const unlimited = { REQUESTS_PER_MINUTE: '1000000', CALLS_PER_MINUTE: '1000000' 
 /** So that tests leave no key behind. */
 const ENCRYPTION_KEY = 'ab'.repeat(32)
 
-/** The whole server over a fresh database, without a port. */
-export async function openTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
-  const { database, listen, close } = await openTestDatabase()
+/** The whole server without a port, over a fresh database or beside another server of the same. */
+export async function openTestServer(
+  settings: Record<string, string> = {},
+  beside?: Pick<TestServer, 'database' | 'listen'>,
+): Promise<TestServer> {
+  const { database, listen, close } = beside
+    ? { ...beside, close: async () => undefined }
+    : await openTestDatabase()
   const jobs = createJobs({ database, listen })
   const environment = readEnvironment({ ...unlimited, ENCRYPTION_KEY, ...settings })
   const app = createApp({ database, environment, dashboard: () => undefined, jobs })

@@ -2,7 +2,7 @@ import type { Script } from '#contract/script'
 import type { CallOutcome } from '#server/carriers/carrier'
 import type { Database } from '#server/database/organization'
 import { logFault } from '#server/http/log'
-import { queueReports } from '#server/webhooks/queue-store'
+import { queueReports, wakeSenders } from '#server/webhooks/queue-store'
 import { inBatches } from './batches'
 import { isLasting } from './events'
 import { failedOutcome, finishedColumns } from './finishing'
@@ -24,13 +24,14 @@ export function createEnds(database: Database, keeper: CallKeeper | undefined) {
       organization_id: call.organization_id,
       call_id: call.call_id,
     }))
-    const ours = await database.transaction().execute(async (transaction) => {
+    const { ours, hasReports } = await database.transaction().execute(async (transaction) => {
       await keeper?.ended(transaction, kept)
       const ours = await finishCalls(transaction, finished)
-      await queueReports(transaction, [...ours])
-      return ours
+      return { ours, hasReports: await queueReports(transaction, [...ours]) }
     })
     keeper?.afterEnd(kept)
+    // Who is not told looks within a second all the same.
+    if (hasReports) wakeSenders(database).catch(() => undefined)
     return ends.map(({ call }) => ours.has(call.call_id))
   }
 

@@ -51,9 +51,12 @@ function toDocument(type: z.ZodType, io: 'input' | 'output'): JsonObject {
   const schema = z.toJSONSchema(type, {
     io,
     unrepresentable: 'any',
-    // Replies may grow: a client must not rely on the absence of a field.
     override: ({ jsonSchema }) => {
+      // Replies may grow: a client must not rely on the absence of a field.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+      if (jsonSchema.extension !== true) return
+      delete jsonSchema.extension
+      jsonSchema['x-extension'] = true
     },
   })
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'))

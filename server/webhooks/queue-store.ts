@@ -9,11 +9,11 @@ const gone = 'The address has answered 410 Gone before: nothing is sent to it un
 
 /**
  * Writes down the reports that are due as calls have ended, within the transaction that stores the ends: one for each
- * address that a call has, its own and its bot's. Nothing that stands in an address can make it fail.
+ * address that a call has, its own and its bot's. Nothing that stands in an address can make it fail. True when any are.
  */
-export async function queueReports(database: Database, callIds: readonly string[]): Promise<void> {
-  if (callIds.length === 0) return
-  await sql`
+export async function queueReports(database: Database, callIds: readonly string[]): Promise<boolean> {
+  if (callIds.length === 0) return false
+  const { rows } = await sql`
     with due as (
       select distinct on (c.call_id, address.url) c.organization_id, c.call_id, c.agent_id, address.url, address.source
       from calls c
@@ -23,20 +23,22 @@ export async function queueReports(database: Database, callIds: readonly string[
       ) as address (place, source, url)
       where c.call_id = any(${callIds}::text[]) and address.url <> ''
       order by c.call_id, address.url, address.place
-    ), written as (
-      insert into deliveries (organization_id, id, call_id, bot_uid, source, url, origin, status, reason,
-        next_attempt_at, finished_at)
-      select organization_id, 'msg_' || replace(gen_random_uuid()::text, '-', ''), call_id, agent_id, source, url,
-        coalesce(substring(lower(url) from '^https?://[^/?#]+'), ''),
-        case when g.url is null then 'pending' else 'disabled' end,
-        case when g.url is null then null else ${gone} end,
-        case when g.url is null then now() end, case when g.url is null then null else now() end
-      from due left join gone_addresses g using (organization_id, url)
-      returning status
     )
-    select pg_notify(${webhooksChannel}, '') where exists (select 1 from written where status = 'pending')`.execute(
-    database,
-  )
+    insert into deliveries (organization_id, id, call_id, bot_uid, source, url, origin, status, reason,
+      next_attempt_at, finished_at)
+    select organization_id, 'msg_' || replace(gen_random_uuid()::text, '-', ''), call_id, agent_id, source, url,
+      left(coalesce(substring(lower(url) from '^https?://[^/?#]+'), ''), 300),
+      case when g.url is null then 'pending' else 'disabled' end,
+      case when g.url is null then null else ${gone} end,
+      case when g.url is null then now() end, case when g.url is null then null else now() end
+    from due left join gone_addresses g using (organization_id, url)
+    returning 1`.execute(database)
+  return rows.length > 0
+}
+
+/** Tells senders to look. Outside of the transaction that writes: its commit would wait for others that tell. */
+export async function wakeSenders(database: Database): Promise<void> {
+  await sql`select pg_notify(${webhooksChannel}, '')`.execute(database)
 }
 
 export type DueDelivery = Pick<

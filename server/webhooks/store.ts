@@ -4,7 +4,7 @@ import type { DeliveryFilter, ResendSelection } from '#contract/webhooks'
 import type { Database, Organization } from '#server/database/organization'
 import type { Slice } from '#server/database/page'
 import { countRows, newestFirst } from '#server/database/slice'
-import { webhooksChannel } from './queue-store'
+import { wakeSenders } from './queue-store'
 
 const columns = [
   'id',
@@ -89,10 +89,6 @@ export function listGone({ id, database }: Organization) {
 
 const afresh = { status: 'pending', tries: 0, finished_at: null } as const
 
-async function wake(database: Database): Promise<void> {
-  await sql`select pg_notify(${webhooksChannel}, '')`.execute(database)
-}
-
 /** Has a delivery sent now, whatever came of it before. */
 export async function resendOne({ id, database }: Organization, delivery: string) {
   const row = await database
@@ -102,7 +98,7 @@ export async function resendOne({ id, database }: Organization, delivery: string
     .where('id', '=', delivery)
     .returning(columns)
     .executeTakeFirst()
-  if (row) await wake(database)
+  if (row) await wakeSenders(database)
   return row
 }
 
@@ -115,7 +111,7 @@ export async function resendFailed(organization: Organization, selection: Resend
     .set({ ...afresh, next_attempt_at: sql<string>`clock_timestamp()` })
     .where('id', 'in', failed)
     .executeTakeFirst()
-  await wake(database)
+  await wakeSenders(database)
   return Number(numUpdatedRows)
 }
 

@@ -15,9 +15,9 @@ const createGoneAddresses = sql`
   create table gone_addresses (
     organization_id int not null references organizations on delete cascade,
     url text not null,
-    since timestamptz(3) not null default clock_timestamp(),
-    primary key (organization_id, url)
-  )`
+    since timestamptz(3) not null default clock_timestamp()
+  );
+  create unique index gone_addresses_once on gone_addresses (organization_id, md5(url))`
 
 // The log of deliveries and the queue of those to be sent, in one. What a report says is not stored: it is made from
 // the call, so that there is no second copy of what was said.

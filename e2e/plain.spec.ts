@@ -1,0 +1,158 @@
+import { bots } from '#contract/bots'
+import { calls } from '#contract/calls'
+import { campaigns } from '#contract/campaigns'
+import { contactLists } from '#contract/contact-lists'
+import { contacts } from '#contract/contacts'
+import { type Api, apiOf } from './account'
+import { expectNoAxeViolations } from './axe'
+import { createDialingBot, ownNumber, placeCall, untilOver } from './calls-setup'
+import { test as base, expect } from './fixtures'
+import { OwnServer } from './own-server'
+
+/** `page` and `api` are those of a server that keeps to the specification, `whole` calls the ordinary one. */
+const test = base.extend<{ whole: Api; refused: string[] }, { plainServer: OwnServer }>({
+  plainServer: [
+    async ({ browserName: _ }, use) => {
+      const server = await OwnServer.beside(process.env.SERVED_FROM ?? '', { CAPABILITIES: 'none' })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ plainServer }, use) => use(plainServer.url),
+  whole: ({ account }, use) => use(apiOf(process.env.SERVED_URL ?? '', account.key)),
+  // What a page asks for must be there: a server without it would answer an error at every visit.
+  refused: [
+    async ({ context }, use) => {
+      const refused: string[] = []
+      context.on('response', (response) => {
+        if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
+      })
+      await use(refused)
+      expect(refused.filter((line) => !/^401 .*\/session$/.test(line))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+test('calls in the plain shape: the list is read and filtered by what the specification has', async ({
+  signedIn: page,
+  whole,
+  api,
+}) => {
+  await createDialingBot(whole)
+  const answered = await placeCall(api, 'helpful', { customer_id: 'patient 7' })
+  const missed = await placeCall(api, 'no_answer')
+  await untilOver(whole, answered)
+  await untilOver(whole, missed)
+  const { calls: plain, pagination } = await api(calls.list, {})
+  expect(Object.keys(pagination).sort()).toEqual(['has_more', 'limit', 'offset', 'total'])
+  for (const one of plain) expect(one).not.toHaveProperty('simulated')
+
+  await page.goto('/calls')
+  const rows = page.getByRole('main').getByRole('row')
+  await expect(rows).toHaveCount(3)
+  await expect(page.getByRole('searchbox', { name: /transcript/i })).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await page.goto('/calls?customer_id=patient+7')
+  await expect(rows).toHaveCount(2)
+  await rows.nth(1).getByRole('link').first().click()
+  await expect(page).toHaveURL(new RegExp(answered))
+})
+
+test('a call in the plain shape is read, heard and followed, its times found in the recording', async ({
+  signedIn: page,
+  whole,
+  api,
+}) => {
+  await createDialingBot(whole)
+  const id = await placeCall(api, 'helpful')
+  await untilOver(whole, id)
+  const plain = await api(calls.get, { id })
+  expect(plain.transcript?.length).toBeGreaterThan(1)
+  for (const name of ['turns', 'events', 'simulated', 'disconnection_reason'])
+    expect(plain).not.toHaveProperty(name)
+  await page.goto(`/calls/${id}`)
+  const transcript = page.getByRole('list', { name: 'Transcript' })
+  await expect(transcript).toContainText('this is the clinic')
+  await expect(page.getByText(/approximate/i).first()).toBeVisible({ timeout: 20_000 })
+  const slider = page.getByRole('slider', { name: 'Position in the recording' })
+  await expect(slider).toHaveAttribute('aria-valuemax', /^[1-9]/)
+  await expect(page.getByRole('region', { name: 'Latency' })).toContainText('End to end')
+  await expect(page.getByRole('table', { name: 'Cost of the call' })).toContainText('Total')
+  await expect(page.getByRole('region', { name: 'Analysis' })).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+/** Pages of what the specification does not have, with what each says there. */
+const explained: [path: string, says: RegExp][] = [
+  ['/messages', /There are no texts here/],
+  ['/do-not-call', /There is no do-not-call list here/],
+  ['/settings/audit-log', /There is no audit log here/],
+  ['/settings/webhooks', /There are no webhooks here/],
+  ['/settings/webhooks/deliveries', /There are no webhooks here/],
+]
+
+test('what this server lacks is explained where it would stand', async ({ signedIn: page }) => {
+  for (const [path, says] of explained) {
+    await page.goto(path)
+    await expect(page.getByText(says), path).toBeVisible()
+    await expect(page.getByRole('alert'), path).toHaveCount(0)
+    await expectNoAxeViolations(page)
+  }
+})
+
+test('every other page is there, of things as of none', async ({ signedIn: page, whole, api }) => {
+  const paths = [
+    '/',
+    '/bots',
+    '/bots/new',
+    '/phone-numbers',
+    '/contact-lists',
+    '/campaigns',
+    '/calls',
+    '/settings',
+  ]
+  const walk = async (more: string[]) => {
+    for (const path of [...paths, ...more]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+      await expect(page.getByRole('main').locator('[aria-busy="true"]'), path).toHaveCount(0)
+      await expect(page.getByRole('alert'), path).toHaveCount(0)
+    }
+  }
+  await walk([])
+  const bot = await createDialingBot(whole)
+  const { id: list } = await api(contactLists.create, { body: { name: 'Patients' } })
+  await api(contacts.createMany, {
+    contact_list_id: list,
+    body: { contacts: [{ name: 'Ada', phone_number: '+442079460123', contact_info: { plan: 'gold' } }] },
+  })
+  const campaign = await api(campaigns.create, {
+    body: {
+      ...{ name: 'Autumn', type: 'outbound', bot_uid: bot.uid, from_number: ownNumber },
+      ...{ contact_list_id: list, time_start: '09:00', time_end: '17:00', days: ['Monday'] },
+    },
+  })
+  await walk([
+    `/bots/${bot.uid}?tab=post-call`,
+    `/contact-lists/${list}`,
+    `/campaigns/${campaign.id}`,
+    `/campaigns/${campaign.id}/edit`,
+    '/campaigns/new',
+  ])
+})
+
+test('what the specification has is changed here too', async ({ signedIn: page, whole, api }) => {
+  const bot = await createDialingBot(whole)
+  await page.goto(`/bots/${bot.uid}`)
+  await page.getByLabel('Name', { exact: true }).fill('Renamed')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved Renamed')).toBeVisible()
+  expect((await api(bots.get, { uid: bot.uid })).name).toBe('Renamed')
+  await page.goto('/contact-lists')
+  await page.getByRole('button', { name: 'New list' }).first().click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Patients')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible()
+})
