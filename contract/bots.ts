@@ -72,7 +72,7 @@ export const Bot = z
     created_at: Timestamp,
     updated_at: Timestamp,
     /** From 1, and one more with each change of a field. */
-    version: z.int().nullish(),
+    version: extension(z.int().nullish()),
   })
   .meta({ id: 'Bot' })
 export type Bot = z.output<typeof Bot>

@@ -11,6 +11,7 @@ import {
   Turn,
 } from './call-record'
 import { endpoint } from './endpoint'
+import { extension, extensions } from './extension'
 import { E164, IdInAddress, StringMap, WebAddress } from './json'
 import { Instant, PageQuery, Pagination, QueryBoolean } from './page'
 import { z } from './zod'
@@ -35,29 +36,31 @@ export const Call = z
     call_analysis: CallAnalysis.nullish(),
     call_cost: CallCost.nullish(),
     dynamic_variables: StringMap.nullish(),
-    simulated: z.boolean().optional(),
+    simulated: extension(z.boolean().optional()),
     /** Personal data is hidden: the bot worked under HIPAA or PCI. `reveal` answers with all of it. */
-    masked: z.boolean().optional(),
+    masked: extension(z.boolean().optional()),
   })
   .meta({ id: 'Call' })
 export type Call = z.output<typeof Call>
 
 /** What one call alone shows beyond the list, where the server keeps it. */
-export const CallDetails = Call.extend({
-  registered_timestamp: z.int().optional(),
-  disconnection_reason: z.string().nullish(),
-  /** The version of the bot that held the call, once it is over. */
-  agent_version: z.int().nullish(),
-  campaign_id: z.int().nullish(),
-  contact_id: z.int().nullish(),
-  /** Why there is no recording, where there is none by policy. */
-  recording_note: z.string().nullish(),
-  /** What was deleted of it under the retention of the organization. */
-  purged: CallPurges.nullish(),
-  turns: z.array(Turn).nullish(),
-  tool_calls: z.array(ToolCall).nullish(),
-  events: z.array(CallEvent).nullish(),
-}).meta({ id: 'CallDetails' })
+export const CallDetails = Call.extend(
+  extensions({
+    registered_timestamp: z.int().optional(),
+    disconnection_reason: z.string().nullish(),
+    /** The version of the bot that held the call, once it is over. */
+    agent_version: z.int().nullish(),
+    campaign_id: z.int().nullish(),
+    contact_id: z.int().nullish(),
+    /** Why there is no recording, where there is none by policy. */
+    recording_note: z.string().nullish(),
+    /** What was deleted of it under the retention of the organization. */
+    purged: CallPurges.nullish(),
+    turns: z.array(Turn).nullish(),
+    tool_calls: z.array(ToolCall).nullish(),
+    events: z.array(CallEvent).nullish(),
+  }),
+).meta({ id: 'CallDetails' })
 export type CallDetails = z.output<typeof CallDetails>
 
 export const CallDraft = z
@@ -101,12 +104,15 @@ export const CallFilter = PageQuery.extend({
   to_date: Instant.optional(),
   call_status: z.enum(callStatuses).optional(),
   call_type: z.enum(callTypes).optional(),
-  agent_version: IdInAddress.optional(),
-  campaign_id: IdInAddress.optional(),
-  direction: z.enum(directions).optional(),
-  search: text,
-  is_successful: QueryBoolean.optional(),
-})
+}).extend(
+  extensions({
+    agent_version: IdInAddress.optional(),
+    campaign_id: IdInAddress.optional(),
+    direction: z.enum(directions).optional(),
+    search: text,
+    is_successful: QueryBoolean.optional(),
+  }),
+)
 export type CallFilter = z.output<typeof CallFilter>
 
 const Calls = z.object({ calls: z.array(Call), pagination: Pagination }).meta({ id: 'Calls' })

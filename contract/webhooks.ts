@@ -83,8 +83,12 @@ export const DeliveryAttempt = z
 export type DeliveryAttempt = z.output<typeof DeliveryAttempt>
 
 const DeliveryDetails = Delivery.extend({
-  /** As it is sent: made from the call, so that what is removed from the call is in no report any more. */
+  /**
+   * As it is sent, made from the call: what is removed from the call is in no report any more. Where `masked` is true
+   * personal data is hidden in it, and the receiver's answers are left out, as they may repeat it.
+   */
   payload: EndOfCallReport,
+  masked: z.boolean(),
   attempt_log: z.array(DeliveryAttempt),
 }).meta({ id: 'WebhookDeliveryDetails' })
 export type DeliveryDetails = z.output<typeof DeliveryDetails>

@@ -97,6 +97,7 @@ export function createApp({ database, environment, dashboard, jobs, ...parts }: 
     ...privacyHandlers(jobs, environment.DATABASE_URL === undefined),
     ...voiceHandlers,
     ...webhookHandlers({
+      environment,
       outbound: parts.outbound ?? outboundFor(environment),
       vault: parts.vault ?? vaultFor(environment),
     }),

@@ -19,7 +19,7 @@ function plain({ operation, handle }: Implementation): Implementation {
       ...operation,
       ...(query && { query: heedless(query) }),
       ...(body && { body: heedless(body) }),
-      unkept: true,
+      isUnkept: true,
     },
     handle: strip ? async (request) => strip(await handle(request)) : handle,
   }

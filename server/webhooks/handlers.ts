@@ -1,13 +1,15 @@
 import { notFound } from '#contract/error'
 import { webhooks } from '#contract/webhooks'
 import { appendAudit } from '#server/audit-log/store'
+import { readerFor } from '#server/calls/reader'
+import { findCall } from '#server/calls/store'
 import { inTransaction } from '#server/database/organization'
 import { readPage } from '#server/database/page'
+import type { Environment } from '#server/environment'
 import { implement } from '#server/http/implement'
 import type { Outbound } from '#server/outbound/outbound'
 import type { Vault } from '#server/vault/vault'
-import { findReportedCall } from './reports-store'
-import { reportOf } from './rules'
+import { readableReport } from './readable-report'
 import { listSecrets } from './secrets-store'
 import { makeSecret } from './signing'
 import {
@@ -21,9 +23,9 @@ import {
 } from './store'
 import { sendTestReport } from './test-report'
 
-type Parts = { outbound: Outbound; vault: Vault }
+type Parts = { environment: Pick<Environment, 'PUBLIC_URL'>; outbound: Outbound; vault: Vault }
 
-export function webhookHandlers({ outbound, vault }: Parts) {
+export function webhookHandlers({ environment, outbound, vault }: Parts) {
   return implement(webhooks)({
     async settings({ organization }) {
       const [secrets, disabled] = await Promise.all([listSecrets(organization), listGone(organization)])
@@ -53,15 +55,12 @@ export function webhookHandlers({ outbound, vault }: Parts) {
       })
       return { deliveries: rows, pagination }
     },
-    async get({ organization, delivery_id }) {
+    async get({ organization, delivery_id, ...context }) {
       const delivery = await findDelivery(organization, delivery_id)
-      const call = delivery && (await findReportedCall(organization, delivery.call_id))
+      const call = delivery && (await findCall(organization, delivery.call_id))
       if (!call) throw notFound('Delivery')
-      return {
-        ...delivery,
-        payload: reportOf(call),
-        attempt_log: await listAttempts(organization, delivery_id),
-      }
+      const attempts = await listAttempts(organization, delivery_id)
+      return { ...delivery, ...readableReport(call, attempts, readerFor(environment, context)) }
     },
     resend({ organization, via, delivery_id }) {
       return inTransaction(organization, async (inside) => {

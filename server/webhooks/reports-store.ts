@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Organization } from '#server/database/organization'
+import type { Database } from '#server/database/organization'
 import type { DueDelivery } from './queue-store'
 
 const columns = [
@@ -27,13 +27,4 @@ export async function findReported(database: Database, deliveries: readonly DueD
     .where(sql<boolean>`call_id = any(${ids}::text[])`)
     .execute()
   return new Map(rows.map((row) => [row.call_id, row]))
-}
-
-export function findReportedCall({ id, database }: Organization, callId: string) {
-  return database
-    .selectFrom('calls')
-    .select(columns)
-    .where('organization_id', '=', id)
-    .where('call_id', '=', callId)
-    .executeTakeFirst()
 }

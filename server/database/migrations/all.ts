@@ -17,9 +17,9 @@ import { up as judgedCalls } from './0021-judged-calls'
 import { up as reopenings } from './0022-reopenings'
 import { up as callStatistics } from './0030-call-statistics'
 import { up as callPins } from './0040-call-pins'
+import { up as webhooks } from './0050-webhooks'
 import { up as callPrivacy } from './0054-call-privacy'
 import { up as retention } from './0055-retention'
-import { up as webhooks } from './0050-webhooks'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -41,7 +41,7 @@ export const migrations: Record<string, Migration> = {
   '0022-reopenings': { up: reopenings },
   '0030-call-statistics': { up: callStatistics },
   '0040-call-pins': { up: callPins },
+  '0050-webhooks': { up: webhooks },
   '0054-call-privacy': { up: callPrivacy },
   '0055-retention': { up: retention },
-  '0050-webhooks': { up: webhooks },
 }

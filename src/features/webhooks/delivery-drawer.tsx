@@ -94,7 +94,10 @@ function Details({ delivery, botName }: DetailsProps) {
         <Attempts delivery={delivery} />
       </section>
       <section aria-label="Report" className="grid gap-2">
-        <WireText label="Report, as it is sent" text={JSON.stringify(payload, null, 2)} />
+        <WireText
+          label={delivery.masked ? 'Report, with personal data hidden' : 'Report, as it is sent'}
+          text={JSON.stringify(payload, null, 2)}
+        />
       </section>
     </div>
   )
