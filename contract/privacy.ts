@@ -13,6 +13,14 @@ export type Retention = z.output<typeof Retention>
 
 export const keptForEver: Retention = { recordings_days: null, transcripts_days: null, records_days: null }
 
+const retentionNames = ['recordings_days', 'transcripts_days', 'records_days'] as const
+
+/** What is kept for a shorter time than before. */
+export const shortened = (from: Retention, to: Retention) =>
+  retentionNames.filter(
+    (name) => (to[name] ?? Number.POSITIVE_INFINITY) < (from[name] ?? Number.POSITIVE_INFINITY),
+  )
+
 const Counts = z.object({ recordings: z.int(), transcripts: z.int(), records: z.int() })
 export type PurgeCounts = z.output<typeof Counts>
 

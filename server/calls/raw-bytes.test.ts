@@ -1,7 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { foundOnDisk } from '#server/database/erasing/testing'
 import type { OpenDatabase } from '#server/database/open'
 import type { Organization } from '#server/database/organization'
 import { openTestDatabase } from '#server/database/testing'
@@ -18,20 +16,6 @@ beforeAll(async () => {
   organization = await makeOrganization(opened.database)
 })
 afterAll(() => opened.close())
-
-/** Which of the words stand anywhere in the files of the database, its log of changes included. */
-async function foundOnDisk(words: string[]): Promise<string[]> {
-  await sql`checkpoint`.execute(opened.database)
-  const { rows } = await sql<{ data_directory: string }>`show data_directory`.execute(opened.database)
-  const root = rows[0]?.data_directory ?? ''
-  const entries = await readdir(root, { recursive: true, withFileTypes: true })
-  const found = new Set<string>()
-  for (const entry of entries.filter((one) => one.isFile())) {
-    const bytes = await readFile(join(entry.parentPath, entry.name)).catch(() => Buffer.alloc(0))
-    for (const word of words) if (bytes.includes(word)) found.add(word)
-  }
-  return [...found]
-}
 
 /** A call in which these words are said, live and in the end. */
 async function hold(call: Record<string, boolean>, said: string[]): Promise<void> {
@@ -73,5 +57,5 @@ test('neither card numbers under PCI nor words under HIPAA ever reach the disk, 
     'CVV is 9071',
     'The secret canary',
   ]
-  expect(await foundOnDisk(words)).toEqual(['The ordinary canary 5105 1051'])
+  expect(await foundOnDisk(opened.database, words)).toEqual(['The ordinary canary 5105 1051'])
 })

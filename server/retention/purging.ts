@@ -1,10 +1,11 @@
-import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import type { JobWithMetadata } from 'pg-boss'
 import type { RetentionPurge } from '#contract/privacy'
 import type { Recordings } from '#server/calls/recordings'
 import { type Database, inTransaction, type Organization } from '#server/database/organization'
 import { logFault } from '#server/http/log'
 import { type Jobs, within } from '#server/jobs/jobs'
-import { erasureQueue, purgeQueue } from './queue'
+import { orderErasure, startErasing } from './erasing'
+import { purgeQueue } from './queue'
 import { Interrupted, runPurge } from './run'
 import { endPurge, insertPurge, listPurgeable } from './store'
 
@@ -28,9 +29,6 @@ export async function orderPurge(
     return true
   })
 }
-
-/** Has the files of the database be cleared of what was deleted. */
-const orderErasure = (boss: PgBoss) => boss.send(erasureQueue.name, {}, { singletonKey: 'all' })
 
 type PurgingParts = { jobs: Jobs; database: Database; recordings: Recordings; erasesBytes: boolean }
 
@@ -63,6 +61,7 @@ export async function startPurging(parts: PurgingParts): Promise<{ close(): Prom
     { includeMetadata: true, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 },
     async ([job]) => job && work(job as JobWithMetadata<PurgeJob>),
   )
+  if (erasesBytes) await startErasing(boss, database)
   const order = () => orderDaily().catch((error) => logFault('the purges of the day', error))
   let ordering = order()
   const timer = setInterval(() => {

@@ -1,4 +1,4 @@
-import type { Retention } from '#contract/privacy'
+import { type Retention, shortened } from '#contract/privacy'
 
 const dayMs = 86_400_000
 
@@ -67,10 +67,8 @@ export type RetentionChange = {
 export function retentionChange(from: Retention, to: Retention): RetentionChange | undefined {
   const changed = names.filter((name) => from[name] !== to[name])
   if (changed.length === 0) return undefined
-  const isShorter = (name: (typeof names)[number]) =>
-    (to[name] ?? Number.POSITIVE_INFINITY) < (from[name] ?? Number.POSITIVE_INFINITY)
   return {
-    action: changed.some(isShorter) ? 'retention.tighten' : 'retention.loosen',
+    action: shortened(from, to).length > 0 ? 'retention.tighten' : 'retention.loosen',
     subject: changed.map((name) => `${name}: ${inDays(from[name])} → ${inDays(to[name])}`).join(', '),
   }
 }

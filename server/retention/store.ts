@@ -121,3 +121,21 @@ export async function listPurgeable(database: Database): Promise<number[]> {
     )`.execute(database)
   return rows.map(({ organization_id }) => organization_id)
 }
+
+/** Those that have ended and whose bytes may still be in the files of the database. */
+export function listUnerased(database: Database): Promise<(PurgeCounts & { id: number })[]> {
+  return database
+    .selectFrom('purges')
+    .select(['id', 'recordings', 'transcripts', 'records'])
+    .where('erased_at', 'is', null)
+    .where('status', 'in', ['done', 'cancelled', 'failed'])
+    .execute()
+}
+
+export async function markErased(database: Database, purges: readonly number[]): Promise<void> {
+  await database
+    .updateTable('purges')
+    .set({ erased_at: now })
+    .where('id', '=', sql<number>`any(${purges}::int[])`)
+    .execute()
+}

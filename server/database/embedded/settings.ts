@@ -8,6 +8,9 @@ const durable: Settings = {
   full_page_writes: 'on',
 }
 
+// A part of the log that is used again still holds what was written in it before.
+const forgetful: Settings = { wal_recycle: 'off' }
+
 const sizes: Settings = {
   max_connections: 50,
   shared_buffers: '192MB',
@@ -40,6 +43,7 @@ export function postgresArguments(site: Site, changes: Settings = {}): string[] 
     port: site.address.port,
     timezone: 'UTC',
     ...durable,
+    ...forgetful,
     ...sizes,
     ...quiet,
     ...changes,

@@ -6,6 +6,12 @@ const known: Record<string, string> = {
   'webhook_secret.create': 'Webhook secret made',
   'webhook.test': 'Test report sent',
   'webhook.resend': 'Report sent again',
+  'call.reveal': 'Personal data revealed',
+  'recording.play': 'Masked recording played',
+  'retention.tighten': 'Retention shortened',
+  'retention.loosen': 'Retention lengthened',
+  'retention.purge': 'Purged under the retention',
+  'privacy.change': 'Privacy settings changed',
 }
 
 /** What was done, in words; an action that is not known here is shown by its name: "campaign.stop" is "Campaign: stop". */

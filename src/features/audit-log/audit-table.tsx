@@ -1,4 +1,4 @@
-import { History, KeyRound, UserRound } from 'lucide-react'
+import { History, KeyRound, type LucideIcon, Server, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AuditEntry } from '#contract/audit-log'
 import { EmptyState } from '~/ui/empty-state'
@@ -7,12 +7,18 @@ import type { Column } from '~/ui/table/table-model'
 import { Time } from '~/ui/time'
 import { actionInWords } from './action-words'
 
+const actors: Record<AuditEntry['actor'], [name: string, icon: LucideIcon]> = {
+  key: ['API key', KeyRound],
+  session: ['Dashboard', UserRound],
+  server: ['By itself', Server],
+}
+
 function Actor({ entry: { actor } }: { entry: AuditEntry }) {
-  const Icon = actor === 'session' ? UserRound : KeyRound
+  const [name, Icon] = actors[actor]
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
       <Icon aria-hidden className="size-4 shrink-0 text-muted" />
-      {actor === 'session' ? 'Dashboard' : 'API key'}
+      {name}
     </span>
   )
 }
@@ -54,8 +60,8 @@ export function AuditTable({ entries, empty }: { entries: AuditEntry[]; empty: R
 export function NoEntries() {
   return (
     <EmptyState icon={History} title="Nothing in the audit log yet">
-      Changes to the do-not-call list and to the dialing rules are kept here, with who made them and why.
-      Nobody can change or remove an entry.
+      Changes to the do-not-call list, to the dialing rules and to the retention are kept here, and who
+      revealed personal data, with the reason. Nobody can change or remove an entry.
     </EmptyState>
   )
 }

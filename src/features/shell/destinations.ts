@@ -11,6 +11,7 @@ import {
   PhoneCall,
   PhoneOff,
   Settings,
+  ShieldCheck,
 } from 'lucide-react'
 
 type Destination = { label: string; to: LinkProps['to']; icon: LucideIcon; keywords?: string }
@@ -30,5 +31,11 @@ export const destinations: Destination[] = [
 export const furtherPages: Destination[] = [
   { label: 'Do-not-call list', to: '/do-not-call', icon: PhoneOff, keywords: 'contacts block suppress' },
   { label: 'Texts', to: '/messages', icon: MessageSquare, keywords: 'messages sms log' },
+  {
+    label: 'Privacy',
+    to: '/settings/privacy',
+    icon: ShieldCheck,
+    keywords: 'settings retention purge masking',
+  },
   { label: 'Audit log', to: '/settings/audit-log', icon: History, keywords: 'settings history changes' },
 ]

@@ -16,6 +16,7 @@ import { DoNotCallAgain } from '~/features/do-not-call/do-not-call-again'
 import { LiveMark } from '~/features/live/live-mark'
 import { SendText } from '~/features/messages/send-text'
 import { isHiddenReason, withoutSound } from '~/features/privacy/masked-call'
+import { PurgeNotes } from '~/features/privacy/purge-notes'
 import { RevealBar } from '~/features/privacy/reveal-bar'
 import { useReveal } from '~/features/privacy/use-reveal'
 import { Badge } from '~/ui/badge'
@@ -136,6 +137,11 @@ function OneCall({ callId }: { callId: string }) {
           ) : (
             <AskedNotice number={otherNumber(call)} callId={callId} />
           )}
+        </div>
+      )}
+      {data.purged && (
+        <div className="mb-4 grid gap-2">
+          <PurgeNotes purged={data.purged} />
         </div>
       )}
       {data.masked && (

@@ -30,6 +30,7 @@ function SettingsPage() {
       actions={
         <>
           <ButtonLink to="/settings/webhooks">Webhooks</ButtonLink>
+          {session.capabilities.privacy && <ButtonLink to="/settings/privacy">Privacy</ButtonLink>}
           {session.capabilities.audit_log && <ButtonLink to="/settings/audit-log">Audit log</ButtonLink>}
         </>
       }

@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
+import { type PrivacySettings, shortened } from '#contract/privacy'
+import { privacy } from '~/api/operations'
+import { query } from '~/api/query'
+import { Notice } from '~/ui/notice'
+import { type PrivacyValues, questionOf, PrivacyValues as Values } from './privacy-form'
+import { countsInWords } from './privacy-words'
+
+type LossPreviewProps = { control: Control<PrivacyValues>; settings: PrivacySettings }
+
+/** What the numbers in the form would delete at once, before they are saved. */
+export function LossPreview({ control, settings }: LossPreviewProps) {
+  const typed = Values.safeParse(useWatch({ control }))
+  const values = typed.success && shortened(settings, typed.data).length > 0 ? typed.data : null
+  const question = useDeferredValue(values && questionOf(values))
+  const { data } = useQuery({
+    ...query(privacy.preview, { query: question ?? {} }),
+    enabled: question !== null,
+    placeholderData: keepPreviousData,
+  })
+  if (!values || !data) return <span role="status" />
+  const words = countsInWords(data)
+  return (
+    <div role="status">
+      {words ? (
+        <Notice tone="warn" title={`Saving deletes ${words}`}>
+          They are older than that today. Nothing brings them back.
+        </Notice>
+      ) : (
+        <p className="text-sm text-muted">Nothing is older than that today.</p>
+      )}
+    </div>
+  )
+}

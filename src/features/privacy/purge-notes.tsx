@@ -1,0 +1,24 @@
+import type { CallPurges, Purge } from '#contract/call-purges'
+import { formatCount } from '~/lib/format-number'
+import { Notice } from '~/ui/notice'
+import { Time } from '~/ui/time'
+
+const under = ({ days }: Purge) =>
+  days === null ? ', by hand' : ` under the retention of ${formatCount(days, 'day')}`
+
+/** What was deleted of a call, and when. */
+export function PurgeNotes({ purged }: { purged: CallPurges }) {
+  const parts = [
+    { what: 'recording', purge: purged.recording },
+    { what: 'transcript', purge: purged.transcript },
+  ]
+  return parts.map(
+    ({ what, purge }) =>
+      purge && (
+        <Notice key={what}>
+          The {what} was deleted on <Time absolute value={purge.at} />
+          {under(purge)}.
+        </Notice>
+      ),
+  )
+}

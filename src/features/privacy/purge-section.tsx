@@ -1,0 +1,129 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PrivacySettings, RetentionPurge } from '#contract/privacy'
+import { auditLog, calls, privacy } from '~/api/operations'
+import { query } from '~/api/query'
+import { useWrite } from '~/api/use-write'
+import { formatCount } from '~/lib/format-number'
+import { Button } from '~/ui/button'
+import { Notice } from '~/ui/notice'
+import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'
+import { Section } from '~/ui/section'
+import { Time } from '~/ui/time'
+import { countsInWords, isUnderWay, purgeTitles } from './privacy-words'
+
+const paceMs = 1_000
+
+// Also until the files are cleared, which the page tells.
+const isMoving = ({ purge, erases_bytes }: PrivacySettings) =>
+  purge !== null && (isUnderWay(purge) || (erases_bytes && purge.erased_at === null))
+
+const keepsAll = ({ recordings_days, transcripts_days, records_days }: PrivacySettings) =>
+  recordings_days === null && transcripts_days === null && records_days === null
+
+/** What was deleted last, how far it is, and what one can do about it. */
+export function PurgeSection() {
+  const { data: settings } = useSuspenseQuery(
+    query(privacy.get, {}, (reply) => (isMoving(reply) ? paceMs : false)),
+  )
+  const [isAsking, setIsAsking] = useState(false)
+  const begin = useWrite(privacy.purge, { alsoRefreshes: [calls.list], said: () => 'The purge begins' })
+  const cancel = useWrite(privacy.cancel, {
+    alsoRefreshes: [calls.list, auditLog.list],
+    said: () => 'The purge was cancelled',
+  })
+  const { purge } = settings
+  const isBusy = purge !== null && isUnderWay(purge)
+  const reason = isBusy ? 'A purge is under way.' : keepsAll(settings) ? 'Everything is kept for ever.' : null
+  return (
+    <Section
+      title="Purge"
+      hint="Once a day, what is older than the retention allows is deleted for good."
+      actions={
+        <Button disabledReason={reason} pending={begin.isPending} onClick={() => setIsAsking(true)}>
+          Purge now
+        </Button>
+      }
+    >
+      {purge ? <LastPurge purge={purge} /> : <p className="text-sm text-muted">There was none yet.</p>}
+      {isBusy && (
+        <div className="mt-3">
+          <Button pending={cancel.isPending} onClick={() => cancel.mutate({})}>
+            Cancel the purge
+          </Button>
+        </div>
+      )}
+      <div className="mt-4">
+        <BytesNotice settings={settings} />
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title="Purge now?"
+          verb="Purge now"
+          onConfirm={() => {
+            setIsAsking(false)
+            begin.mutate({})
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          What is older than the saved retention allows is deleted at once, not only at the next daily purge.
+          Nothing brings it back.
+        </ConfirmDialog>
+      )}
+    </Section>
+  )
+}
+
+function LastPurge({ purge }: { purge: RetentionPurge }) {
+  const { status, total, done, started_at, finished_at } = purge
+  const deleted = countsInWords(purge)
+  return (
+    <div className="grid gap-2">
+      <p role="status" className="font-medium">
+        {purgeTitles[status]}
+      </p>
+      {isUnderWay(purge) && total > 0 && (
+        <div className="flex items-center gap-3">
+          <progress aria-label="Calls looked through" max={total} value={done} className="h-2 flex-1" />
+          <span className="text-sm text-muted tabular-nums">
+            {done} of {formatCount(total, 'call')}
+          </span>
+        </div>
+      )}
+      <p className="text-sm text-muted">
+        {deleted ? `Deleted ${deleted}. ` : isUnderWay(purge) ? '' : 'There was nothing to delete. '}
+        {purge.origin === 'daily' ? 'The purge of the day' : 'Asked for by hand'}, begun{' '}
+        <Time value={started_at} />
+        {finished_at && (
+          <>
+            , ended <Time value={finished_at} />
+          </>
+        )}
+        .
+      </p>
+    </div>
+  )
+}
+
+function BytesNotice({ settings: { erases_bytes, purge } }: { settings: PrivacySettings }) {
+  if (!erases_bytes) {
+    return (
+      <Notice title="This server uses a PostgreSQL of its operator">
+        What is deleted can no longer be read here, but the files, logs and backups of that database are its
+        operator’s to clear.
+      </Notice>
+    )
+  }
+  if (!purge || isUnderWay(purge)) return null
+  return (
+    <p role="status" className="text-sm text-muted">
+      {purge.erased_at ? (
+        <>
+          The files of the database were cleared of it <Time value={purge.erased_at} />.
+        </>
+      ) : (
+        'The files of the database are being cleared of it.'
+      )}
+    </p>
+  )
+}

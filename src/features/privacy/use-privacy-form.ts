@@ -1,0 +1,53 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError } from '#contract/error'
+import { type PrivacySettings, type PurgeCounts, shortened } from '#contract/privacy'
+import { call } from '~/api/call'
+import { auditLog, privacy } from '~/api/operations'
+import { useWrite } from '~/api/use-write'
+import { showIssues } from '~/ui/fields/show-issues'
+import { changesIn, PrivacyValues, questionOf, valuesOf } from './privacy-form'
+import { countsInWords } from './privacy-words'
+
+type Asked = { values: PrivacyValues; losses: PurgeCounts }
+
+/** The form of the privacy settings: what deletes something waits for `confirm`, the rest is saved at once. */
+export function usePrivacyForm(settings: PrivacySettings) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const write = useWrite(privacy.update, {
+    handlesErrors: true,
+    alsoRefreshes: [auditLog.list],
+    said: () => 'Saved the privacy settings',
+  })
+  const form = useForm({ values: valuesOf(settings), resolver: zodResolver(PrivacyValues) })
+
+  const save = (values: PrivacyValues, confirmation?: string) =>
+    write.mutateAsync({ body: { ...changesIn(settings, values), ...(confirmation && { confirmation }) } })
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      if (shortened(settings, values).length > 0) {
+        const losses = await call(privacy.preview, { query: questionOf(values) })
+        if (countsInWords(losses)) return setAsked({ values, losses })
+      }
+      await save(values)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showIssues(form, error)
+    }
+  })
+
+  return {
+    form,
+    submit,
+    asked: asked && {
+      losses: asked.losses,
+      async confirm(confirmation: string) {
+        await save(asked.values, confirmation)
+        setAsked(null)
+      },
+      cancel: () => setAsked(null),
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { privacy } from '~/api/operations'
+import { query } from '~/api/query'
+import { NoPrivacy } from '~/features/privacy/no-privacy'
+import { PurgeSection } from '~/features/privacy/purge-section'
+import { RetentionSection } from '~/features/privacy/retention-section'
+import { Page } from '~/ui/page'
+
+export const Route = createFileRoute('/_app/settings/privacy')({
+  async loader({ context: { queryClient, session } }) {
+    if (session.capabilities.privacy) await queryClient.ensureQueryData(query(privacy.get, {}))
+  },
+  component: PrivacyPage,
+})
+
+function PrivacyPage() {
+  const { session } = Route.useRouteContext()
+  return (
+    <Page title="Privacy" trail={[{ label: 'Settings', link: { to: '/settings' } }]}>
+      {session.capabilities.privacy ? (
+        <div className="grid max-w-3xl gap-4">
+          <RetentionSection />
+          <PurgeSection />
+        </div>
+      ) : (
+        <NoPrivacy />
+      )}
+    </Page>
+  )
+}
