@@ -28,6 +28,7 @@ import { Route as AppMessagesIndexRouteImport } from './routes/_app/messages/ind
 import { Route as AppPhoneNumbersIndexRouteImport } from './routes/_app/phone-numbers/index'
 import { Route as AppSettingsIndexRouteImport } from './routes/_app/settings/index'
 import { Route as AppSettingsAuditLogRouteImport } from './routes/_app/settings/audit-log'
+import { Route as AppSettingsPrivacyRouteImport } from './routes/_app/settings/privacy'
 import { Route as AppCampaignsCampaignIdIndexRouteImport } from './routes/_app/campaigns/$campaignId/index'
 import { Route as AppCampaignsCampaignIdEditRouteImport } from './routes/_app/campaigns/$campaignId/edit'
 import { Route as AppContactListsContactListIdImportRouteImport } from './routes/_app/contact-lists/$contactListId_.import'
@@ -129,6 +130,11 @@ const AppSettingsAuditLogRoute = AppSettingsAuditLogRouteImport.update({
   path: '/settings/audit-log',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSettingsPrivacyRoute = AppSettingsPrivacyRouteImport.update({
+  id: '/settings/privacy',
+  path: '/settings/privacy',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppCampaignsCampaignIdIndexRoute =
   AppCampaignsCampaignIdIndexRouteImport.update({
     id: '/campaigns/$campaignId/',
@@ -171,6 +177,7 @@ export interface FileRoutesByFullPath {
   '/contact-lists/$contactListId': typeof AppContactListsContactListIdRoute
   '/do-not-call/import': typeof AppDoNotCallImportRoute
   '/settings/audit-log': typeof AppSettingsAuditLogRoute
+  '/settings/privacy': typeof AppSettingsPrivacyRoute
   '/bots/': typeof AppBotsIndexRoute
   '/calls/': typeof AppCallsIndexRoute
   '/campaigns/': typeof AppCampaignsIndexRoute
@@ -196,6 +203,7 @@ export interface FileRoutesByTo {
   '/contact-lists/$contactListId': typeof AppContactListsContactListIdRoute
   '/do-not-call/import': typeof AppDoNotCallImportRoute
   '/settings/audit-log': typeof AppSettingsAuditLogRoute
+  '/settings/privacy': typeof AppSettingsPrivacyRoute
   '/bots': typeof AppBotsIndexRoute
   '/calls': typeof AppCallsIndexRoute
   '/campaigns': typeof AppCampaignsIndexRoute
@@ -223,6 +231,7 @@ export interface FileRoutesById {
   '/_app/contact-lists/$contactListId': typeof AppContactListsContactListIdRoute
   '/_app/do-not-call/import': typeof AppDoNotCallImportRoute
   '/_app/settings/audit-log': typeof AppSettingsAuditLogRoute
+  '/_app/settings/privacy': typeof AppSettingsPrivacyRoute
   '/_app/bots/': typeof AppBotsIndexRoute
   '/_app/calls/': typeof AppCallsIndexRoute
   '/_app/campaigns/': typeof AppCampaignsIndexRoute
@@ -250,6 +259,7 @@ export interface FileRouteTypes {
     | '/contact-lists/$contactListId'
     | '/do-not-call/import'
     | '/settings/audit-log'
+    | '/settings/privacy'
     | '/bots/'
     | '/calls/'
     | '/campaigns/'
@@ -275,6 +285,7 @@ export interface FileRouteTypes {
     | '/contact-lists/$contactListId'
     | '/do-not-call/import'
     | '/settings/audit-log'
+    | '/settings/privacy'
     | '/bots'
     | '/calls'
     | '/campaigns'
@@ -301,6 +312,7 @@ export interface FileRouteTypes {
     | '/_app/contact-lists/$contactListId'
     | '/_app/do-not-call/import'
     | '/_app/settings/audit-log'
+    | '/_app/settings/privacy'
     | '/_app/bots/'
     | '/_app/calls/'
     | '/_app/campaigns/'
@@ -456,6 +468,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsAuditLogRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/settings/privacy': {
+      id: '/_app/settings/privacy'
+      path: '/settings/privacy'
+      fullPath: '/settings/privacy'
+      preLoaderRoute: typeof AppSettingsPrivacyRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/campaigns/$campaignId/': {
       id: '/_app/campaigns/$campaignId/'
       path: '/campaigns/$campaignId'
@@ -504,6 +523,7 @@ interface AppRouteChildren {
   AppContactListsContactListIdRoute: typeof AppContactListsContactListIdRoute
   AppDoNotCallImportRoute: typeof AppDoNotCallImportRoute
   AppSettingsAuditLogRoute: typeof AppSettingsAuditLogRoute
+  AppSettingsPrivacyRoute: typeof AppSettingsPrivacyRoute
   AppBotsIndexRoute: typeof AppBotsIndexRoute
   AppCallsIndexRoute: typeof AppCallsIndexRoute
   AppCampaignsIndexRoute: typeof AppCampaignsIndexRoute
@@ -529,6 +549,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppContactListsContactListIdRoute: AppContactListsContactListIdRoute,
   AppDoNotCallImportRoute: AppDoNotCallImportRoute,
   AppSettingsAuditLogRoute: AppSettingsAuditLogRoute,
+  AppSettingsPrivacyRoute: AppSettingsPrivacyRoute,
   AppBotsIndexRoute: AppBotsIndexRoute,
   AppCallsIndexRoute: AppCallsIndexRoute,
   AppCampaignsIndexRoute: AppCampaignsIndexRoute,

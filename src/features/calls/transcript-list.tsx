@@ -90,6 +90,8 @@ export function TranscriptList(props: TranscriptListProps) {
       <ol
         ref={list}
         aria-label="Transcript"
+        // Its lines take the focus where there is a sound to go to, or a time to be pinned.
+        tabIndex={audio || pinning ? undefined : 0}
         className="relative grid max-h-[70dvh] content-start gap-2 overflow-y-auto p-4 [overflow-anchor:none]"
         onWheel={stopFollowing}
         onTouchMove={stopFollowing}
