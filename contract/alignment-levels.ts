@@ -3,6 +3,9 @@ export const frameMs = 20
 
 const silence = 1e-10
 
+/** Mean power in decibels of full scale. */
+export const levelOfPower = (power: number) => 10 * Math.log10(power + silence)
+
 /** How loud each 20 ms are: mean power in decibels of full scale, -100 for nothing at all. */
 export function levelsOf(samples: Float32Array, sampleRate: number): Float32Array {
   const size = Math.max(1, Math.round((sampleRate * frameMs) / 1000))
@@ -11,7 +14,7 @@ export function levelsOf(samples: Float32Array, sampleRate: number): Float32Arra
     const end = Math.min(samples.length, (at + 1) * size)
     let power = 0
     for (let sample = at * size; sample < end; sample++) power += (samples[sample] ?? 0) ** 2
-    levels[at] = 10 * Math.log10(power / Math.max(1, end - at * size) + silence)
+    levels[at] = levelOfPower(power / Math.max(1, end - at * size))
   }
   return levels
 }

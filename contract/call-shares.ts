@@ -3,6 +3,7 @@ import { z } from './zod'
 
 /** What can be left out of a call when it is handed to somebody else. */
 const shareMasks = ['numbers', 'names', 'customer_id', 'variables', 'digits'] as const
+export type ShareMask = (typeof shareMasks)[number]
 
 const CallShare = z
   .object({

@@ -47,6 +47,8 @@ export const callPins = routed<Api['callPins']>({
   update: 'PATCH /v1/call/{id}/pins',
 })
 
+export const callShares = routed<Api['callShares']>({ create: 'POST /v1/call/{id}/shares' })
+
 export const calls = routed<Api['calls']>({
   create: 'POST /v1/create-phone-call',
   get: 'GET /v1/call/{id}',

@@ -19,6 +19,7 @@ import { usePins } from './use-pins'
 import { useRecordingAudio } from './use-recording-audio'
 import { needsTimes, useTimedLines } from './use-timed-lines'
 
+const ShareDialog = lazyRouteComponent(() => import('./share-dialog'), 'ShareDialog')
 const CallMeasures = lazyRouteComponent(() => import('./call-measures'), 'CallMeasures')
 
 type CallViewProps = {
@@ -43,6 +44,7 @@ export function CallView({ call, botName, bot, startAt, zoom }: CallViewProps) {
   const pins = usePins(call.call_id, isSought)
   const spoken = useTimedLines(call, path, pins.pins)
   const [reading, setReading] = useState<Reading | null>(null)
+  const [isSharing, setIsSharing] = useState(false)
   const { lines, timing } = spoken
   const readAt = (ms: number) => setReading({ line: Math.max(0, lineAt(lines, ms)) })
   const read = (line: number) => {
@@ -64,12 +66,13 @@ export function CallView({ call, botName, bot, startAt, zoom }: CallViewProps) {
           reading={reading}
           pinning={pinning}
           pinNote={pins.areKept ? undefined : notKept}
+          onShare={() => setIsSharing(true)}
         />
         <div className="grid min-w-0 gap-4">
           {call.call_analysis && <CallAnalysis analysis={call.call_analysis} bot={bot} />}
-          {(call.latency || call.call_cost) && (
+          {(call.latency || call.call_cost || call.duration_ms) && (
             <Suspense fallback={<Skeleton className="h-60" />}>
-              <CallMeasures call={call} />
+              <CallMeasures call={call} spoken={spoken} audio={audio} onRead={read} />
             </Suspense>
           )}
           <CallVariables variables={call.dynamic_variables ?? {}} lines={lines} onRead={read} />
@@ -77,6 +80,17 @@ export function CallView({ call, botName, bot, startAt, zoom }: CallViewProps) {
           {call.events?.length ? <CallEvents events={call.events} /> : null}
         </div>
       </div>
+      <Suspense>
+        {isSharing && (
+          <ShareDialog
+            call={call}
+            lines={lines}
+            botName={call.agent_id ? botName(call.agent_id) : 'None'}
+            path={path}
+            onClose={() => setIsSharing(false)}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -1,6 +1,8 @@
+import type { AnswerLatency } from '#contract/call-figures'
 import type { CallCost, CallLatency } from '#contract/call-record'
 
-export type LatencyRow = { label: string; min: number; median: number; high: number }
+type Band = { from: number; middle: number; to: number }
+export type LatencyRow = { label: string; min: number; median: number; high: number; band?: Band | undefined }
 
 const kinds = [
   ['End to end', 'e2e'],
@@ -8,15 +10,20 @@ const kinds = [
   ['Speech', 'tts'],
 ] as const
 
-/** The rows of the latency chart, in seconds; one that lacks a figure is left out. */
-export function latencyRows(latency: CallLatency | null | undefined): LatencyRow[] {
+/** The rows of the latency chart, in seconds, each before what is usual for the bot; one that lacks a figure is left out. */
+export function latencyRows(
+  latency: CallLatency | null | undefined,
+  usual?: AnswerLatency | undefined,
+): LatencyRow[] {
   if (!latency) return []
   return kinds.flatMap(([label, kind]) => {
     const min = latency[`${kind}_min_latency`]
     const median = latency[`${kind}_median_latency`]
     const high = latency[`${kind}_p90_latency`]
     const isWhole = typeof min === 'number' && typeof median === 'number' && typeof high === 'number'
-    return isWhole ? [{ label, min, median, high }] : []
+    const of30Days = usual?.[kind]
+    const band = of30Days ? { from: of30Days.p10, middle: of30Days.median, to: of30Days.p90 } : undefined
+    return isWhole ? [{ label, min, median, high, ...(band && { band }) }] : []
   })
 }
 
@@ -35,11 +42,4 @@ export function costParts(cost: CallCost | null | undefined): CostPart[] {
   ].flatMap(({ label, value }) => (typeof value === 'number' ? [{ label, value }] : []))
   const rest = (cost.total_cost ?? 0) - parts.reduce((sum, { value }) => sum + value, 0)
   return rest >= rounding ? [...parts, { label: 'Other', value: rest }] : parts
-}
-
-/** How much the parts exceed the total that they should make; 0 when they do not. */
-export function costExcess(cost: CallCost): number {
-  const sum = (cost.llm_cost ?? 0) + (cost.tts_cost ?? 0) + (cost.stt_cost ?? 0)
-  const excess = sum - (cost.total_cost ?? sum)
-  return excess >= rounding ? excess : 0
 }

@@ -2,9 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { levelsOf } from '#contract/alignment-levels'
 import { ApiError } from '#contract/error'
 import { peaksOf } from './peaks'
+import { createMeter, type Measured } from './sound-meter'
+import { readWavHeader } from './wav-header'
 
-/** What is seen of a sound: the peaks of each channel, and how loud it is. Null when this browser cannot decode it. */
-export type Sound = { channels: Float32Array[]; levels: Float32Array[] } | null
+/** Null when this browser cannot decode it. */
+export type Sound = Measured | null
 
 // Enough for a picture, and a thirtieth of the memory of music.
 const sampleRate = 8_000
@@ -18,11 +20,13 @@ export function soundQuery(path: string) {
   })
 }
 
+const unreachable = () => new ApiError(0, { error: 'The server cannot be reached.' })
+
 async function load(path: string, signal: AbortSignal): Promise<Sound> {
-  const response = await fetch(path, { signal }).catch((error: unknown) => {
-    if (signal.aborted) throw error
-    throw new ApiError(0, { error: 'The server cannot be reached.' })
-  })
+  const rethrow = (error: unknown) => {
+    throw signal.aborted ? error : unreachable()
+  }
+  const response = await fetch(path, { signal }).catch(rethrow)
   if (!response.ok) {
     const requestId = response.headers.get('x-request-id') ?? undefined
     throw new ApiError(
@@ -31,18 +35,65 @@ async function load(path: string, signal: AbortSignal): Promise<Sound> {
       requestId,
     )
   }
-  const bytes = await response.arrayBuffer()
+  const rest = await measure(response).catch(rethrow)
+  if (!(rest instanceof Blob)) return rest
   try {
+    const bytes = await rest.arrayBuffer()
     return await reduce(await new OfflineAudioContext(1, 1, sampleRate).decodeAudioData(bytes))
   } catch {
     return null
   }
 }
 
+/** The page has its turn after so long. Milliseconds. */
+const longestTurn = 8
+const pieceBytes = 65_536
+
+function createBreaks() {
+  let since = performance.now()
+  return async () => {
+    if (performance.now() - since < longestTurn) return
+    await new Promise((resolve) => setTimeout(resolve))
+    since = performance.now()
+  }
+}
+
+/**
+ * Measures a WAV file as it comes, so that a recording of hours takes no more room than its picture; of another kind of
+ * file gives all of its bytes.
+ */
+async function measure({ body }: Response): Promise<Measured | Blob> {
+  const takeBreak = createBreaks()
+  const kept: Uint8Array<ArrayBuffer>[] = []
+  const reader = body?.getReader()
+  let meter: ReturnType<typeof createMeter> | undefined
+  let isOther = false
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
+    if (done) break
+    let bytes = value
+    if (!meter) {
+      kept.push(value)
+      if (isOther) continue
+      const head = new Uint8Array(await new Blob(kept).arrayBuffer())
+      const header = readWavHeader(head)
+      isOther = header === null
+      if (header === null || header === 'more') continue
+      meter = createMeter(header)
+      bytes = head.subarray(header.dataAt)
+    }
+    for (let from = 0; from < bytes.length; from += pieceBytes) {
+      meter.take(bytes.subarray(from, from + pieceBytes))
+      await takeBreak()
+    }
+  }
+  return meter?.finish() ?? new Blob(kept)
+}
+
 const pieceSeconds = 60
 
 /** A minute at a time, with room for the page to breathe between them. */
-async function reduce(buffer: AudioBuffer): Promise<Sound> {
+async function reduce(buffer: AudioBuffer): Promise<Measured> {
   const channels: Float32Array[] = []
   const levels: Float32Array[] = []
   for (let at = 0; at < Math.min(2, buffer.numberOfChannels); at++) {
@@ -55,13 +106,13 @@ async function reduce(buffer: AudioBuffer): Promise<Sound> {
 
 async function inPieces(
   samples: Float32Array,
-  sampleRate: number,
-  measure: (samples: Float32Array, sampleRate: number) => Float32Array,
+  rate: number,
+  measureAll: (samples: Float32Array, sampleRate: number) => Float32Array,
 ): Promise<Float32Array> {
-  const size = pieceSeconds * sampleRate
+  const size = pieceSeconds * rate
   const pieces: Float32Array[] = []
   for (let from = 0; from < samples.length; from += size) {
-    pieces.push(measure(samples.subarray(from, from + size), sampleRate))
+    pieces.push(measureAll(samples.subarray(from, from + size), rate))
     await new Promise((resolve) => setTimeout(resolve))
   }
   const whole = new Float32Array(pieces.reduce((sum, { length }) => sum + length, 0))

@@ -19,7 +19,7 @@ export type Mark = {
 const inSeconds = (seconds: number) => formatLatency(seconds * 1000)
 
 /** How an answer's time was spent; what neither the model nor the speech took is the rest. */
-function splitOf({ llm, tts, e2e }: NonNullable<Line['latency']>) {
+export function splitOf({ llm, tts, e2e }: NonNullable<Line['latency']>) {
   return { llm, tts, rest: Math.max(0, e2e - llm - tts) }
 }
 

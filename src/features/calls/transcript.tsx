@@ -1,5 +1,7 @@
+import { Share } from 'lucide-react'
 import { useState } from 'react'
 import type { CallDetails } from '#contract/calls'
+import { Button } from '~/ui/button'
 import { CopyButton } from '~/ui/copy-button'
 import { EmptyState } from '~/ui/empty-state'
 import { Section } from '~/ui/section'
@@ -21,6 +23,7 @@ type TranscriptProps = {
   pinning: Pinning | null
   /** Where pins are not kept: the sentence that says so. */
   pinNote: string | undefined
+  onShare: () => void
 }
 
 const untold = 'this server does not tell when each line was said'
@@ -29,7 +32,8 @@ const hints: Partial<Record<Timing, string>> = {
   heard: `Times were found in the recording, as ${untold}; ~ marks those that are uncertain.`,
 }
 
-export function Transcript({ call, spoken, audio, reading, pinning, pinNote }: TranscriptProps) {
+export function Transcript(props: TranscriptProps) {
+  const { call, spoken, audio, reading, pinning, pinNote, onShare } = props
   const { lines, timing, isSearching } = spoken
   const [find, setFind] = useState({ wanted: '', active: 0 })
   const { count } = findInLines(lines, find.wanted)
@@ -43,6 +47,14 @@ export function Transcript({ call, spoken, audio, reading, pinning, pinNote }: T
           <span className="flex gap-2" data-print="no">
             <CopyButton text={transcriptText(lines)} name="transcript as text" label="Text" />
             <CopyButton text={transcriptJson(lines)} name="transcript as JSON" label="JSON" />
+            <Button
+              size="small"
+              disabledReason={isLive ? 'The call is not over yet' : null}
+              onClick={onShare}
+            >
+              <Share aria-hidden />
+              Share
+            </Button>
           </span>
         )
       }

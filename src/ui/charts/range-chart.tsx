@@ -8,7 +8,7 @@ type RangeRow = {
   /** The far mark: a 90th percentile or a maximum, as `columns` names it. */
   high: number
   /** What is usual, behind the marks. */
-  band?: { from: number; to: number }
+  band?: { from: number; middle: number; to: number } | undefined
 }
 
 type RangeChartProps = {
@@ -33,9 +33,16 @@ export function RangeChart({
   const end = ticks.at(-1) ?? 1
   const isLabelled = (_: number, index: number) => ticks.length < 4 || index % 2 === 0
   const at = (value: number) => `${(value / end) * 100}%`
+  const hasBand = rows.some(({ band }) => band)
+  const bandOf = ({ band }: RangeRow) =>
+    [band?.from, band?.middle, band?.to].map((value) => (value === undefined ? '–' : format(value)))
   const table = {
-    columns: ['', ...columns],
-    rows: rows.map(({ label, min, median, high }) => [label, format(min), format(median), format(high)]),
+    columns: ['', ...columns, ...(hasBand ? ['usual p10', 'usual median', 'usual p90'] : [])],
+    rows: rows.map((row) => [
+      row.label,
+      ...[row.min, row.median, row.high].map((value) => format(value)),
+      ...(hasBand ? bandOf(row) : []),
+    ]),
   }
   return (
     <ChartFrame title={title} table={table}>
@@ -61,6 +68,16 @@ export function RangeChart({
                   height={16}
                   rx={3}
                   className="fill-series-1/20"
+                />
+              )}
+              {row.band && (
+                <line
+                  x1={at(row.band.middle)}
+                  x2={at(row.band.middle)}
+                  y1={2}
+                  y2={18}
+                  strokeDasharray="2 2"
+                  className="stroke-series-1"
                 />
               )}
               <line
@@ -118,7 +135,7 @@ export function RangeChart({
       </ul>
       <p className="text-xs text-muted">
         {columns.join(' · ')}
-        {bandLabel && `; shaded: ${bandLabel}`}
+        {hasBand && bandLabel && `; shaded: ${bandLabel}`}
       </p>
     </ChartFrame>
   )

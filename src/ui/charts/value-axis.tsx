@@ -2,10 +2,12 @@ type ValueAxisProps = { ticks: number[]; top: number; format: (value: number) =>
 
 /** The marks beside a chart that is ten rem high. */
 export function ValueAxis({ ticks, top, format }: ValueAxisProps) {
+  const marks = ticks.map(format)
+  const widest = marks.reduce((longest, mark) => (mark.length > longest.length ? mark : longest), format(top))
   return (
-    <div aria-hidden className="relative h-40 text-end text-xs text-muted tabular-nums">
+    <div aria-hidden className="relative h-40 text-end text-xs whitespace-nowrap text-muted tabular-nums">
       {/* Keeps the width of the widest mark. */}
-      <span className="invisible">{format(top)}</span>
+      <span className="invisible">{widest}</span>
       {ticks.map((tick) => (
         <span
           key={tick}

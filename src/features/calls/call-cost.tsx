@@ -1,0 +1,53 @@
+import type { CallDetails } from '#contract/calls'
+import { formatDuration } from '~/lib/format-duration'
+import { formatMoney } from '~/lib/format-money'
+import { SplitBar } from '~/ui/charts/split-bar'
+import { Notice } from '~/ui/notice'
+import { Section } from '~/ui/section'
+import type { Lines } from './lines'
+import { costParts } from './measures'
+import { costSentence, timeMisfits } from './time-check'
+import { useAudio } from './use-audio'
+
+type CallCostProps = { call: CallDetails; spoken: Lines; audio: HTMLAudioElement | null }
+
+const inDollars = (dollars: number) => formatMoney(dollars)
+
+/** What the call cost and how long it was, and whether what the server says of both fits together. */
+export function CallCost({ call, spoken, audio }: CallCostProps) {
+  const { call_cost, duration_ms } = call
+  const recordingMs = useAudio(audio, ({ duration }) => (duration > 0 ? duration * 1000 : -1), -1)
+  const parts = costParts(call_cost)
+  const misfits = timeMisfits(call, spoken, recordingMs < 0 ? null : recordingMs)
+  if (parts.length === 0 && !duration_ms) return null
+  const total = call_cost?.total_cost
+  const perMinute = typeof total === 'number' && duration_ms ? (total / duration_ms) * 60_000 : null
+  return (
+    <Section title="Cost and time">
+      <div className="grid gap-3">
+        {parts.length > 0 && <SplitBar title="Cost of the call" parts={parts} format={inDollars} />}
+        {call_cost && parts.length > 0 && (
+          <p className="text-sm text-muted">
+            {costSentence(call_cost)}
+            {perMinute !== null && ` A minute cost ${inDollars(perMinute)}.`}
+          </p>
+        )}
+        {misfits.length > 0 ? (
+          <Notice tone="warn" title="Its times do not fit together">
+            {misfits.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </Notice>
+        ) : (
+          Boolean(duration_ms) && (
+            <p className="text-sm text-muted">
+              {recordingMs < 0
+                ? `It lasted ${formatDuration((duration_ms ?? 0) / 1000)}, as its timestamps say.`
+                : `It lasted ${formatDuration((duration_ms ?? 0) / 1000)}, as its timestamps and its recording say.`}
+            </p>
+          )
+        )}
+      </div>
+    </Section>
+  )
+}

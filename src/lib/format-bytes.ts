@@ -1,0 +1,12 @@
+const units: [unit: string, size: number][] = [
+  ['megabyte', 1_000_000],
+  ['kilobyte', 1_000],
+]
+
+/** "84 kB", "1.6 MB": thousands of thousands, with a place where it matters. */
+export function formatBytes(bytes: number, locale?: string): string {
+  const [unit, size] = units.find(([, least]) => bytes >= least) ?? ['byte', 1]
+  const amount = bytes / size
+  const maximumFractionDigits = amount < 10 && size > 1 ? 1 : 0
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits }).format(amount)
+}
