@@ -5,6 +5,7 @@ import { looseningWords } from '#contract/dialing-rules'
 import type { Endpoint } from '#contract/endpoint'
 import { methodOf, parameterNamesOf, pathOf } from '#contract/route'
 import { openApiOf } from './http/openapi'
+import { stripFor } from './http/plain-shape'
 import { openTestServer, type TestServer } from './testing'
 import { createValues, type Schema } from './testing-values'
 import { idFor, makeWorld, nobodysIds, references, type World } from './testing-world'
@@ -83,16 +84,20 @@ function addressOf(operation: Endpoint, { parameters, query }: Generated): strin
   return `${path}?${new URLSearchParams(pairs)}`
 }
 
-async function expectConforming(operation: Endpoint, response: Response) {
-  if (response.ok && operation.media)
-    return expect(response.headers.get('Content-Type')).toBe(operation.media)
+/** Gives what was answered, where that is JSON. */
+async function expectConforming(operation: Endpoint, response: Response): Promise<unknown> {
+  if (response.ok && operation.media) {
+    expect(response.headers.get('Content-Type')).toBe(operation.media)
+    return undefined
+  }
   const text = await response.text()
   expect(Object.keys(descriptionOf(operation).responses), text).toContain(String(response.status))
   expect(response.status, text).toBeLessThan(500)
-  if (response.status === 204) return expect(text).toBe('')
-  const reply: unknown = JSON.parse(text)
-  if (response.ok) return expect(operation.reply.parse(reply)).toEqual(reply)
-  return expect(reply).toMatchObject({ error: expect.stringMatching(/./) })
+  if (response.status === 204) expect(text).toBe('')
+  const reply: unknown = text === '' ? undefined : JSON.parse(text)
+  if (!response.ok) expect(reply).toMatchObject({ error: expect.stringMatching(/./) })
+  else if (response.status !== 204) expect(operation.reply.parse(reply)).toEqual(reply)
+  return reply
 }
 
 // What is in use cannot be deleted, a key is no session, and a call that nobody made has no recording.
@@ -100,30 +105,54 @@ const canSucceed = ({ errors, route }: Endpoint) =>
   !errors.includes(409) && !['GET /session', 'GET /v1/call/{id}/recording'].includes(route)
 
 let server: TestServer
+/** The same things, answered by a server that keeps to the specification. */
+let plain: TestServer
 
 beforeAll(async () => {
   server = await openTestServer()
+  plain = await openTestServer({ CAPABILITIES: 'none' }, server)
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await plain.close()
+  await server.close()
+})
+
+/** Sends generated requests to a server; gives the statuses that it answered with. */
+async function statusesOf(asked: TestServer, operation: Endpoint, world: World, runsOf: typeof form) {
+  const statuses = new Set<number>()
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  const strip = asked === plain ? stripFor(operation.reply, 'output') : undefined
+  await fc.assert(
+    fc.asyncProperty(requestsFor(operation, world), async (request) => {
+      const response = await asked.ask(methodOf(operation), addressOf(operation, request), {
+        key: world.key,
+        address: operation.route,
+        headers,
+        body: request.body === undefined ? undefined : JSON.stringify(request.body),
+      })
+      const reply = await expectConforming(operation, response)
+      if (strip && response.ok) expect(strip(reply), 'without extensions').toEqual(reply)
+      statuses.add(response.status)
+    }),
+    runsOf,
+  )
+  return statuses
+}
+
+const patience = { timeout: 30_000 + 100 * form.numRuns }
 
 describe.each(operations.map((operation) => [operation.route, operation] as const))('%s', (_, operation) => {
-  test('answers every request as it is documented', { timeout: 30_000 + 100 * form.numRuns }, async () => {
-    const world = await makeWorld(server)
-    const statuses = new Set<number>()
-    const headers = { 'Sec-Fetch-Site': 'same-origin' }
-    await fc.assert(
-      fc.asyncProperty(requestsFor(operation, world), async (request) => {
-        const response = await server.ask(methodOf(operation), addressOf(operation, request), {
-          key: world.key,
-          address: operation.route,
-          headers,
-          body: request.body === undefined ? undefined : JSON.stringify(request.body),
-        })
-        await expectConforming(operation, response)
-        statuses.add(response.status)
-      }),
-      form,
-    )
+  test('answers every request as it is documented', patience, async () => {
+    const statuses = await statusesOf(server, operation, await makeWorld(server), form)
     if (canSucceed(operation)) expect(statuses).toContain(operation.status)
+  })
+})
+
+const specified = operations.filter(({ extension }) => !extension)
+
+describe.each(specified.map((operation) => [operation.route, operation] as const))('plain %s', (_, operation) => {
+  test('answers every request as it is documented, without extensions', patience, async () => {
+    const fewer = { ...form, numRuns: Math.ceil(form.numRuns / 3) }
+    await statusesOf(plain, operation, await makeWorld(server), fewer)
   })
 })

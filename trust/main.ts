@@ -6,9 +6,18 @@ import { killAll } from './programs'
 import type { Outcome, Row } from './row'
 import { scheduler } from './scheduler'
 import { stopMeansStop } from './stop-means-stop'
+import { webhookKills } from './webhook-kills'
 
 /** In the order in which they run. */
-const rows: readonly Row[] = [calledHours, scheduler, kills, importKills, campaignKills, stopMeansStop]
+const rows: readonly Row[] = [
+  calledHours,
+  scheduler,
+  kills,
+  importKills,
+  campaignKills,
+  webhookKills,
+  stopMeansStop,
+]
 
 async function runRow({ name, claim, run }: Row, isFull: boolean): Promise<Outcome> {
   console.log(`\n${name}: ${claim}`)

@@ -14,8 +14,8 @@ const settings = {
 }
 
 /** The built server on a data folder that outlives it. */
-export const startServer = (dataDirectory: string): Promise<Program> =>
-  startProgram('main', { ...settings, DATA_DIR: dataDirectory })
+export const startServer = (dataDirectory: string, env: Record<string, string> = {}): Promise<Program> =>
+  startProgram('main', { ...settings, DATA_DIR: dataDirectory, ...env })
 
 /** The same with the stand-in as its carrier; `env` says where that is, and more. */
 export const startServerWithStandIn = (dataDirectory: string, env: Record<string, string>) =>

@@ -66,7 +66,7 @@ const columnsOf = (botName: (uid: string) => string): Column<Delivery>[] => [
     id: 'next_attempt_at',
     header: 'Next attempt',
     width: '9rem',
-    hideBelow: 'xl',
+    hideBelow: '2xl',
     cell: ({ next_attempt_at }) => (next_attempt_at ? <Time value={next_attempt_at} /> : '–'),
   },
   {

@@ -8,7 +8,8 @@ const sample = `import { createHmac, timingSafeEqual } from 'node:crypto'
 // headers: of the request. body: its text as it came, before JSON.parse.
 export function isFromSwitchboard(headers, body, secret) {
   const timestamp = headers['webhook-timestamp']
-  if (Math.abs(Date.now() / 1000 - timestamp) > 300) return false // an old one, sent by somebody else
+  // An old one may have been caught on its way, and sent again by somebody else.
+  if (Math.abs(Date.now() / 1000 - timestamp) > 300) return false
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   const content = \`\${headers['webhook-id']}.\${timestamp}.\${body}\`
   const expected = createHmac('sha256', key).update(content).digest()
