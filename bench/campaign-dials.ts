@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { loadContacts } from './campaign-contacts'
 import type { Figure } from './campaign-figures'
 import { longestPauseMs } from './campaign-pauses'
+import type { Receiver } from './campaign-receiver'
 import { readProcessor } from './processes'
 
 export type Served = { url: string; dataDir: string; pid: number }
@@ -29,11 +30,19 @@ export const asking =
 
 export type Ground = { bot_uid: string; contact_list_id: number }
 
-/** A bot, a number, and a list of so many contacts. */
-export async function layGround(served: Served, ask: Ask, contacts: number): Promise<Ground> {
+/** A bot, a number, and a list of so many contacts; with a receiver every call of the bot is reported to it. */
+export async function layGround(
+  served: Served,
+  ask: Ask,
+  contacts: number,
+  receiver: Receiver | undefined,
+): Promise<Ground> {
   await ask('POST', '/v1/phone-numbers', { phone_number: '+14155550100' })
   await ask('PATCH', '/v1/dialing-rules', { concurrency: mostLines })
-  const { uid: bot_uid } = await ask('POST', '/v1/bots', { name: 'Caller', prompt: 'You are Anna.' })
+  const { uid: bot_uid } = await ask('POST', '/v1/bots', {
+    ...{ name: 'Caller', prompt: 'You are Anna.' },
+    ...(receiver && { post_call_settings: { webhook_url: receiver.url } }),
+  })
   const { id: contact_list_id } = await ask('POST', '/v1/contact-lists', { name: 'Customers' })
   await loadContacts(served.dataDir, contact_list_id, contacts)
   return { bot_uid, contact_list_id }
@@ -54,6 +63,7 @@ type Run = {
   lastsMs: number
   /** Whether what is measured next must not be disturbed by what the campaign leaves. */
   isLeftTidy: boolean
+  receiver: Receiver | undefined
 }
 
 /** Runs a campaign over the list: from when it has taken in everybody, for so long or to its end. */
@@ -61,7 +71,7 @@ export async function measureDials(
   served: Served,
   ask: Ask,
   { bot_uid, contact_list_id }: Ground,
-  { contacts, lastsMs, isLeftTidy }: Run,
+  { contacts, lastsMs, isLeftTidy, receiver }: Run,
 ): Promise<Figure[]> {
   const begun = Date.now()
   const launched = performance.now()
@@ -79,6 +89,7 @@ export async function measureDials(
   }
   const startingPause = await longestPauseMs(served.dataDir, begun)
   const dialing = Date.now()
+  const reportedBefore = receiver?.count() ?? 0
   let last = await look(served, ask, id)
   let slowest = 0
   while (last.at - first.at < lastsMs && last.done < contacts) {
@@ -86,6 +97,7 @@ export async function measureDials(
     last = await look(served, ask, id)
     slowest = Math.max(slowest, last.tookMs)
   }
+  const reported = (receiver?.count() ?? 0) - reportedBefore
   const pause = await longestPauseMs(served.dataDir, dialing)
   await ask('POST', `/v1/campaigns/${id}/stop`).catch(() => undefined)
   while (isLeftTidy && (await look(served, ask, id)).pending > 0) await wait(sampleMs)
@@ -97,6 +109,9 @@ export async function measureDials(
       ...{ name: 'dials with a carrier that is instant', value: (dials * 1000) / (last.at - first.at) },
       ...{ unit: '/s', least: 500 },
     },
+    ...(receiver
+      ? [{ name: 'reports received meanwhile', value: (reported * 1000) / (last.at - first.at), unit: '/s' }]
+      : []),
     {
       name: 'processor time of the server, a dial',
       value: (last.serverMs - first.serverMs) / dials,

@@ -3,27 +3,32 @@ import { asking, layGround, measureDials } from './campaign-dials'
 import { type Figure, showFigures, showGrowth } from './campaign-figures'
 import { measureImport } from './campaign-import'
 import { measurePreflight } from './campaign-preflight'
+import { startReceiver } from './campaign-receiver'
 import { databaseMegabytes, largestMegabytes, readLoad } from './processes'
 
-/** Sizes are arguments: `npm run bench:campaign -- 10000 100000`. */
+/** Sizes are arguments: `npm run bench:campaign -- 10000 100000`. With BENCH_WEBHOOK=1 every call is reported. */
 const given = process.argv.slice(2).map(Number)
 const sizes = given.length > 0 ? given : [10_000, 100_000, 1_000_000]
 const lastsMs = Number(process.env.BENCH_SECONDS ?? 60) * 1000
 const largestImport = 100_000
 
 const key = 'benchmark-key-benchmark-key'
-const environment = { REQUESTS_PER_MINUTE: '1000000', CALLS_PER_MINUTE: '1000000', BOOTSTRAP_API_KEY: key }
+const environment = {
+  ...{ REQUESTS_PER_MINUTE: '1000000', CALLS_PER_MINUTE: '1000000', BOOTSTRAP_API_KEY: key },
+  ALLOWED_PRIVATE_HOSTS: '127.0.0.1',
+}
 
 async function measure(contacts: number): Promise<Figure[]> {
   const { url, dataDir, pid = 0, stop } = await serve(environment, 'bench-campaign-server')
   const served = { url, dataDir, pid }
+  const receiver = process.env.BENCH_WEBHOOK === '1' ? await startReceiver() : undefined
   try {
     const ask = asking(url, key)
-    const ground = await layGround(served, ask, contacts)
+    const ground = await layGround(served, ask, contacts, receiver)
     const preflights = await measurePreflight(served, key, ground, contacts)
     const afterPreflights = largestMegabytes(pid)
     const isImported = contacts <= largestImport
-    const run = { contacts, lastsMs, isLeftTidy: isImported }
+    const run = { contacts, lastsMs, isLeftTidy: isImported, receiver }
     const figures = [...preflights, ...(await measureDials(served, ask, ground, run))]
     if (isImported) figures.push(...(await measureImport({ ...served, key }, contacts)))
     const memory = [
@@ -33,6 +38,7 @@ async function measure(contacts: number): Promise<Figure[]> {
     ]
     return [...figures, ...memory]
   } finally {
+    receiver?.close()
     await stop()
   }
 }

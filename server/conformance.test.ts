@@ -150,9 +150,12 @@ describe.each(operations.map((operation) => [operation.route, operation] as cons
 
 const specified = operations.filter(({ extension }) => !extension)
 
-describe.each(specified.map((operation) => [operation.route, operation] as const))('plain %s', (_, operation) => {
-  test('answers every request as it is documented, without extensions', patience, async () => {
-    const fewer = { ...form, numRuns: Math.ceil(form.numRuns / 3) }
-    await statusesOf(plain, operation, await makeWorld(server), fewer)
-  })
-})
+describe.each(specified.map((operation) => [operation.route, operation] as const))(
+  'plain %s',
+  (_, operation) => {
+    test('answers every request as it is documented, without extensions', patience, async () => {
+      const fewer = { ...form, numRuns: Math.ceil(form.numRuns / 3) }
+      await statusesOf(plain, operation, await makeWorld(server), fewer)
+    })
+  },
+)
