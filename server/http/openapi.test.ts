@@ -98,3 +98,20 @@ test('bounds of numbers and dates of a query reach the document', () => {
   expect(schemaOf('limit')).toMatchObject({ type: 'integer', minimum: 1, maximum: 100 })
   expect(schemaOf('from_date')).toMatchObject({ type: 'string', format: 'date-time' })
 })
+
+test('what the specification does not have is marked: operations, fields, filters and settings', () => {
+  const { schemas } = document.components as { schemas: Record<string, { properties: Record<string, Json> }> }
+  const marksOf = (name: string) =>
+    Object.entries(schemas[name]?.properties ?? {}).flatMap(([field, schema]) =>
+      schema['x-extension'] === true ? [field] : [],
+    )
+  expect(marksOf('Pagination')).toEqual(['next_cursor'])
+  expect(marksOf('Call')).toContain('simulated')
+  expect(marksOf('CampaignDraft')).toEqual(['concurrency', 'retry_rules', 'variable_defaults'])
+  expect(marksOf('CampaignChanges')).toEqual(['concurrency', 'retry_rules', 'variable_defaults'])
+  const filters = document.paths['/v1/calls']?.get?.parameters ?? []
+  const marked = filters.filter(({ schema }) => (schema as Json)['x-extension'] === true)
+  expect(marked.map(({ name }) => name)).toEqual(expect.arrayContaining(['cursor', 'search', 'direction']))
+  expect(filters.find(({ name }) => name === 'customer_id')?.schema).not.toHaveProperty('x-extension')
+  expect(JSON.stringify(document)).not.toContain('"extension":')
+})

@@ -38,5 +38,10 @@ export const furtherPages: Destination[] = [
     keywords: 'settings retention purge masking',
   },
   { label: 'Audit log', to: '/settings/audit-log', icon: History, keywords: 'settings history changes' },
-  { label: 'Webhooks', to: '/settings/webhooks', icon: Settings, keywords: 'settings reports callback secret' },
+  {
+    label: 'Webhooks',
+    to: '/settings/webhooks',
+    icon: Settings,
+    keywords: 'settings reports callback secret',
+  },
 ]
