@@ -35,6 +35,7 @@ const AnalyticsSummary = AnalyticsRange.extend({ figures: CallFigures, waiting: 
 })
 
 const SeriesPoint = CallFigures.extend({ at: Timestamp, until: Timestamp }).meta({ id: 'SeriesPoint' })
+export type SeriesPoint = z.output<typeof SeriesPoint>
 
 const AnalyticsSeries = AnalyticsRange.extend({
   bucket: z.enum(timeBuckets),
@@ -64,10 +65,12 @@ const AnalyticsBreakdown = AnalyticsRange.extend({
 
 /** An hour of the week on the zone's clocks: weekday 1 is Monday; hours without calls are left out. */
 const WeekHour = CallSums.extend({ weekday: z.int(), hour: z.int() }).meta({ id: 'WeekHour' })
+export type WeekHour = z.output<typeof WeekHour>
 
 const AnalyticsHours = AnalyticsRange.extend({ hours: z.array(WeekHour) }).meta({ id: 'AnalyticsHours' })
 
 const MonthOfSpend = CallSums.extend({ from: Timestamp, to: Timestamp }).meta({ id: 'MonthOfSpend' })
+export type MonthOfSpend = z.output<typeof MonthOfSpend>
 
 /**
  * The months of the zone's calendar, the oldest first, the last one up to now. `before_this` is the part of the last

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
+import { Route as AppAnalyticsIndexRouteImport } from './routes/_app/analytics/index'
 import { Route as AppBotsIndexRouteImport } from './routes/_app/bots/index'
 import { Route as AppBotsBotUidRouteImport } from './routes/_app/bots/$botUid'
 import { Route as AppBotsNewRouteImport } from './routes/_app/bots/new'
@@ -47,6 +48,11 @@ const SignInRoute = SignInRouteImport.update({
 const AppIndexRoute = AppIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAnalyticsIndexRoute = AppAnalyticsIndexRouteImport.update({
+  id: '/analytics/',
+  path: '/analytics/',
   getParentRoute: () => AppRoute,
 } as any)
 const AppBotsIndexRoute = AppBotsIndexRouteImport.update({
@@ -178,6 +184,7 @@ export interface FileRoutesByFullPath {
   '/do-not-call/import': typeof AppDoNotCallImportRoute
   '/settings/audit-log': typeof AppSettingsAuditLogRoute
   '/settings/privacy': typeof AppSettingsPrivacyRoute
+  '/analytics/': typeof AppAnalyticsIndexRoute
   '/bots/': typeof AppBotsIndexRoute
   '/calls/': typeof AppCallsIndexRoute
   '/campaigns/': typeof AppCampaignsIndexRoute
@@ -204,6 +211,7 @@ export interface FileRoutesByTo {
   '/do-not-call/import': typeof AppDoNotCallImportRoute
   '/settings/audit-log': typeof AppSettingsAuditLogRoute
   '/settings/privacy': typeof AppSettingsPrivacyRoute
+  '/analytics': typeof AppAnalyticsIndexRoute
   '/bots': typeof AppBotsIndexRoute
   '/calls': typeof AppCallsIndexRoute
   '/campaigns': typeof AppCampaignsIndexRoute
@@ -232,6 +240,7 @@ export interface FileRoutesById {
   '/_app/do-not-call/import': typeof AppDoNotCallImportRoute
   '/_app/settings/audit-log': typeof AppSettingsAuditLogRoute
   '/_app/settings/privacy': typeof AppSettingsPrivacyRoute
+  '/_app/analytics/': typeof AppAnalyticsIndexRoute
   '/_app/bots/': typeof AppBotsIndexRoute
   '/_app/calls/': typeof AppCallsIndexRoute
   '/_app/campaigns/': typeof AppCampaignsIndexRoute
@@ -260,6 +269,7 @@ export interface FileRouteTypes {
     | '/do-not-call/import'
     | '/settings/audit-log'
     | '/settings/privacy'
+    | '/analytics/'
     | '/bots/'
     | '/calls/'
     | '/campaigns/'
@@ -286,6 +296,7 @@ export interface FileRouteTypes {
     | '/do-not-call/import'
     | '/settings/audit-log'
     | '/settings/privacy'
+    | '/analytics'
     | '/bots'
     | '/calls'
     | '/campaigns'
@@ -313,6 +324,7 @@ export interface FileRouteTypes {
     | '/_app/do-not-call/import'
     | '/_app/settings/audit-log'
     | '/_app/settings/privacy'
+    | '/_app/analytics/'
     | '/_app/bots/'
     | '/_app/calls/'
     | '/_app/campaigns/'
@@ -354,6 +366,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof AppIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/analytics/': {
+      id: '/_app/analytics/'
+      path: '/analytics'
+      fullPath: '/analytics/'
+      preLoaderRoute: typeof AppAnalyticsIndexRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/bots/': {
@@ -524,6 +543,7 @@ interface AppRouteChildren {
   AppDoNotCallImportRoute: typeof AppDoNotCallImportRoute
   AppSettingsAuditLogRoute: typeof AppSettingsAuditLogRoute
   AppSettingsPrivacyRoute: typeof AppSettingsPrivacyRoute
+  AppAnalyticsIndexRoute: typeof AppAnalyticsIndexRoute
   AppBotsIndexRoute: typeof AppBotsIndexRoute
   AppCallsIndexRoute: typeof AppCallsIndexRoute
   AppCampaignsIndexRoute: typeof AppCampaignsIndexRoute
@@ -550,6 +570,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDoNotCallImportRoute: AppDoNotCallImportRoute,
   AppSettingsAuditLogRoute: AppSettingsAuditLogRoute,
   AppSettingsPrivacyRoute: AppSettingsPrivacyRoute,
+  AppAnalyticsIndexRoute: AppAnalyticsIndexRoute,
   AppBotsIndexRoute: AppBotsIndexRoute,
   AppCallsIndexRoute: AppCallsIndexRoute,
   AppCampaignsIndexRoute: AppCampaignsIndexRoute,

@@ -27,33 +27,36 @@ async function numberKeys({ id, database }: Organization, keys: CellKey[]): Prom
 }
 
 const sumColumns = sql.raw(sumNames.join(', '))
-const sumTypes = sql.raw(sumNames.map((name) => `${name} bigint`).join(', '))
 const addedUp = sql.raw(sumNames.map((name) => `${name} = s.${name} + excluded.${name}`).join(', '))
-
-async function addSums({ database }: Organization, cells: KeptCell[]): Promise<void> {
-  const rows = cells.map(({ key_id, level, at, sums }) => ({ key_id, level, at, ...sums }))
-  await sql`
-    insert into call_statistics as s (key_id, level, at, ${sumColumns})
-    select key_id, level, at, ${sumColumns}
-    from json_to_recordset(${JSON.stringify(rows)}) as told (key_id int, level smallint, at int, ${sumTypes})
-    on conflict (key_id, level, at) do update set ${addedUp}`.execute(database)
-}
 
 type Place = { key_id: number; level: number; at: number }
 const nameOfPlace = ({ key_id, level, at }: Place) => `${key_id} ${level} ${at}`
 
-function columnsOf(cells: readonly Place[]) {
-  const ids = cells.map(({ key_id }) => key_id)
-  const levels = cells.map(({ level }) => level)
-  const ats = cells.map(({ at }) => at)
-  return sql`${ids}::int[], ${levels}::smallint[], ${ats}::int[]`
+/** Whole numbers as the text of an array: there are many of them, and the driver would quote each. */
+const numbers = (values: number[]) => sql`${`{${values.join()}}`}::bigint[]`
+
+function placesOf(cells: readonly Place[]) {
+  const columns = [
+    cells.map(({ key_id }) => key_id),
+    cells.map(({ level }) => level),
+    cells.map(({ at }) => at),
+  ]
+  return sql.join(columns.map(numbers))
+}
+
+async function addSums({ database }: Organization, cells: KeptCell[]): Promise<void> {
+  const columns = sumNames.map((name) => numbers(cells.map(({ sums }) => sums[name])))
+  await sql`
+    insert into call_statistics as s (key_id, level, at, ${sumColumns})
+    select * from unnest(${placesOf(cells)}, ${sql.join(columns)})
+    on conflict (key_id, level, at) do update set ${addedUp}`.execute(database)
 }
 
 async function addSketches({ database }: Organization, cells: KeptCell[]): Promise<void> {
   const heard = cells.filter(({ sketch }) => sketch.e2e.size + sketch.llm.size + sketch.tts.size > 0)
   if (heard.length === 0) return
   const { rows } = await sql<Place & { sketch: Buffer }>`
-    select s.* from unnest(${columnsOf(heard)}) as told (key_id, level, at)
+    select s.* from unnest(${placesOf(heard)}) as told (key_id, level, at)
     cross join lateral (
       select * from latency_sketches s
       where s.key_id = told.key_id and s.level = told.level and s.at = told.at offset 0
@@ -63,18 +66,19 @@ async function addSketches({ database }: Organization, cells: KeptCell[]): Promi
     const cell = byPlace.get(nameOfPlace(row))
     if (cell) mergeWritten(cell.sketch, row.sketch)
   }
-  const written = heard.map(({ sketch }) => writeSketch(sketch))
+  const written = heard.map(({ sketch }) => writeSketch(sketch)?.toString('hex') ?? '')
   await sql`
     insert into latency_sketches (key_id, level, at, sketch)
-    select * from unnest(${columnsOf(heard)}, ${written}::bytea[])
+    select key_id, level, at, decode(sketch, 'hex')
+    from unnest(${placesOf(heard)}, ${`{${written.join()}}`}::text[]) as told (key_id, level, at, sketch)
     on conflict (key_id, level, at) do update set sketch = excluded.sketch`.execute(database)
 }
 
 /** Adds to what is kept; run it in a transaction that holds the statistics. */
 export async function addCells(organization: Organization, cells: readonly Cell[]): Promise<void> {
   const keys = new Map(cells.map(({ key }) => [nameOfKey(key), key]))
-  const numbers = await numberKeys(organization, [...keys.values()])
-  const kept = cells.map((cell) => ({ ...cell, key_id: numbers.get(nameOfKey(cell.key)) ?? 0 }))
+  const byName = await numberKeys(organization, [...keys.values()])
+  const kept = cells.map((cell) => ({ ...cell, key_id: byName.get(nameOfKey(cell.key)) ?? 0 }))
   await addSums(organization, kept)
   await addSketches(organization, kept)
 }

@@ -20,7 +20,7 @@ export const sumNames = [
   ...(['duration_ms', 'total_cost', 'llm_cost', 'tts_cost', 'stt_cost'] as const),
 ]
 
-const noSums = () => Object.fromEntries(sumNames.map((name) => [name, 0])) as Sums
+export const noSums = Object.fromEntries(sumNames.map((name) => [name, 0])) as Sums
 
 const micros = (dollars: number | null | undefined) => Math.round((dollars ?? 0) * 1_000_000)
 
@@ -62,7 +62,7 @@ function createCells() {
       const name = `${nameOfKey(key)} ${level} ${at}`
       const known = cells.get(name)
       if (known) return known
-      const cell = { key, level, at, sums: noSums(), sketch: emptySketch() }
+      const cell = { key, level, at, sums: { ...noSums }, sketch: emptySketch() }
       cells.set(name, cell)
       return cell
     },

@@ -1,5 +1,5 @@
 import type { AnswerLatency, CallSums, LatencyFigures } from '#contract/call-figures'
-import { type Sums, sumNames } from './cells'
+import type { Sums } from './cells'
 import { addWritten, countIn, emptyHistogram, type Histogram, percentileIn } from './sketch'
 
 const dollars = (micros: number) => micros / 1_000_000
@@ -19,8 +19,6 @@ export function toCallSums(sums: Sums): CallSums {
     },
   }
 }
-
-export const noSums = Object.fromEntries(sumNames.map((name) => [name, 0])) as Sums
 
 function toFigures(bins: Float64Array): LatencyFigures | null {
   const [min, p10, median, p90] = [0, 0.1, 0.5, 0.9].map((share) => percentileIn(bins, share))

@@ -1,7 +1,8 @@
 import type { AnalyticsFilter, BreakdownBy } from '#contract/analytics'
 import type { AnswerLatency, CallFigures, CallSums } from '#contract/call-figures'
 import type { Organization } from '#server/database/organization'
-import { mergeByName, noLatency, noSums, toCallSums } from './figures'
+import { noSums } from './cells'
+import { mergeByName, noLatency, toCallSums } from './figures'
 import { betweenBounds, readNames, readSketches, readSums, type Selection } from './figures-store'
 import { lensFor, type Range, spansBetween, toQuarter } from './rules'
 

@@ -19,7 +19,6 @@ type Api = typeof api
 
 export const account = routed<Pick<Api['account'], 'whoami'>>({ whoami: 'GET /v2/whoami' })
 
-/** @public */
 export const analytics = routed<Api['analytics']>({
   summary: 'GET /v1/analytics/summary',
   series: 'GET /v1/analytics/series',

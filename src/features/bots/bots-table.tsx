@@ -1,6 +1,8 @@
 import { Bot as BotIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { BreakdownRow } from '#contract/analytics'
 import type { Bot, BotFilter } from '#contract/bots'
+import { formatCount, formatPercent } from '~/lib/format-number'
 import { EmptyState } from '~/ui/empty-state'
 import { Mono } from '~/ui/mono'
 import type { MenuItem } from '~/ui/overlays/menu'
@@ -13,6 +15,8 @@ export type NumbersByBot = ReadonlyMap<string, string[]>
 type BotsTableProps = {
   bots: Bot[]
   numbers: NumbersByBot
+  /** The calls of the last seven days, where the server keeps such figures. */
+  week: BreakdownRow[] | undefined
   filter: BotFilter
   /** Absent where the server cannot sort. */
   onSort?: (sort: Sort) => void
@@ -20,7 +24,10 @@ type BotsTableProps = {
   empty: ReactNode
 }
 
-function columnsFor(numbers: NumbersByBot, isSortable: boolean): Column<Bot>[] {
+function columnsFor(
+  { numbers, week }: Pick<BotsTableProps, 'numbers' | 'week'>,
+  isSortable: boolean,
+): Column<Bot>[] {
   return [
     { id: 'name', header: 'Name', cell: (bot) => bot.name, sortable: isSortable },
     {
@@ -45,6 +52,13 @@ function columnsFor(numbers: NumbersByBot, isSortable: boolean): Column<Bot>[] {
       hideBelow: 'sm',
     },
     {
+      id: 'week',
+      header: 'Last 7 days',
+      cell: ({ uid }) => week && weekWords(week.find((row) => row.bot_uid === uid)),
+      width: '10rem',
+      hideBelow: 'md',
+    },
+    {
       id: 'updated_at',
       header: 'Changed',
       cell: (bot) => <Time value={bot.updated_at} />,
@@ -62,6 +76,12 @@ function columnsFor(numbers: NumbersByBot, isSortable: boolean): Column<Bot>[] {
   ]
 }
 
+function weekWords(row: BreakdownRow | undefined): string {
+  if (!row) return 'No calls'
+  const { calls, judged, successful } = row
+  return `${formatCount(calls, 'call')}${judged ? ` · ${formatPercent(successful / judged)}` : ''}`
+}
+
 function Numbers({ list }: { list: string[] }) {
   const [first, ...others] = list
   if (!first) return <span className="text-muted">None</span>
@@ -73,12 +93,12 @@ function Numbers({ list }: { list: string[] }) {
   )
 }
 
-export function BotsTable({ bots, numbers, filter, onSort, rowActions, empty }: BotsTableProps) {
+export function BotsTable({ bots, numbers, week, filter, onSort, rowActions, empty }: BotsTableProps) {
   const { sort_by = 'created_at', sort_order = sort_by === 'created_at' ? 'desc' : 'asc' } = filter
   return (
     <DataTable
       label="Bots"
-      columns={columnsFor(numbers, onSort !== undefined)}
+      columns={columnsFor({ numbers, week }, onSort !== undefined)}
       rows={bots}
       rowKey={(bot) => bot.uid}
       rowName={(bot) => bot.name}

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { bots, calls, campaigns, phoneNumbers } from '~/api/operations'
+import { analytics, bots, calls, campaigns, phoneNumbers } from '~/api/operations'
 import { query } from '~/api/query'
 import { startOfDay } from '~/lib/start-of-day'
 
-const weekMs = 7 * 86_400_000
+const dayMs = 86_400_000
+const weekMs = 7 * dayMs
 const oftenMs = 3_000
 const soonMs = 15_000
 
@@ -16,8 +17,13 @@ export function comparedDays(now: Date, zone?: string) {
   }
 }
 
+type Days = ReturnType<typeof comparedDays>
+
+/** The last moment before the same time of the next day; an hour off where the clock changes, which shows as one more. */
+const dayAfter = (from: string) => new Date(Date.parse(from) + dayMs - 1).toISOString()
+
 /** What the overview asks; of most answers only the total is read. */
-export function questionsOf(days: ReturnType<typeof comparedDays>) {
+export function questionsOf(days: Days) {
   const { today, lastWeek } = days
   const limit = 1
   return {
@@ -39,15 +45,38 @@ export function questionsOf(days: ReturnType<typeof comparedDays>) {
 }
 export type Questions = ReturnType<typeof questionsOf>
 
+/** What it asks of a server that keeps figures, in place of the counts of today: both days whole, and so far. */
+export function figureQuestionsOf({ today, lastWeek }: Days, zone: string | undefined) {
+  const timezone = zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const hours = (from_date: string) => ({ from_date, to_date: dayAfter(from_date), timezone })
+  return {
+    today: query(analytics.summary, { query: today }, () => soonMs),
+    lastWeek: query(analytics.summary, { query: lastWeek }),
+    todayHours: query(analytics.series, { query: hours(today.from_date) }, () => soonMs),
+    lastWeekHours: query(analytics.series, { query: hours(lastWeek.from_date) }),
+  }
+}
+export type FigureQuestions = ReturnType<typeof figureQuestionsOf>
+
 /** Asked at once, so that no part of the page waits for another. */
-export function answersTo(client: QueryClient, questions: Questions) {
+export function answersTo(client: QueryClient, questions: Questions, figures: FigureQuestions | undefined) {
+  const ofToday = figures
+    ? [
+        client.ensureQueryData(figures.today),
+        client.ensureQueryData(figures.lastWeek),
+        client.ensureQueryData(figures.todayHours),
+        client.ensureQueryData(figures.lastWeekHours),
+      ]
+    : [
+        client.ensureQueryData(questions.today),
+        client.ensureQueryData(questions.lastWeek),
+        client.ensureQueryData(questions.todayGood),
+        client.ensureQueryData(questions.lastWeekGood),
+      ]
   return Promise.all([
+    ...ofToday,
     client.ensureQueryData(questions.ongoing),
     client.ensureQueryData(questions.waiting),
-    client.ensureQueryData(questions.today),
-    client.ensureQueryData(questions.lastWeek),
-    client.ensureQueryData(questions.todayGood),
-    client.ensureQueryData(questions.lastWeekGood),
     client.ensureQueryData(questions.running),
     client.ensureQueryData(questions.failed),
     client.ensureQueryData(questions.paused),

@@ -1,6 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import {
   Bot,
+  ChartNoAxesCombined,
   ContactRound,
   Hash,
   History,
@@ -13,12 +14,27 @@ import {
   Settings,
   ShieldCheck,
 } from 'lucide-react'
+import type { Capabilities } from '#contract/account'
+import { useSession } from '~/api/session'
 
-type Destination = { label: string; to: LinkProps['to']; icon: LucideIcon; keywords?: string }
+type Destination = {
+  label: string
+  to: LinkProps['to']
+  icon: LucideIcon
+  keywords?: string
+  /** Absent where the server cannot do it. */
+  needs?: keyof Capabilities
+}
 
-/** The pages of the sidebar, in its order; the digit of each leads there. */
-export const destinations: Destination[] = [
+const all: Destination[] = [
   { label: 'Overview', to: '/', icon: LayoutDashboard },
+  {
+    label: 'Analytics',
+    to: '/analytics',
+    icon: ChartNoAxesCombined,
+    keywords: 'figures statistics charts cost latency',
+    needs: 'analytics',
+  },
   { label: 'Bots', to: '/bots', icon: Bot },
   { label: 'Phone numbers', to: '/phone-numbers', icon: Hash },
   { label: 'Contacts', to: '/contact-lists', icon: ContactRound },
@@ -26,6 +42,12 @@ export const destinations: Destination[] = [
   { label: 'Calls', to: '/calls', icon: PhoneCall },
   { label: 'Settings', to: '/settings', icon: Settings, keywords: 'theme density time zone account' },
 ]
+
+/** The pages of the sidebar, in its order; the digit of each leads there. */
+export function useDestinations(): Destination[] {
+  const { capabilities } = useSession()
+  return all.filter(({ needs }) => !needs || capabilities[needs])
+}
 
 /** Pages that others lead to; the palette finds them as well. */
 export const furtherPages: Destination[] = [

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { Tip } from '~/ui/tip'
-import { destinations } from './destinations'
+import { useDestinations } from './destinations'
 
 type NavigationProps = { isNarrow?: boolean; onNavigate?: () => void }
 
 export function Navigation({ isNarrow = false, onNavigate }: NavigationProps) {
   return (
     <nav aria-label="Main" className="grid gap-0.5">
-      {destinations.map(({ label, to, icon: Icon }) => (
+      {useDestinations().map(({ label, to, icon: Icon }) => (
         <Link
           key={label}
           to={to}

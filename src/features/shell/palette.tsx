@@ -5,7 +5,7 @@ import { signOut } from '~/api/session'
 import { CommandPalette } from '~/ui/overlays/command-palette'
 import type { PaletteItem } from '~/ui/overlays/palette-model'
 import { setPreference, usePreference } from '~/ui/preferences'
-import { destinations, furtherPages } from './destinations'
+import { furtherPages, useDestinations } from './destinations'
 import { findThings } from './find-things'
 import type { Overlay } from './overlay'
 
@@ -15,12 +15,14 @@ export function Palette({ onClose, onOpen }: PaletteProps) {
   const router = useRouter()
   const client = useQueryClient()
   const isDense = usePreference('density') === 'dense'
-  const pages = [...destinations, ...furtherPages].map<PaletteItem>(({ label, to, ...rest }) => ({
-    id: label,
-    label,
-    onSelect: () => void router.navigate({ to }),
-    ...rest,
-  }))
+  const pages = [...useDestinations(), ...furtherPages].map<PaletteItem>(
+    ({ label, to, needs: _, ...rest }) => ({
+      id: label,
+      label,
+      onSelect: () => void router.navigate({ to }),
+      ...rest,
+    }),
+  )
   const actions: PaletteItem[] = [
     {
       id: 'new-bot',

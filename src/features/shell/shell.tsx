@@ -4,7 +4,7 @@ import { OfflineBanner } from '~/ui/offline-banner'
 import { usePreference } from '~/ui/preferences'
 import { useShortcuts } from '~/ui/use-shortcuts'
 import { AccountFoot } from './account-foot'
-import { destinations } from './destinations'
+import { useDestinations } from './destinations'
 import { Navigation } from './navigation'
 import { Drawer, type Overlay, Palette, Shortcuts } from './overlay'
 import { PhoneBar } from './phone-bar'
@@ -23,7 +23,7 @@ export function Shell({ session, children }: ShellProps) {
   const isNarrow = usePreference('sidebar') === 'narrow'
   const close = () => setOverlay(null)
   const digits = Object.fromEntries(
-    destinations.map(({ to }, at) => [String(at + 1), () => void router.navigate({ to })]),
+    useDestinations().map(({ to }, at) => [String(at + 1), () => void router.navigate({ to })]),
   )
   useShortcuts({
     'mod+k': () => setOverlay('palette'),

@@ -1,15 +1,7 @@
 import { ShortcutsDialog } from '~/ui/overlays/shortcuts-dialog'
-import { destinations } from './destinations'
+import { useDestinations } from './destinations'
 
 const groups = [
-  {
-    title: 'Everywhere',
-    shortcuts: [
-      { keys: ['mod+k'], label: 'Search pages and actions' },
-      { keys: ['?'], label: 'Show this list' },
-      ...destinations.map(({ label }, at) => ({ keys: [String(at + 1)], label: `Go to ${label}` })),
-    ],
-  },
   {
     title: 'Lists',
     shortcuts: [
@@ -34,5 +26,13 @@ const groups = [
 ]
 
 export function Shortcuts({ onClose }: { onClose: () => void }) {
-  return <ShortcutsDialog groups={groups} onClose={onClose} />
+  const everywhere = {
+    title: 'Everywhere',
+    shortcuts: [
+      { keys: ['mod+k'], label: 'Search pages and actions' },
+      { keys: ['?'], label: 'Show this list' },
+      ...useDestinations().map(({ label }, at) => ({ keys: [String(at + 1)], label: `Go to ${label}` })),
+    ],
+  }
+  return <ShortcutsDialog groups={[everywhere, ...groups]} onClose={onClose} />
 }

@@ -6,26 +6,28 @@ import { LiveMark } from '~/features/live/live-mark'
 import { AttentionSection } from '~/features/overview/attention-section'
 import { FirstUse } from '~/features/overview/first-use'
 import { NowSection } from '~/features/overview/now-section'
-import { answersTo, comparedDays, questionsOf } from '~/features/overview/questions'
+import { answersTo, comparedDays, figureQuestionsOf, questionsOf } from '~/features/overview/questions'
 import { useSampleProgress } from '~/features/overview/sample-data'
 import { SampleDataSection } from '~/features/overview/sample-data-section'
+import { TodayFigures } from '~/features/overview/today-figures'
 import { TodaySection } from '~/features/overview/today-section'
 import { Badge } from '~/ui/badge'
 import { Page } from '~/ui/page'
 import { readPreference } from '~/ui/preferences'
 
 export const Route = createFileRoute('/_app/')({
-  async loader({ context: { queryClient } }) {
+  async loader({ context: { queryClient, session } }) {
     const zone = readPreference('zone') || undefined
     const days = comparedDays(new Date(), zone)
-    await answersTo(queryClient, questionsOf(days))
-    return { days, zone }
+    const figures = session.capabilities.analytics ? figureQuestionsOf(days, zone) : undefined
+    await answersTo(queryClient, questionsOf(days), figures)
+    return { days, zone, figures }
   },
   component: OverviewPage,
 })
 
 function OverviewPage() {
-  const { days, zone } = Route.useLoaderData()
+  const { days, zone, figures } = Route.useLoaderData()
   const { capabilities } = useSession()
   const questions = questionsOf(days)
   const [bots, numbers, everCalled] = useSuspenseQueries({
@@ -58,7 +60,11 @@ function OverviewPage() {
         ) : (
           <>
             <NowSection questions={questions} windowOf={(campaign) => <NextWindow campaign={campaign} />} />
-            <TodaySection questions={questions} days={days} zone={zone} />
+            {figures ? (
+              <TodayFigures questions={figures} days={days} zone={zone} />
+            ) : (
+              <TodaySection questions={questions} days={days} zone={zone} />
+            )}
             <AttentionSection questions={questions} />
           </>
         )}

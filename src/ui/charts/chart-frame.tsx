@@ -1,5 +1,6 @@
-import { ChartNoAxesColumn, Table2 } from 'lucide-react'
+import { ChartNoAxesColumn, Download, Table2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { saveFile } from '~/lib/save-file'
 import { Button } from '~/ui/button'
 import { CopyButton } from '~/ui/copy-button'
 import { type ChartTable, tableToCsv } from './chart-table'
@@ -23,7 +24,20 @@ export function ChartFrame({ title, table, children, aside }: ChartFrameProps) {
           {title}
         </span>
         {aside}
-        {isTable && <CopyButton text={tableToCsv(table)} name={`${title} as CSV`} label="CSV" />}
+        {isTable && (
+          <>
+            <CopyButton text={tableToCsv(table)} name={`${title} as CSV`} label="CSV" />
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={`Download ${title} as CSV`}
+              onClick={() => saveFile(`${title}.csv`, 'text/csv', tableToCsv(table))}
+            >
+              <Download aria-hidden />
+              Download
+            </Button>
+          </>
+        )}
         <Button size="small" variant="quiet" onClick={() => setIsTable(!isTable)}>
           {isTable ? <ChartNoAxesColumn aria-hidden /> : <Table2 aria-hidden />}
           {isTable ? 'Show as chart' : 'Show as table'}

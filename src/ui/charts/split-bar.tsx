@@ -1,4 +1,5 @@
 import { formatPercent } from '~/lib/format-number'
+import { swatches } from './series-colours'
 
 type SplitBarProps = {
   title: string
@@ -7,8 +8,6 @@ type SplitBarProps = {
   /** The name of the sum. */
   totalLabel?: string
 }
-
-const fills = ['bg-series-1', 'bg-series-2', 'bg-series-3', 'bg-series-4', 'bg-series-5', 'bg-series-6']
 
 /** Parts of a total as one bar; its legend is the table of the same numbers. */
 export function SplitBar({ title, parts, format, totalLabel = 'Total' }: SplitBarProps) {
@@ -23,7 +22,7 @@ export function SplitBar({ title, parts, format, totalLabel = 'Total' }: SplitBa
         {parts.map(({ label, value }, at) => (
           <span
             key={label}
-            className={fills[at % fills.length]}
+            className={swatches[at % swatches.length]}
             style={{ width: `${shareOf(value) * 100}%` }}
           />
         ))}
@@ -42,7 +41,7 @@ export function SplitBar({ title, parts, format, totalLabel = 'Total' }: SplitBa
               <th scope="row" className="py-0.5 text-start font-normal">
                 <span
                   aria-hidden
-                  className={`me-2 inline-block size-2.5 rounded-sm forced-color-adjust-none ${fills[at % fills.length]}`}
+                  className={`me-2 inline-block size-2.5 rounded-sm forced-color-adjust-none ${swatches[at % swatches.length]}`}
                 />
                 {label}
               </th>

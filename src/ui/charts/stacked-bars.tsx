@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { type ReactNode, useId } from 'react'
 import { ChartFrame } from './chart-frame'
 import { niceTicks } from './nice-ticks'
+import { fills, swatches } from './series-colours'
 import { useBarRange } from './use-bar-range'
 import { ValueAxis } from './value-axis'
 
@@ -12,21 +13,14 @@ type StackedBarsProps = {
   series: string[]
   bars: { label: string; values: number[] }[]
   format: (value: number) => string
+  /** Where the axis ends at least; by itself so far that the marks of counts are whole. */
+  top?: number
   /** Shows the bars from the first to the last in more detail. */
   onZoom?: (first: number, last: number) => void
   /** Beside the title. */
   aside?: ReactNode
 }
 
-const fills = [
-  'fill-series-1',
-  'fill-series-2',
-  'fill-series-3',
-  'fill-series-4',
-  'fill-series-5',
-  'fill-series-6',
-]
-const swatches = ['bg-series-1', 'bg-series-2', 'bg-series-3', 'bg-series-4', 'bg-series-5', 'bg-series-6']
 const height = 160
 /** So that its marks are whole numbers. */
 const fewestUnits = 4
@@ -37,9 +31,9 @@ const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0
 
 /** Counts over categories that follow one another. The arrow keys walk the bars; each is read out beneath. */
 export function StackedBars(props: StackedBarsProps) {
-  const { title, category, series, bars, format, onZoom, aside } = props
+  const { title, category, series, bars, format, top: least = fewestUnits, onZoom, aside } = props
   const hintId = useId()
-  const ticks = niceTicks(Math.max(fewestUnits, ...bars.map(({ values }) => sumOf(values))))
+  const ticks = niceTicks(Math.max(least, ...bars.map(({ values }) => sumOf(values))))
   const top = ticks.at(-1) ?? 1
   const slots = Math.max(bars.length, fewestBars)
   const { chosen, marked, walk, pointerProps } = useBarRange(

@@ -5,7 +5,7 @@ import type { BotFilter } from '#contract/bots'
 import type { PhoneNumber } from '#contract/phone-numbers'
 import { curlCommand } from '~/api/curl-command'
 import { loadList, useList } from '~/api/list'
-import { bots, phoneNumbers } from '~/api/operations'
+import { analytics, bots, phoneNumbers } from '~/api/operations'
 import { query } from '~/api/query'
 import { BotFilters, botConditions } from '~/features/bots/bot-filters'
 import { BotsTable, NoBots, type NumbersByBot } from '~/features/bots/bots-table'
@@ -35,6 +35,15 @@ const CodeDialog = lazyRouteComponent(() => import('~/ui/code-dialog'), 'CodeDia
 
 const allNumbers = query(phoneNumbers.list, { query: { limit: 100 } })
 
+const hourMs = 3_600_000
+
+/** From a full hour, so that it is the same question for a while. */
+function weekByBot() {
+  const hour = Math.floor(Date.now() / hourMs) * hourMs
+  const from_date = new Date(hour - 7 * 24 * hourMs).toISOString()
+  return query(analytics.breakdown, { query: { by: 'bot', from_date } })
+}
+
 function numbersByBot(numbers: PhoneNumber[]): NumbersByBot {
   const byBot = new Map<string, string[]>()
   for (const { phone_number, inbound_agent_id, outbound_agent_id } of numbers) {
@@ -51,6 +60,9 @@ function BotsPage() {
   const navigate = Route.useNavigate()
   const { data, isBehind } = useList(bots.list, { query: filter })
   const { data: numbers } = useQuery(allNumbers)
+  // Asked for last: the list can be used without it.
+  const isReady = numbers !== undefined && Boolean(session.capabilities.analytics)
+  const { data: week } = useQuery({ ...weekByBot(), enabled: isReady })
   const actions = useBotActions()
   const [isCurlOpen, setIsCurlOpen] = useState(false)
   const narrow = (change: Partial<BotFilter>) =>
@@ -84,6 +96,7 @@ function BotsPage() {
         <BotsTable
           bots={data.bots}
           numbers={numbersByBot(numbers?.phone_numbers ?? [])}
+          week={week?.rows}
           filter={filter}
           onSort={
             session.capabilities.bot_sorting

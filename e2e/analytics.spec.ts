@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { analytics } from '#contract/analytics'
+import { bots } from '#contract/bots'
+import { sampleData } from '#contract/session'
+import type { Api } from './account'
+import { expectNoAxeViolations } from './axe'
+import { createDialingBot, placeCall, untilOver } from './calls-setup'
+import { expect, test } from './fixtures'
+
+/** Two months of calls, all of them in the figures. */
+async function fillWithSampleData(api: Api) {
+  await api(sampleData.create, {})
+  await expect.poll(async () => (await api(sampleData.progress, {})).status, { timeout: 40_000 }).toBe('done')
+  await expect
+    .poll(async () => {
+      const { figures, waiting } = await api(analytics.summary, { query: { from_date: daysAgo(90) } })
+      return waiting === 0 && figures.calls
+    })
+    .toBeGreaterThanOrEqual(2000)
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+/** Of the sample data, in which a campaign goes on, what does not change any more. */
+const past = { from_date: daysAgo(58), to_date: daysAgo(1) }
+const chart = (page: Page, name: string) => page.getByRole('figure', { name })
+const numbersOf = (text: string | null) => Number((text ?? '').replace(/\D/g, ''))
+
+test('two months of calls are read, narrowed, zoomed into and left again', async ({
+  signedIn: page,
+  api,
+}) => {
+  test.setTimeout(120_000)
+  await fillWithSampleData(api)
+
+  await test.step('figures, charts and tables of the same calls', async () => {
+    await page.goto(`/analytics?${new URLSearchParams(past)}`)
+    await expect(page).toHaveTitle(/^Analytics/)
+    await expect(page.getByText('All of these calls are simulated.')).toBeVisible()
+    const { figures } = await api(analytics.summary, { query: past })
+    await expect(page.getByRole('definition').first()).toContainText(figures.calls.toLocaleString('en-US'))
+    const calls = chart(page, 'Calls by how they ended')
+    await calls.getByRole('button', { name: 'Show as table' }).click()
+    const rows = calls.getByRole('row')
+    await expect(rows.first()).toContainText('Talked')
+    const count = await rows.count()
+    expect(count).toBeGreaterThan(56)
+    const download = page.waitForEvent('download')
+    await calls.getByRole('button', { name: /^Download/ }).click()
+    const file = await (await download).path()
+    expect((await readFile(file, 'utf8')).split('\r\n')).toHaveLength(count)
+    await calls.getByRole('button', { name: 'Show as chart' }).click()
+    await expectNoAxeViolations(page)
+  })
+
+  await test.step('a drawn stretch goes into the address, and Back undoes it', async () => {
+    const slider = chart(page, 'Calls by how they ended').getByRole('slider')
+    const days = String(await slider.getAttribute('aria-valuemax'))
+    const address = page.url()
+    await slider.focus()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Shift+ArrowLeft')
+    await page.keyboard.press('Shift+ArrowLeft')
+    await page.keyboard.press('Enter')
+    await expect(page).not.toHaveURL(address)
+    await expect(slider).toHaveAttribute('aria-valuetext', /\d\d:\d\d–\d\d:\d\d E[DS]T, Talked/)
+    await expect(page.getByText(/^Since: /)).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(address)
+    await expect(slider).toHaveAttribute('aria-valuemax', days)
+  })
+
+  await test.step('the keys read out each stretch, with units', async () => {
+    const latency = chart(page, 'Latency, end to end').getByRole('slider')
+    await latency.focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(latency).toHaveAttribute(
+      'aria-valuetext',
+      /^\w{3}, \w{3} \d+, 20\d\d, Min [\d.]+ m?s, Median/,
+    )
+    const hours = chart(page, 'Calls by weekday and hour').getByRole('slider')
+    await hours.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(hours).toHaveAttribute('aria-valuetext', /^\w+day \d\d:00, \d+/)
+  })
+
+  await test.step('a filter is a chip, and narrows all of it', async () => {
+    const whole = numbersOf(await page.getByRole('definition').first().locator('p').first().textContent())
+    await page.getByLabel('Direction').selectOption('Inbound')
+    await expect(page.getByText('Direction: Inbound')).toBeVisible()
+    const inbound = page.getByRole('definition').first().locator('p').first()
+    await expect.poll(async () => numbersOf(await inbound.textContent())).toBeLessThan(whole)
+    await page.getByRole('switch', { name: 'Compare with before' }).click()
+    await expect(page).toHaveURL(/direction=inbound.*compare=previous|compare=previous.*direction=inbound/)
+    await expect(page.getByRole('definition').first()).toContainText(/from \d|no calls before/)
+  })
+
+  await test.step('a row leads to its calls, as many as it counts', async () => {
+    await page.getByRole('radio', { name: 'Number' }).check({ force: true })
+    const row = page.getByRole('table', { name: 'Calls by number' }).getByRole('row').nth(1)
+    const counted = numbersOf(await row.getByRole('cell').first().textContent())
+    await row.getByRole('link').click()
+    await expect(page).toHaveURL(/\/calls\?.*to_number=/)
+    await expect(page.getByText(`of ${counted}`)).toBeVisible()
+  })
+})
+
+test('calls are counted as they end, by the version of the bot that held them', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { uid } = await createDialingBot(api)
+  await untilOver(api, await placeCall(api, 'helpful'))
+  await api(bots.update, { uid, body: { name: 'Reminder', voice: 'nova' } })
+  await untilOver(api, await placeCall(api, 'helpful'))
+  await page.goto('/analytics?range=today&by=version')
+  const table = page.getByRole('table', { name: 'Calls by version' })
+  await expect(table.getByRole('rowheader')).toHaveText([/Reminder, version \d/, /Reminder, version \d/])
+  await table.getByRole('link', { name: /version 2/ }).click()
+  await expect(page).toHaveURL(/agent_version=2/)
+  await expect(page.getByText('of 1', { exact: false }).first()).toBeVisible()
+  await page.goto('/')
+  const today = page.getByRole('region', { name: 'Today' })
+  await expect(today.getByRole('link', { name: /^2 calls/ })).toBeVisible()
+  await expect(today).toContainText('Latency, p90')
+  await page.goto('/bots')
+  await expect(page.getByRole('row', { name: /Reminder/ })).toContainText('2 calls')
+})
+
+test('a time without calls says so, and offers a longer one', async ({ signedIn: page }) => {
+  await page.goto('/analytics?range=7d&direction=inbound')
+  await expect(page.getByText('No calls match')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page.getByText('No calls in this time')).toBeVisible()
+  await page.getByRole('button', { name: 'Show 12 months' }).click()
+  await expect(page).toHaveURL(/range=12m/)
+})
+
+test('a server without figures: no entry leads there, and the page says why', async ({ signedIn: page }) => {
+  await page.route('**/session', async (route) => {
+    const response = await route.fetch()
+    const session = await response.json()
+    await route.fulfill({ response, json: { ...session, capabilities: {} } })
+  })
+  await page.goto('/analytics')
+  await expect(page.getByText('There are no analytics here')).toBeVisible()
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await expect(navigation.getByRole('link', { name: 'Overview' })).toBeVisible()
+  await expect(navigation.getByRole('link', { name: 'Analytics' })).toHaveCount(0)
+})
+
+test.describe('a time that cannot be', () => {
+  test.use({ expectedFaults: [/400|must be earlier/] })
+
+  test('is refused with a sentence', async ({ signedIn: page }) => {
+    await page.goto('/analytics?from_date=2026-02-01&to_date=2026-01-01')
+    await expect(page.getByText('This must be earlier than to_date.')).toBeVisible()
+  })
+})

@@ -1,0 +1,67 @@
+import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
+import type { BreakdownBy, BreakdownRow } from '#contract/analytics'
+import { formatCount } from '~/lib/format-number'
+import { BreakdownSection, type RowLink } from './breakdown-section'
+import { HoursSection } from './hours-section'
+import { OverTime } from './over-time'
+import type { Questions } from './questions'
+import { SpendSection } from './spend-section'
+import { SummarySection } from './summary-section'
+
+type AnalyticsViewProps = {
+  questions: Questions
+  by: BreakdownBy
+  isCompared: boolean
+  zone: string
+  onZoom: (from: string, until: string) => void
+  onChoose: (by: BreakdownBy) => void
+  linksOf: (row: BreakdownRow) => RowLink[]
+}
+
+/** Everything that is told of the calls that are looked at, of which there are some. */
+export function AnalyticsView(props: AnalyticsViewProps) {
+  const { questions, by, isCompared, zone, onZoom, onChoose, linksOf } = props
+  const [summary, series, hours, breakdown, spend] = useSuspenseQueries({
+    queries: [questions.summary, questions.series, questions.hours, questions.breakdown, questions.spend],
+  })
+  const { figures, waiting } = summary.data
+  const { points, bucket } = series.data
+  return (
+    <div className="grid gap-4 xl:grid-cols-2">
+      <div className="xl:col-span-2">
+        {isCompared ? (
+          <ComparedSummary questions={questions} hint={hintOf(figures, waiting)} />
+        ) : (
+          <SummarySection figures={figures} hint={hintOf(figures, waiting)} />
+        )}
+      </div>
+      <OverTime bucket={bucket} points={points} zone={zone} onZoom={onZoom} />
+      <div className="xl:col-span-2">
+        <BreakdownSection
+          by={by}
+          rows={breakdown.data.rows}
+          total={breakdown.data.total}
+          onChoose={onChoose}
+          linksOf={linksOf}
+        />
+      </div>
+      <HoursSection hours={hours.data.hours} />
+      <SpendSection {...spend.data} zone={zone} />
+    </div>
+  )
+}
+
+function ComparedSummary({ questions, hint }: { questions: Questions; hint: string | undefined }) {
+  const { figures } = useSuspenseQuery(questions.summary).data
+  const before = useSuspenseQuery(questions.previous).data.figures
+  return <SummarySection figures={figures} before={before} hint={hint} />
+}
+
+function hintOf({ calls, simulated }: { calls: number; simulated: number }, waiting: number) {
+  const words = [
+    simulated === calls ? 'All of these calls are simulated.' : '',
+    simulated > 0 && simulated < calls ? `${formatCount(simulated, 'call')} of them simulated.` : '',
+    waiting > 0 ? `${formatCount(waiting, 'call')} more are being counted.` : '',
+  ]
+  return words.filter(Boolean).join(' ') || undefined
+}

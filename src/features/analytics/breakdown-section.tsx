@@ -1,0 +1,154 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { BreakdownBy, BreakdownRow } from '#contract/analytics'
+import { formatMoney } from '~/lib/format-money'
+import { formatNumber } from '~/lib/format-number'
+import { saveFile } from '~/lib/save-file'
+import { Button } from '~/ui/button'
+import { tableToCsv } from '~/ui/charts/chart-table'
+import { ChoiceField } from '~/ui/fields/choice-field'
+import { Section } from '~/ui/section'
+import { answerRate, minutesWords, secondsWords, shareWords, successRate } from './figure-words'
+import { partWords } from './words'
+
+type BreakdownSectionProps = {
+  by: BreakdownBy
+  rows: BreakdownRow[]
+  /** How many there are, shown or not. */
+  total: number
+  onChoose: (by: BreakdownBy) => void
+  linksOf: (row: BreakdownRow) => RowLink[]
+}
+
+/** To the calls of a row; with a label where it takes more than one, as the list tells apart who called whom. */
+export type RowLink = { label?: string; link: LinkProps }
+
+const columns: [header: string, words: (row: BreakdownRow) => string][] = [
+  ['Calls', ({ calls }) => formatNumber(calls)],
+  ['Answered', (row) => shareWords(answerRate(row))],
+  ['Successful', (row) => shareWords(successRate(row))],
+  ['Latency, median', ({ latency }) => secondsWords(latency.e2e?.median)],
+  ['Latency, p90', ({ latency }) => secondsWords(latency.e2e?.p90)],
+  ['Minutes', ({ duration_ms }) => minutesWords(duration_ms)],
+  ['Cost', ({ cost }) => formatMoney(cost.total)],
+]
+
+function nameOf(
+  by: BreakdownBy,
+  { name, bot_uid, bot_version, own_number, campaign_id }: BreakdownRow,
+): string {
+  if (by === 'number') return own_number || 'No number'
+  if (by === 'campaign')
+    return campaign_id === null ? 'No campaign' : (name ?? `Campaign ${campaign_id}, deleted`)
+  const bot = name ?? `${bot_uid}, deleted`
+  if (by === 'bot') return bot
+  return `${bot}, ${bot_version === null ? 'before versions' : `version ${bot_version}`}`
+}
+
+const keyOf = ({ bot_uid, bot_version, own_number, campaign_id }: BreakdownRow) =>
+  [bot_uid, bot_version, own_number, campaign_id].join(' ')
+
+/** The same figures by what made the calls; each leads to its calls. */
+export function BreakdownSection({ by, rows, total, onChoose, linksOf }: BreakdownSectionProps) {
+  const heads = [partWords[by], ...columns.map(([header]) => header)]
+  const csv = () =>
+    tableToCsv({
+      columns: heads,
+      rows: rows.map((row) => [nameOf(by, row), ...columns.map(([, of]) => of(row))]),
+    })
+  return (
+    <Section
+      title="By what made them"
+      hint={
+        total > rows.length ? `The ${rows.length} with the most calls, of ${formatNumber(total)}.` : undefined
+      }
+      actions={
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => saveFile(`Calls by ${by}.csv`, 'text/csv', csv())}
+        >
+          Download CSV
+        </Button>
+      }
+    >
+      <div className="grid gap-3">
+        <ChoiceField
+          label="By what"
+          labelHidden
+          value={by}
+          onChange={onChoose}
+          options={(['bot', 'version', 'number', 'campaign'] as const).map((value) => ({
+            value,
+            label: partWords[value],
+          }))}
+        />
+        <div className="overflow-x-auto">
+          <table
+            className="w-full text-sm tabular-nums"
+            aria-label={`Calls by ${partWords[by].toLowerCase()}`}
+          >
+            <thead>
+              <tr>
+                {heads.map((head, at) => (
+                  <th
+                    key={head}
+                    scope="col"
+                    className={`border-b border-line py-1.5 ps-4 font-medium whitespace-nowrap text-muted first:ps-0 ${at ? 'text-end' : 'text-start'}`}
+                  >
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => {
+                const name = nameOf(by, row)
+                return (
+                  <tr key={keyOf(row)}>
+                    <th
+                      scope="row"
+                      className="max-w-64 min-w-32 border-b border-line py-1.5 text-start font-normal wrap-anywhere"
+                    >
+                      <Name links={linksOf(row)}>{name}</Name>
+                    </th>
+                    {columns.map(([header, of]) => (
+                      <td
+                        key={header}
+                        className="border-b border-line py-1.5 ps-4 text-end whitespace-nowrap"
+                      >
+                        {of(row)}
+                      </td>
+                    ))}
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function Name({ links, children: name }: { links: RowLink[]; children: string }) {
+  const [only, ...others] = links
+  if (only && others.length === 0) {
+    return (
+      <Link {...only.link} className="rounded font-medium hover:underline">
+        <bdi>{name}</bdi>
+        <span className="sr-only">, show these calls</span>
+      </Link>
+    )
+  }
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      <bdi>{name}</bdi>
+      {links.map(({ label, link }) => (
+        <Link key={label} {...link} className="rounded text-muted underline hover:text-text">
+          {label}
+          <span className="sr-only"> calls of {name}</span>
+        </Link>
+      ))}
+    </span>
+  )
+}

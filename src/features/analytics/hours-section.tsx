@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { WeekHour } from '#contract/analytics'
+import { type CallOutcome, callOutcomes } from '#contract/call-outcomes'
+import { formatNumber } from '~/lib/format-number'
+import { HeatMap } from '~/ui/charts/heat-map'
+import { SelectField } from '~/ui/fields/select-field'
+import { Section } from '~/ui/section'
+import { answerRate, shareWords } from './figure-words'
+import { outcomeWords } from './words'
+
+/** 5 January 1970 was a Monday. */
+const weekdays = Array.from({ length: 7 }, (_, day) =>
+  new Intl.DateTimeFormat(undefined, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(1970, 0, 5 + day)),
+)
+const clocks = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+
+/** When in the week calls are made, or end in one way. */
+export function HoursSection({ hours }: { hours: WeekHour[] }) {
+  const [outcome, setOutcome] = useState<CallOutcome | ''>('')
+  const byPlace = new Map(hours.map((hour) => [`${hour.weekday - 1} ${hour.hour}`, hour]))
+  const at = (row: number, column: number) => byPlace.get(`${row} ${column}`)
+  const countOf = (hour: WeekHour | undefined) => (outcome ? hour?.outcomes[outcome] : hour?.calls) ?? 0
+  return (
+    <Section
+      title="Hours of the week"
+      actions={
+        <SelectField
+          label="Which calls"
+          labelHidden
+          value={outcome}
+          placeholder="All calls"
+          options={callOutcomes.map((value) => ({ value, label: outcomeWords[value] }))}
+          onChange={setOutcome}
+        />
+      }
+    >
+      <HeatMap
+        title={outcome ? `${outcomeWords[outcome]}, by weekday and hour` : 'Calls by weekday and hour'}
+        category="Weekday"
+        rows={weekdays}
+        columns={clocks}
+        values={weekdays.map((_, row) => clocks.map((_, column) => countOf(at(row, column))))}
+        format={(calls) => formatNumber(calls)}
+        details={(row, column) => {
+          const hour = at(row, column)
+          return hour ? `of ${formatNumber(hour.calls)} calls, ${shareWords(answerRate(hour))} answered` : ''
+        }}
+      />
+    </Section>
+  )
+}

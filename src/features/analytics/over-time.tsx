@@ -1,0 +1,81 @@
+import type { SeriesPoint } from '#contract/analytics'
+import { callOutcomes } from '#contract/call-outcomes'
+import type { TimeBucket } from '#contract/time-buckets'
+import { formatMoney } from '~/lib/format-money'
+import { formatNumber, formatPercent } from '~/lib/format-number'
+import { LinesChart } from '~/ui/charts/lines-chart'
+import { StackedBars } from '~/ui/charts/stacked-bars'
+import { Section } from '~/ui/section'
+import { bucketLabel } from './bucket-label'
+import { answerRate, secondsWords, successRate } from './figure-words'
+import { outcomeWords } from './words'
+
+type OverTimeProps = {
+  bucket: TimeBucket
+  points: SeriesPoint[]
+  zone: string
+  /** Looks at the time from an instant to before another. */
+  onZoom: (from: string, until: string) => void
+}
+
+/** The charts over time; all of them can be drawn over to zoom in. */
+export function OverTime({ bucket, points, zone, onZoom }: OverTimeProps) {
+  const labels = points.map(({ at, until }) => bucketLabel(bucket, at, until, zone))
+  const zoom = (first: number, last: number) => {
+    const [from, to] = [points[first], points[last]]
+    if (from && to) onZoom(from.at, to.until)
+  }
+  const bars = (valuesOf: (point: SeriesPoint) => number[]) =>
+    points.map((point, at) => ({ label: labels[at] ?? point.at, values: valuesOf(point) }))
+  const shown = callOutcomes.filter((name) => points.some(({ outcomes }) => outcomes[name] > 0))
+  const common = { category: 'Time', onZoom: zoom }
+  const lines = { ...common, labels }
+  const percent = (share: number) => formatPercent(share, 1)
+  return (
+    <>
+      <Section title="Calls">
+        <StackedBars
+          {...common}
+          title="Calls by how they ended"
+          series={shown.map((name) => outcomeWords[name])}
+          bars={bars(({ outcomes }) => shown.map((name) => outcomes[name]))}
+          format={(calls) => formatNumber(calls)}
+        />
+      </Section>
+      <Section title="Answers and success">
+        <LinesChart
+          {...lines}
+          title="Answer rate and success"
+          lines={[
+            { name: 'Answered', values: points.map(answerRate) },
+            { name: 'Successful', values: points.map(successRate) },
+          ]}
+          format={percent}
+          top={1}
+        />
+      </Section>
+      <Section title="Latency">
+        <LinesChart
+          {...lines}
+          title="Latency, end to end"
+          lines={[{ name: 'Median', values: points.map(({ latency }) => latency.e2e?.median ?? null) }]}
+          band={{
+            names: ['Min', 'p90'],
+            values: points.map(({ latency: { e2e } }) => e2e && { from: e2e.min, to: e2e.p90 }),
+          }}
+          format={secondsWords}
+        />
+      </Section>
+      <Section title="Cost">
+        <StackedBars
+          {...common}
+          title="Cost by part"
+          series={['Language model', 'Speech', 'Transcription']}
+          bars={bars(({ cost }) => [cost.llm, cost.tts, cost.stt])}
+          format={(dollars) => formatMoney(dollars)}
+          top={0.01}
+        />
+      </Section>
+    </>
+  )
+}

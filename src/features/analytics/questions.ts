@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { BreakdownBy } from '#contract/analytics'
+import { analytics, campaigns } from '~/api/operations'
+import { query } from '~/api/query'
+import { type AnalyticsSearch, conditionsIn } from './analytics-search'
+import { previousOf, rangeIn } from './range'
+
+const minuteMs = 60_000
+const mostRows = 50
+
+/** What the page asks of a search, at an instant and on the clocks of a zone. */
+export function questionsOf(search: AnalyticsSearch, now: number, timezone: string) {
+  const conditions = conditionsIn(search)
+  const range = rangeIn(search, now, timezone)
+  const asked = { ...conditions, ...range }
+  const by: BreakdownBy = search.by ?? 'bot'
+  // What has passed does not change any more.
+  const pace = () => (range.to_date ? false : minuteMs)
+  return {
+    summary: query(analytics.summary, { query: asked }, pace),
+    previous: query(analytics.summary, { query: { ...conditions, ...previousOf(search, now, timezone) } }),
+    series: query(analytics.series, { query: { ...asked, timezone } }, pace),
+    hours: query(analytics.hours, { query: { ...asked, timezone } }, pace),
+    breakdown: query(analytics.breakdown, { query: { ...asked, by, limit: mostRows } }, pace),
+    spend: query(analytics.spend, { query: { ...conditions, timezone } }),
+  }
+}
+export type Questions = ReturnType<typeof questionsOf>
+
+/** To choose from. */
+export const newestCampaigns = query(campaigns.list, { query: { limit: 100 } })
+
+/** Asked at once, so that no part of the page waits for another. */
+export function answersTo(client: QueryClient, questions: Questions, isCompared: boolean) {
+  return Promise.all([
+    client.ensureQueryData(questions.summary),
+    client.ensureQueryData(questions.series),
+    client.ensureQueryData(questions.hours),
+    client.ensureQueryData(questions.breakdown),
+    client.ensureQueryData(questions.spend),
+    isCompared && client.ensureQueryData(questions.previous),
+  ])
+}

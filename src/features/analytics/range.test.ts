@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { presetIn, previousOf, rangeIn } from './range'
+
+const now = Date.parse('2026-11-04T10:07:00Z')
+const berlin = 'Europe/Berlin'
+
+test.each([
+  [{}, '30d'],
+  [{ range: 'today' }, 'today'],
+  [{ range: 'toString' }, '30d'],
+  [{ range: '7d', from_date: '2026-11-01' }, undefined],
+])('%j is the preset %s', (search, preset) => {
+  expect(presetIn(search)).toBe(preset)
+})
+
+test.each([
+  [{ range: 'today' }, { from_date: '2026-11-03T23:00:00.000Z' }],
+  // The clock went back within them.
+  [{}, { from_date: '2026-10-05T22:00:00.000Z' }],
+  [{ from_date: '2026-01-01' }, { from_date: '2026-01-01' }],
+])('%j asks for %j', (search, range) => {
+  expect(rangeIn(search, now, berlin)).toEqual(range)
+})
+
+test.each([
+  [{ range: 'today' }, '2026-11-02T23:00:00.000Z', '2026-11-03T10:14:59.999Z'],
+  [{}, '2026-09-05T22:00:00.000Z', '2026-10-05T09:14:59.999Z'],
+  [
+    { from_date: '2026-11-01T00:00:00Z', to_date: '2026-11-01T05:59:59.999Z' },
+    ...(['2026-10-31T18:00:00.000Z', '2026-10-31T23:59:59.999Z'] as const),
+  ],
+])('before %j comes %s to %s', (search, from_date, to_date) => {
+  expect(previousOf(search, now, berlin)).toEqual({ from_date, to_date })
+})

@@ -1,0 +1,46 @@
+import { instantOf, wallTimeAt } from '#contract/zoned-time'
+
+const dayMs = 86_400_000
+const quarterMs = 900_000
+
+/** Times that end now, by how many days they hold, today among them. */
+export const presetDays = { today: 1, '7d': 7, '30d': 30, '90d': 90, '12m': 365 }
+export type Preset = keyof typeof presetDays
+
+const usual: Preset = '30d'
+
+type RangeSearch = {
+  range?: string | undefined
+  from_date?: string | undefined
+  to_date?: string | undefined
+}
+
+/** Undefined while the time is one that was typed or drawn. */
+export function presetIn({ range, from_date, to_date }: RangeSearch): Preset | undefined {
+  if (from_date || to_date) return undefined
+  return range !== undefined && Object.hasOwn(presetDays, range) ? (range as Preset) : usual
+}
+
+export type QueryRange = { from_date?: string; to_date?: string }
+
+const iso = (instant: number) => new Date(instant).toISOString()
+
+/** What is asked of the server. One that ends now has no end, so that it stays what it is while time goes on. */
+export function rangeIn(search: RangeSearch, now: number, zone: string): QueryRange {
+  const preset = presetIn(search)
+  const { from_date, to_date } = search
+  if (!preset) return { ...(from_date ? { from_date } : {}), ...(to_date ? { to_date } : {}) }
+  const midnight = Math.floor(wallTimeAt(zone, now) / dayMs) * dayMs
+  return { from_date: iso(instantOf(zone, midnight - (presetDays[preset] - 1) * dayMs)) }
+}
+
+/** The time of the same length before: as many days earlier, up to the same time of day, or what comes right before. */
+export function previousOf(search: RangeSearch, now: number, zone: string): QueryRange {
+  const preset = presetIn(search)
+  const { from_date, to_date } = rangeIn(search, now, zone)
+  const until = Math.ceil((to_date ? Date.parse(to_date) : now) / quarterMs) * quarterMs
+  const from = from_date ? Date.parse(from_date) : until - 30 * dayMs
+  const shift = preset ? presetDays[preset] * dayMs : until - from
+  const earlier = (instant: number) => instantOf(zone, wallTimeAt(zone, instant) - shift)
+  return { from_date: iso(earlier(from)), to_date: iso(Math.min(earlier(until), from) - 1) }
+}

@@ -1,0 +1,97 @@
+import type { MonthOfSpend } from '#contract/analytics'
+import { inZone } from '~/lib/format-instant'
+import { formatMoney } from '~/lib/format-money'
+import { formatNumber } from '~/lib/format-number'
+import { ChartFrame } from '~/ui/charts/chart-frame'
+import { Section } from '~/ui/section'
+import { changeOfMoney, minutesWords } from './figure-words'
+import { type MonthChange, monthChanges } from './month-changes'
+
+type SpendSectionProps = { months: MonthOfSpend[]; before_this: MonthOfSpend; zone: string }
+
+const factors = [
+  { name: 'volume', label: 'Volume', words: 'more or fewer calls' },
+  { name: 'length', label: 'Length', words: 'longer or shorter calls' },
+  { name: 'price', label: 'Price', words: 'what a minute costs' },
+] as const
+
+/** Why a month cost more or less than the one before: three parts that add up to the change. */
+export function SpendSection({ months, before_this, zone }: SpendSectionProps) {
+  const changes = monthChanges({ months, before_this })
+  const nameOf = ({ month, isPartial }: MonthChange) =>
+    `${inZone(Date.parse(month.from), zone, { month: 'long', year: 'numeric' })}${isPartial ? ' so far' : ''}`
+  const table = {
+    columns: [
+      'Month',
+      'Cost',
+      'Calls',
+      'Minutes',
+      'Cost before',
+      'Change',
+      ...factors.map(({ label }) => label),
+    ],
+    rows: changes.map((change) => [
+      nameOf(change),
+      formatMoney(change.month.cost.total),
+      formatNumber(change.month.calls),
+      minutesWords(change.month.duration_ms),
+      formatMoney(change.before.cost.total),
+      changeOfMoney(change.change),
+      ...factors.map(({ name }) => changeOfMoney(change[name])),
+    ]),
+  }
+  const [latest] = changes
+  return (
+    <Section
+      title="Spend, month on month"
+      hint="The change is split exactly: by how many calls there were, how long they were, and what a minute cost. It does not follow the time above."
+    >
+      {latest ? (
+        <ChartFrame title="Why spend changed" table={table}>
+          <ul className="grid gap-5">
+            {changes.slice(0, 3).map((change) => (
+              <li key={change.month.from} className="grid gap-1.5">
+                <p className="flex flex-wrap items-baseline gap-x-3 tabular-nums">
+                  <strong className="font-medium">{nameOf(change)}</strong>
+                  <span>{formatMoney(change.month.cost.total)}</span>
+                  <span className="text-sm text-muted">
+                    {changeOfMoney(change.change)} from {formatMoney(change.before.cost.total)}
+                    {change.isPartial ? ' by the same time of the month before' : ' the month before'}
+                  </span>
+                </p>
+                <Parts change={change} />
+              </li>
+            ))}
+          </ul>
+        </ChartFrame>
+      ) : (
+        <p className="text-sm text-muted">No call of the last months has cost anything.</p>
+      )}
+    </Section>
+  )
+}
+
+/** Each part as a bar to the left of the middle, or to the right of it. */
+function Parts({ change }: { change: MonthChange }) {
+  const largest = Math.max(0.01, ...factors.map(({ name }) => Math.abs(change[name])))
+  return (
+    <ul className="grid max-w-2xl gap-1 text-sm">
+      {factors.map(({ name, label, words }) => {
+        const share = (Math.abs(change[name]) / largest) * 50
+        return (
+          <li key={name} className="grid grid-cols-[5rem_1fr_6rem] items-center gap-3">
+            <span title={words}>{label}</span>
+            <span aria-hidden className="relative h-3 border-x border-line">
+              <span className="absolute inset-y-0 left-1/2 border-s border-edge" />
+              <span
+                className={`absolute inset-y-0.5 rounded-sm forced-color-adjust-none ${change[name] > 0 ? 'bg-series-2' : 'bg-series-1'}`}
+                style={{ width: `${share}%`, left: change[name] > 0 ? '50%' : `${50 - share}%` }}
+              />
+            </span>
+            <span className="text-end tabular-nums">{changeOfMoney(change[name])}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

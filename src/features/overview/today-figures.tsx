@@ -1,0 +1,86 @@
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { CallFigures } from '#contract/call-figures'
+import { formatLatency } from '~/lib/format-latency'
+import { formatMoney } from '~/lib/format-money'
+import { formatNumber, formatPercent } from '~/lib/format-number'
+import { ButtonLink } from '~/ui/button-link'
+import { Sparkline } from '~/ui/charts/sparkline'
+import { Section } from '~/ui/section'
+import type { comparedDays, FigureQuestions } from './questions'
+
+type TodayFiguresProps = {
+  questions: FigureQuestions
+  days: ReturnType<typeof comparedDays>
+  zone: string | undefined
+}
+
+type Measure = {
+  label: string
+  of: (figures: CallFigures) => number | null
+  words: (value: number) => string
+}
+
+const measures: Measure[] = [
+  { label: 'Calls', of: ({ calls }) => calls, words: (calls) => formatNumber(calls) },
+  { label: 'Answered', of: ({ answered }) => answered, words: (calls) => formatNumber(calls) },
+  {
+    label: 'Success',
+    of: ({ successful, judged }) => (judged > 0 ? successful / judged : null),
+    words: (share) => formatPercent(share),
+  },
+  { label: 'Cost', of: ({ cost }) => cost.total, words: (dollars) => formatMoney(dollars) },
+  {
+    label: 'Latency, p90',
+    of: ({ latency }) => latency.e2e?.p90 ?? null,
+    words: (seconds) => formatLatency(seconds * 1000),
+  },
+]
+
+/** Today so far against the same weekday last week: figures up to the same time, and lines hour by hour. */
+export function TodayFigures({ questions, days, zone }: TodayFiguresProps) {
+  const [today, lastWeek] = useSuspenseQueries({ queries: [questions.today, questions.lastWeek] })
+  const [hours, hoursBefore] = useSuspenseQueries({
+    queries: [questions.todayHours, questions.lastWeekHours],
+  })
+  const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'long', timeZone: zone })
+  const before = `by this time last ${weekday.format(new Date(days.lastWeek.from_date))}`
+  const soFar = hours.data.points.filter(({ at }) => Date.parse(at) < Date.now())
+  return (
+    <Section
+      title="Today"
+      hint={`Calls that are over, beside those ${before}. Lines are hour by hour, the dashed one is last week.`}
+      actions={
+        <ButtonLink to="/analytics" search={{ range: 'today' }}>
+          Analytics
+        </ButtonLink>
+      }
+    >
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
+        {measures.map(({ label, of, words }) => {
+          const wordsOf = (figures: CallFigures) => {
+            const value = of(figures)
+            return value === null ? '–' : words(value)
+          }
+          return (
+            <div key={label} className="grid content-start gap-0.5">
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className="grid gap-1">
+                <Link
+                  to="/calls"
+                  search={days.today}
+                  className="w-fit rounded text-2xl font-semibold tabular-nums hover:underline"
+                >
+                  {wordsOf(today.data.figures)}
+                  <span className="sr-only"> {label.toLowerCase()}, show the calls of today</span>
+                </Link>
+                <Sparkline values={soFar.map(of)} before={hoursBefore.data.points.map(of)} />
+                <p className="text-sm text-muted tabular-nums">{wordsOf(lastWeek.data.figures)} last week</p>
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </Section>
+  )
+}

@@ -1,0 +1,108 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
+import { allBots, allPhoneNumbers } from '~/api/choices'
+import { AnalyticsFilters } from '~/features/analytics/analytics-filters'
+import {
+  type AnalyticsSearch,
+  conditionsIn,
+  readAnalyticsSearch,
+} from '~/features/analytics/analytics-search'
+import { AnalyticsView } from '~/features/analytics/analytics-view'
+import { linksToCalls } from '~/features/analytics/links-to-calls'
+import { NoAnalytics, NothingToShow } from '~/features/analytics/no-analytics'
+import { newestCampaigns, questionsOf } from '~/features/analytics/questions'
+import { rangeIn } from '~/features/analytics/range'
+import { formatCount } from '~/lib/format-number'
+import { Badge } from '~/ui/badge'
+import { Page } from '~/ui/page'
+
+export const Route = createFileRoute('/_app/analytics/')({
+  validateSearch: readAnalyticsSearch,
+  loaderDeps: ({ search }) => search,
+  async loader({ context: { queryClient, session }, deps, cause }) {
+    // Loaded with the page: the first screen does not need it.
+    const { loadAnalytics, momentOfView } = await import('~/features/analytics/load-analytics')
+    const moment = momentOfView()
+    if (session.capabilities.analytics) await loadAnalytics(queryClient, deps, moment, cause !== 'stay')
+    return moment
+  },
+  component: AnalyticsPage,
+})
+
+function AnalyticsPage() {
+  const { session } = Route.useRouteContext()
+  if (session.capabilities.analytics) return <Analytics />
+  return (
+    <Page title="Analytics">
+      <NoAnalytics />
+    </Page>
+  )
+}
+
+function Analytics() {
+  const search = Route.useSearch()
+  const { now, zone } = Route.useLoaderData()
+  const navigate = Route.useNavigate()
+  const shown = useDeferredValue(search)
+  const questions = questionsOf(shown, now, zone)
+  const { figures } = useSuspenseQuery(questions.summary).data
+  const { data: bots = [] } = useQuery(allBots)
+  const { data: numbers = [] } = useQuery(allPhoneNumbers)
+  const { data: campaigns } = useQuery(newestCampaigns)
+  const change = (changes: Partial<AnalyticsSearch>, replace = true) =>
+    void navigate({ search: { ...search, ...changes }, replace, resetScroll: false })
+  const conditions = conditionsIn(shown)
+  const range = rangeIn(shown, now, zone)
+  return (
+    <Page
+      title="Analytics"
+      aside={figures.simulated > 0 && <Badge tone="info">Simulated calls</Badge>}
+      summary="Calls that are over, by when they began."
+    >
+      <div className="grid gap-4">
+        <AnalyticsFilters
+          search={search}
+          version={bots.find(({ uid }) => uid === search.bot_uid)?.version}
+          choices={{
+            bots: bots.map(({ uid, name }) => ({ value: uid, label: name })),
+            numbers: numbers.map(({ phone_number }) => ({ value: phone_number, label: phone_number })),
+            campaigns: campaigns?.campaigns.map(({ id, name }) => ({ value: String(id), label: name })) ?? [],
+          }}
+          count={formatCount(figures.calls, 'call')}
+          onChange={change}
+        />
+        <div aria-busy={shown !== search} className={shown === search ? undefined : 'opacity-60'}>
+          {figures.calls === 0 ? (
+            <NothingToShow
+              isNarrowed={Object.keys(conditions).length > 0}
+              onClear={() =>
+                change(Object.fromEntries(Object.keys(conditions).map((name) => [name, undefined])))
+              }
+              onWiden={() => change({ range: '12m', from_date: undefined, to_date: undefined })}
+            />
+          ) : (
+            <AnalyticsView
+              questions={questions}
+              by={shown.by ?? 'bot'}
+              isCompared={shown.compare === 'previous'}
+              zone={zone}
+              onChoose={(by) => change({ by })}
+              onZoom={(from, until) =>
+                change(
+                  {
+                    range: undefined,
+                    from_date: from,
+                    to_date: new Date(Date.parse(until) - 1).toISOString(),
+                  },
+                  false,
+                )
+              }
+              linksOf={(row) => linksToCalls(row, shown, range)}
+            />
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}
