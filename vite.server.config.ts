@@ -16,6 +16,7 @@ export default defineConfig({
         account: 'server/account.ts',
         audit: 'server/audit.ts',
         'bench-api': 'bench/api.ts',
+        'bench-calls': 'bench/calls.ts',
         'bench-campaign': 'bench/campaign.ts',
         'bench-campaign-server': 'bench/campaign-server.ts',
         trust: 'trust/main.ts',
