@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { bots } from '#contract/bots'
 import { expectNoAxeViolations } from './axe'
 import { expect, test } from './fixtures'
@@ -27,18 +28,24 @@ test('the palette finds a bot by a part of its name, and Escape gives the focus 
   await expect(page).toHaveTitle('Night desk · Switchboard')
 })
 
+/** The digit that leads to a page: its place in the sidebar. */
+async function digitOf(page: Page, name: string): Promise<string> {
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  return String((await links.allTextContents()).indexOf(name) + 1)
+}
+
 test('single keys are listed by ?, rest while typing, and can be switched off', async ({ atHome: page }) => {
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Go to Settings')
   await page.keyboard.press('Escape')
-  await page.keyboard.press('3')
+  await page.keyboard.press(await digitOf(page, 'Phone numbers'))
   await expect(page.getByRole('heading', { ...heading, name: 'Phone numbers' })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
   await page.keyboard.type('7')
   await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('7')
   await page.keyboard.press('Escape')
-  await page.keyboard.press('7')
+  await page.keyboard.press(await digitOf(page, 'Settings'))
   await page.getByRole('switch', { name: 'Single-key shortcuts' }).click()
   await page.getByRole('heading', heading).focus()
   await page.keyboard.press('1')
@@ -115,7 +122,7 @@ test('overview, settings, palette and shortcuts have no violation', async ({ atH
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
-  await page.keyboard.press('7')
+  await page.keyboard.press(await digitOf(page, 'Settings'))
   await expect(page.getByRole('heading', { ...heading, name: 'Settings' })).toBeVisible()
   await expectNoAxeViolations(page)
 })

@@ -11,6 +11,7 @@ import { SummarySection } from './summary-section'
 type AnalyticsViewProps = {
   questions: Questions
   by: BreakdownBy
+  chosen: BreakdownBy
   isCompared: boolean
   zone: string
   onZoom: (from: string, until: string) => void
@@ -20,7 +21,7 @@ type AnalyticsViewProps = {
 
 /** Everything that is told of the calls that are looked at, of which there are some. */
 export function AnalyticsView(props: AnalyticsViewProps) {
-  const { questions, by, isCompared, zone, onZoom, onChoose, linksOf } = props
+  const { questions, by, chosen, isCompared, zone, onZoom, onChoose, linksOf } = props
   const [summary, series, hours, breakdown, spend] = useSuspenseQueries({
     queries: [questions.summary, questions.series, questions.hours, questions.breakdown, questions.spend],
   })
@@ -39,6 +40,7 @@ export function AnalyticsView(props: AnalyticsViewProps) {
       <div className="xl:col-span-2">
         <BreakdownSection
           by={by}
+          chosen={chosen}
           rows={breakdown.data.rows}
           total={breakdown.data.total}
           onChoose={onChoose}

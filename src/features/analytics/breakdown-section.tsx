@@ -11,7 +11,9 @@ import { answerRate, minutesWords, secondsWords, shareWords, successRate } from 
 import { partWords } from './words'
 
 type BreakdownSectionProps = {
+  /** What the rows are of, and what has been chosen, which is on its way. */
   by: BreakdownBy
+  chosen: BreakdownBy
   rows: BreakdownRow[]
   /** How many there are, shown or not. */
   total: number
@@ -48,7 +50,7 @@ const keyOf = ({ bot_uid, bot_version, own_number, campaign_id }: BreakdownRow) 
   [bot_uid, bot_version, own_number, campaign_id].join(' ')
 
 /** The same figures by what made the calls; each leads to its calls. */
-export function BreakdownSection({ by, rows, total, onChoose, linksOf }: BreakdownSectionProps) {
+export function BreakdownSection({ by, chosen, rows, total, onChoose, linksOf }: BreakdownSectionProps) {
   const heads = [partWords[by], ...columns.map(([header]) => header)]
   const csv = () =>
     tableToCsv({
@@ -75,7 +77,7 @@ export function BreakdownSection({ by, rows, total, onChoose, linksOf }: Breakdo
         <ChoiceField
           label="By what"
           labelHidden
-          value={by}
+          value={chosen}
           onChange={onChoose}
           options={(['bot', 'version', 'number', 'campaign'] as const).map((value) => ({
             value,

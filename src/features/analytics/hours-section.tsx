@@ -41,9 +41,11 @@ export function HoursSection({ hours }: { hours: WeekHour[] }) {
         columns={clocks}
         values={weekdays.map((_, row) => clocks.map((_, column) => countOf(at(row, column))))}
         format={(calls) => formatNumber(calls)}
+        unit="calls"
         details={(row, column) => {
           const hour = at(row, column)
-          return hour ? `of ${formatNumber(hour.calls)} calls, ${shareWords(answerRate(hour))} answered` : ''
+          if (!hour) return ''
+          return outcome ? `of ${formatNumber(hour.calls)}` : `${shareWords(answerRate(hour))} answered`
         }}
       />
     </Section>

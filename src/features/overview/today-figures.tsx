@@ -1,6 +1,7 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CallFigures } from '#contract/call-figures'
+import type { CallFilter } from '#contract/calls'
 import { formatLatency } from '~/lib/format-latency'
 import { formatMoney } from '~/lib/format-money'
 import { formatNumber, formatPercent } from '~/lib/format-number'
@@ -19,6 +20,8 @@ type Measure = {
   label: string
   of: (figures: CallFigures) => number | null
   words: (value: number) => string
+  /** Which of the calls of today it leads to; absent: all of them. */
+  calls?: CallFilter
 }
 
 const measures: Measure[] = [
@@ -28,6 +31,7 @@ const measures: Measure[] = [
     label: 'Success',
     of: ({ successful, judged }) => (judged > 0 ? successful / judged : null),
     words: (share) => formatPercent(share),
+    calls: { is_successful: true },
   },
   { label: 'Cost', of: ({ cost }) => cost.total, words: (dollars) => formatMoney(dollars) },
   {
@@ -57,7 +61,7 @@ export function TodayFigures({ questions, days, zone }: TodayFiguresProps) {
       }
     >
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
-        {measures.map(({ label, of, words }) => {
+        {measures.map(({ label, of, words, calls }) => {
           const wordsOf = (figures: CallFigures) => {
             const value = of(figures)
             return value === null ? '–' : words(value)
@@ -68,11 +72,14 @@ export function TodayFigures({ questions, days, zone }: TodayFiguresProps) {
               <dd className="grid gap-1">
                 <Link
                   to="/calls"
-                  search={days.today}
+                  search={{ ...days.today, ...calls }}
                   className="w-fit rounded text-2xl font-semibold tabular-nums hover:underline"
                 >
                   {wordsOf(today.data.figures)}
-                  <span className="sr-only"> {label.toLowerCase()}, show the calls of today</span>
+                  <span className="sr-only">
+                    {' '}
+                    {label.toLowerCase()}, show {calls ? 'these' : 'the'} calls of today
+                  </span>
                 </Link>
                 <Sparkline values={soFar.map(of)} before={hoursBefore.data.points.map(of)} />
                 <p className="text-sm text-muted tabular-nums">{wordsOf(lastWeek.data.figures)} last week</p>

@@ -10,6 +10,8 @@ type HeatMapProps = {
   /** One for each column of each row; each is drawn as large as it is. */
   values: number[][]
   format: (value: number) => string
+  /** What the values count: "calls". */
+  unit: string
   /** What is said of a cell besides its value. */
   details?: (row: number, column: number) => string
 }
@@ -19,7 +21,7 @@ type Cell = { row: number; column: number }
 const everyLabel = 3
 
 /** Counts in two directions, as squares whose sizes are the counts. The arrow keys walk; each is read out beneath. */
-export function HeatMap({ title, category, rows, columns, values, format, details }: HeatMapProps) {
+export function HeatMap({ title, category, rows, columns, values, format, unit, details }: HeatMapProps) {
   const all = values.flatMap((row, at) => row.map((value, column) => ({ row: at, column, value })))
   const largest = Math.max(1, ...all.map(({ value }) => value))
   const busiest = all.find(({ value }) => value === largest) ?? { row: 0, column: 0 }
@@ -51,7 +53,8 @@ export function HeatMap({ title, category, rows, columns, values, format, detail
     columns: [category, ...columns],
     rows: rows.map((name, at) => [name, ...(values[at] ?? []).map((value) => format(value))]),
   }
-  const said = [`${rows[row]} ${columns[column]}`, format(values[row]?.[column] ?? 0), details?.(row, column)]
+  const count = `${format(values[row]?.[column] ?? 0)} ${unit}`
+  const said = [`${rows[row]} ${columns[column]}`, count, details?.(row, column)]
   const words = said.filter(Boolean).join(', ')
   return (
     <ChartFrame title={title} table={table}>

@@ -85,6 +85,7 @@ function Analytics() {
             <AnalyticsView
               questions={questions}
               by={shown.by ?? 'bot'}
+              chosen={search.by ?? 'bot'}
               isCompared={shown.compare === 'previous'}
               zone={zone}
               onChoose={(by) => change({ by })}
