@@ -8,23 +8,6 @@ export const callTypes = ['phonecall', 'webcall'] as const
 export const directions = ['inbound', 'outbound'] as const
 export type Direction = (typeof directions)[number]
 
-const disconnectionReasons = [
-  'user_ended_call',
-  'agent_ended_call',
-  'call_completed',
-  'dial_failed',
-  'dial_no_answer',
-  'dial_busy',
-  'network_error',
-  'agent_error',
-  'timeout',
-  'system_error',
-  'transferred_to_human',
-  'transferred_to_external',
-  'voicemail',
-] as const
-export type DisconnectionReason = (typeof disconnectionReasons)[number]
-
 const seconds = z.number().nullish()
 
 /** Seconds from the end of the caller's words to the bot's, over the answers of one call. */
@@ -91,3 +74,14 @@ export const CallEvent = z
   .object({ type: z.string(), at_ms: z.int(), detail: z.string().optional() })
   .meta({ id: 'CallEvent' })
 export type CallEvent = z.output<typeof CallEvent>
+
+/** Where a search was found: the turn's place in the transcript, and its words around them; `start_ms` as in a turn. */
+export const CallMatch = z
+  .object({
+    turn: z.int(),
+    role: z.string(),
+    start_ms: z.int().nullable(),
+    parts: z.array(z.object({ text: z.string(), is_match: z.boolean() })),
+  })
+  .meta({ id: 'CallMatch' })
+export type CallMatch = z.output<typeof CallMatch>

@@ -1,9 +1,11 @@
 import { CallPurges } from './call-purges'
+import { disconnectionReasons } from './call-reasons'
 import {
   CallAnalysis,
   CallCost,
   CallEvent,
   CallLatency,
+  CallMatch,
   callStatuses,
   callTypes,
   directions,
@@ -13,7 +15,7 @@ import {
 import { endpoint } from './endpoint'
 import { extension, extensions } from './extension'
 import { E164, IdInAddress, StringMap, WebAddress } from './json'
-import { Instant, PageQuery, Pagination, QueryBoolean } from './page'
+import { asNumber, Instant, PageQuery, Pagination, QueryBoolean } from './page'
 import { z } from './zod'
 
 /** A call. One that has not ended has no timestamps, transcript, recording, latency, analysis or cost. */
@@ -39,6 +41,11 @@ export const Call = z
     simulated: extension(z.boolean().optional()),
     /** Personal data is hidden: the bot worked under HIPAA or PCI. `reveal` answers with all of it. */
     masked: extension(z.boolean().optional()),
+    registered_timestamp: extension(z.int().optional()),
+    disconnection_reason: extension(z.string().nullish()),
+    campaign_id: extension(z.int().nullish()),
+    /** The best places at which a search of the list was found. */
+    matches: extension(z.array(CallMatch).nullish()),
   })
   .meta({ id: 'Call' })
 export type Call = z.output<typeof Call>
@@ -46,11 +53,8 @@ export type Call = z.output<typeof Call>
 /** What one call alone shows beyond the list, where the server keeps it. */
 export const CallDetails = Call.extend(
   extensions({
-    registered_timestamp: z.int().optional(),
-    disconnection_reason: z.string().nullish(),
     /** The version of the bot that held the call, once it is over. */
     agent_version: z.int().nullish(),
-    campaign_id: z.int().nullish(),
     contact_id: z.int().nullish(),
     /** Why there is no recording, where there is none by policy. */
     recording_note: z.string().nullish(),
@@ -94,6 +98,17 @@ const RevealRequest = z
 
 const text = z.string().max(255).optional()
 
+const callIds = z
+  .string()
+  .max(4_000)
+  .regex(/^[\w-]{1,64}(,[\w-]{1,64}){0,99}$/, 'This must be at most 100 ids of calls with commas between.')
+
+const seconds = z.preprocess(asNumber, z.number().min(0).max(1_000_000))
+
+/**
+ * `search`: words in the transcript, "phrases in quotes", -words that must not be in it. The last word may be the
+ * beginning of one where no call holds it as it stands.
+ */
 export const CallFilter = PageQuery.extend({
   customer_id: text,
   from_number: text,
@@ -111,6 +126,10 @@ export const CallFilter = PageQuery.extend({
     direction: z.enum(directions).optional(),
     search: text,
     is_successful: QueryBoolean.optional(),
+    disconnection_reason: z.enum(disconnectionReasons).optional(),
+    min_duration_seconds: seconds.optional(),
+    max_duration_seconds: seconds.optional(),
+    call_ids: callIds.optional(),
   }),
 )
 export type CallFilter = z.output<typeof CallFilter>

@@ -2,7 +2,9 @@ import { extension } from './extension'
 import { z } from './zod'
 
 const digits = /^-?\d{1,15}$/
-const asNumber = (value: unknown) => (typeof value === 'string' && digits.test(value) ? Number(value) : value)
+/** The number that a text in a query string is. */
+export const asNumber = (value: unknown) =>
+  typeof value === 'string' && digits.test(value) ? Number(value) : value
 
 /** A whole number in a query string. */
 function wholeNumber(minimum: number, maximum: number) {
@@ -50,6 +52,8 @@ export const Pagination = z
     total: z.int(),
     has_more: z.boolean(),
     next_cursor: extension(z.string().nullish()),
+    /** There are more than `total`: to count them all would take too long. */
+    total_is_minimum: extension(z.boolean().nullish()),
   })
   .meta({ id: 'Pagination' })
 export type Pagination = z.output<typeof Pagination>

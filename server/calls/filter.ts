@@ -23,6 +23,7 @@ function equalities({ bot_uid, bot_id, ...filter }: CallConditions) {
     campaign_id: filter.campaign_id,
     direction: filter.direction,
     is_successful: filter.is_successful,
+    disconnection_reason: filter.disconnection_reason,
   }
 }
 
@@ -44,31 +45,45 @@ function dateConditions(e: Builder, { from_date, to_date }: CallConditions): Con
   return conditions
 }
 
-// Word for word the expression of the index calls_by_words.
-const words = sql`jsonb_to_tsvector('simple', jsonb_path_query_array(turns, '$[*].text'), '["string"]')`
-
-export const isSearch = ({ search }: CallConditions) => search !== undefined && search.trim() !== ''
-
-function searchConditions(e: Builder, filter: CallConditions): Condition[] {
-  if (!isSearch(filter)) return []
-  const found = sql<boolean>`${words} @@ plainto_tsquery('simple', ${filter.search})`
-  return [e('turns', 'is not', null), e(found, '=', sql.lit(true))]
+/** Of calls that are over; one that nobody answered took no time. */
+function durationConditions(e: Builder, filter: CallConditions): Condition[] {
+  const { min_duration_seconds: least, max_duration_seconds: most } = filter
+  const duration = sql<number>`coalesce(end_timestamp - start_timestamp, 0)`
+  const conditions: Condition[] = []
+  if (least !== undefined) conditions.push(e(duration, '>=', Math.round(least * 1000)))
+  if (most !== undefined) conditions.push(e(duration, '<=', Math.round(most * 1000)))
+  return conditions.length === 0 ? [] : [e('end_timestamp', 'is not', null), ...conditions]
 }
 
-/** All that a filter says about the calls of a list. */
+function idConditions(e: Builder, { call_ids }: CallConditions): Condition[] {
+  return call_ids === undefined ? [] : [e('call_id', 'in', call_ids.split(','))]
+}
+
+/** All that a filter says about the calls of a list, but for the words in them. */
 export function conditionsOf(e: Builder, filter: CallConditions): Condition[] {
   const equal = Object.entries(equalities(filter)).flatMap(([column, value]) =>
     value === undefined ? [] : [e(column as keyof ReturnType<typeof equalities>, '=', value)],
   )
-  return [...equal, ...dateConditions(e, filter), ...searchConditions(e, filter)]
+  return [
+    ...equal,
+    ...dateConditions(e, filter),
+    ...durationConditions(e, filter),
+    ...idConditions(e, filter),
+  ]
 }
 
 const counted = ['agent_id', 'call_status', 'call_type', 'direction']
+const uncounted = [
+  'from_date',
+  'to_date',
+  'min_duration_seconds',
+  'max_duration_seconds',
+  'call_ids',
+] as const
 
 /** What the kept counts can answer by themselves; undefined when the filter says more than they know. */
 export function countableConditions(filter: CallConditions): [column: string, value: string][] | undefined {
-  const { from_date, to_date } = filter
-  if (from_date !== undefined || to_date !== undefined || isSearch(filter)) return undefined
+  if (uncounted.some((name) => filter[name] !== undefined)) return undefined
   const given = Object.entries(equalities(filter)).filter(([, value]) => value !== undefined)
   if (given.some(([column]) => !counted.includes(column))) return undefined
   return given.map(([column, value]) => [column, String(value)])

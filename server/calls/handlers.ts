@@ -8,8 +8,8 @@ import type { Limits } from '#server/http/limits'
 import { noteReveal } from '#server/privacy/noting'
 import { acceptCall } from './placing'
 import { readerFor } from './reader'
-import { toCall, toCallDetails, toPlacedCall } from './record'
-import { countCalls, findCall, insertCalls, listCalls } from './store'
+import { toCallDetails, toFoundCall, toPlacedCall } from './record'
+import { callList, findCall, insertCalls } from './store'
 
 // As long as the simulator is the only carrier.
 const simulated = true
@@ -38,14 +38,15 @@ export function callHandlers(environment: Environment, limits: Pick<Limits, 'not
       return toCallDetails(row, { ...readerFor(environment, context), isUnmasked: true })
     },
     async list({ organization, query, ...context }) {
+      const list = callList(organization, query)
       const { rows, pagination } = await readPage(query, {
-        rows: (slice) => listCalls(organization, query, slice),
-        total: () => countCalls(organization, query),
+        ...list,
         positionOf: (row) => [row.registered_timestamp, row.call_id],
         ordering: ['milliseconds', 'text'],
       })
       const reader = readerFor(environment, context)
-      return { calls: rows.map((row) => toCall(row, reader)), pagination }
+      const terms = await list.terms()
+      return { calls: rows.map((row) => toFoundCall(row, reader, terms)), pagination }
     },
   })
 }

@@ -4,6 +4,8 @@ import type { Call, CallDetails, PlacedCall } from '#contract/calls'
 import { knownOf, maskCall } from '#contract/masked-call'
 import { maskText } from '#contract/personal-data'
 import type { CallsTable } from '#server/database/calls-table'
+import { matchesIn } from './matches'
+import type { SearchTerm } from './search-terms'
 
 export type CallRow = Selectable<CallsTable>
 
@@ -37,6 +39,8 @@ export const listedColumns = [
   'dynamic_variables',
   'simulated',
   'privacy',
+  'campaign_id',
+  'disconnection_reason',
 ] as const
 
 export type ListedCall = Pick<CallRow, (typeof listedColumns)[number]> & Named
@@ -65,10 +69,10 @@ export function toPlacedCall(row: PlacedCall) {
 }
 
 function listed(row: ListedCall, { origin }: Reader): Call {
-  const { simulated, dynamic_variables } = row
-  const placed = { ...toPlacedCall(row), dynamic_variables, simulated }
+  const { simulated, dynamic_variables, registered_timestamp, campaign_id } = row
+  const placed = { ...toPlacedCall(row), dynamic_variables, simulated, registered_timestamp, campaign_id }
   if (!hasEnded(row)) return placed
-  const { start_timestamp, end_timestamp, latency, call_analysis, call_cost } = row
+  const { start_timestamp, end_timestamp, latency, call_analysis, call_cost, disconnection_reason } = row
   return {
     ...placed,
     start_timestamp,
@@ -79,15 +83,16 @@ function listed(row: ListedCall, { origin }: Reader): Call {
     latency,
     call_analysis,
     call_cost,
+    disconnection_reason,
   }
 }
 
 function detailed(row: DetailedCall, reader: Reader): CallDetails {
-  const { registered_timestamp, agent_version, campaign_id, contact_id } = row
-  const common = { ...listed(row, reader), registered_timestamp, agent_version, campaign_id, contact_id }
+  const { agent_version, contact_id } = row
+  const common = { ...listed(row, reader), agent_version, contact_id }
   if (!hasEnded(row)) return { ...common, turns: row.live_turns ?? [] }
-  const { disconnection_reason, recording_note, turns, tool_calls, events, purged } = row
-  return { ...common, disconnection_reason, recording_note, purged, turns, tool_calls, events }
+  const { recording_note, turns, tool_calls, events, purged } = row
+  return { ...common, recording_note, purged, turns, tool_calls, events }
 }
 
 /** A call as a list shows it. Whatever answers with calls, or with parts of them, makes them here. */
@@ -107,4 +112,10 @@ export function toCallDetails(row: DetailedCall, reader: Reader): CallDetails {
  */
 export function toWords(row: ListedCall, text: string, reader: Reader): string {
   return isMasked(row, reader) ? maskText(text, knownOf(row, row.contact_name)) : text
+}
+
+/** A call as a search lists it: with the places at which it was found in what the call shows. */
+export function toFoundCall(row: ListedCall, reader: Reader, terms: readonly SearchTerm[]): Call {
+  const call = toCall(row, reader)
+  return terms.length === 0 ? call : { ...call, matches: matchesIn(call.transcript, row.turns, terms) }
 }

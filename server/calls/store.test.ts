@@ -3,8 +3,9 @@ import type { CallFilter } from '#contract/calls'
 import type { OpenDatabase } from '#server/database/open'
 import type { Organization } from '#server/database/organization'
 import { openTestDatabase } from '#server/database/testing'
+import { isSearch, searchWords, usualEffort } from './find-words'
 import type { NewCall } from './placing'
-import { countCalls, findCall, insertCalls, listCalls } from './store'
+import { callList, findCall, insertCalls } from './store'
 import { makeOrganization, newCall } from './testing'
 
 let opened: OpenDatabase
@@ -32,7 +33,8 @@ const model: NewCall[] = Array.from({ length: 96 }, (_, index) => {
     campaign_id: index % 6 ? null : (index % 4) + 1,
     registered_timestamp: registered,
     start_timestamp: started,
-    end_timestamp: isOver ? (started ?? registered) + 60_000 : null,
+    end_timestamp: isOver ? (started ?? registered) + (index % 2 ? 60_000 : 120_000) : null,
+    disconnection_reason: isOver ? (index % 4 ? 'call_completed' : 'voicemail') : null,
     is_successful: isOver ? index % 2 === 0 : null,
     turns: isOver
       ? JSON.stringify([{ role: 'user', text: words[index % 4], start_ms: 0, end_ms: 900 }])
@@ -43,6 +45,9 @@ const model: NewCall[] = Array.from({ length: 96 }, (_, index) => {
 const began = ({ start_timestamp, registered_timestamp }: NewCall) =>
   Number(start_timestamp ?? registered_timestamp)
 const said = (call: NewCall, word: RegExp) => word.test(String(call.turns ?? ''))
+
+const lasted = ({ start_timestamp: start, end_timestamp: end }: NewCall) =>
+  end === null || end === undefined ? Number.NaN : start ? (Number(end) - Number(start)) / 1000 : 0
 
 const cases: [name: string, filter: CallFilter, matches: (call: NewCall) => boolean][] = [
   ['nothing', {}, () => true],
@@ -67,6 +72,22 @@ const cases: [name: string, filter: CallFilter, matches: (call: NewCall) => bool
   ],
   ['words', { search: 'appointment' }, (call) => said(call, /appointment/i)],
   ['two words', { search: 'tuesday appointment' }, (call) => said(call, /appointment on Tuesday/)],
+  ['a phrase', { search: '"on tuesday"' }, (call) => said(call, /on Tuesday/)],
+  ['a phrase in another order', { search: '"tuesday on"' }, () => false],
+  ['a word without another', { search: 'appointment -moved' }, (call) => said(call, /appointment on/)],
+  ['what was not said', { search: '-appointment' }, (call) => said(call, /parcel|""/)],
+  ['the beginning of a word', { search: 'late appoi' }, () => false],
+  ['the beginning of a last word', { search: 'parc' }, (call) => said(call, /parcel/)],
+  ['signs alone', { search: "% & ') <->" }, () => false],
+  ['a reason', { disconnection_reason: 'voicemail' }, (call) => call.disconnection_reason === 'voicemail'],
+  ['a least duration', { min_duration_seconds: 90 }, (call) => lasted(call) >= 90],
+  ['a duration', { min_duration_seconds: 1, max_duration_seconds: 60 }, (call) => lasted(call) === 60],
+  ['no duration', { max_duration_seconds: 0 }, (call) => lasted(call) === 0],
+  [
+    'ids',
+    { call_ids: 'call_000037,call_000074,call_9,other_call_000000' },
+    ({ call_id }) => /0000(37|74)$/.test(call_id),
+  ],
   ['a word with signs', { search: "parcel's % & | !" }, () => false],
   ['no words', { search: '  ' }, () => true],
   [
@@ -101,23 +122,53 @@ describe('calls are filtered by', () => {
   for (const [name, filter, matches] of cases) {
     test(name, async () => {
       const expected = model.filter(matches).sort(newestFirst)
-      const rows = await listCalls(organization, filter, { limit: 200, offset: 0, after: undefined })
+      const rows = await callList(organization, filter).rows({ limit: 200, offset: 0, after: undefined })
       expect(rows.map(({ call_id }) => call_id)).toEqual(expected.map(({ call_id }) => call_id))
-      expect(await countCalls(organization, filter)).toBe(expected.length)
+      const counted = await callList(organization, filter).total()
+      expect(counted).toEqual(
+        isSearch(filter) ? { total: expected.length, isMinimum: false } : expected.length,
+      )
     })
   }
 })
 
+describe('words are found the same way, however common they are:', () => {
+  const searches = cases.filter(([, filter]) => isSearch(filter))
+  const places = async (filter: CallFilter, effort: Partial<typeof usualEffort>) => {
+    const search = searchWords(organization, filter, { ...usualEffort, ...effort })
+    const found = await search.find({ limit: 200, offset: 0, after: undefined })
+    return { ids: found.map(({ call_id }) => call_id), counted: await search.count() }
+  }
+
+  test.each(searches)('%s', async (_, filter, matches) => {
+    const expected = model.filter(matches).sort(newestFirst)
+    const ids = expected.map(({ call_id }) => call_id)
+    if (/^-/.test(String(filter.search))) return
+    const total = ids.length
+    const lookedUp = await places(filter, { walkedCalls: 1, commonFrom: 2 })
+    expect(lookedUp).toEqual({ ids, counted: { total, isMinimum: false } })
+    const byDays = await places(filter, { walkedCalls: 1, commonFrom: 2, mostCounted: 0 })
+    expect(byDays).toEqual({ ids, counted: { total: 0, isMinimum: total > 0 } })
+  })
+
+  test('of common ones those in the newest calls are counted, of which there are more', async () => {
+    const { counted } = await places({ search: 'appointment' }, { walkedCalls: 60, commonFrom: 5 })
+    const newest = [...model].sort(newestFirst).slice(0, 60)
+    const total = newest.filter((call) => said(call, /appointment/i)).length
+    expect(counted).toEqual({ total, isMinimum: true })
+  })
+})
+
 test('pages by offset and by cursor are the same list', async () => {
   const ids = [...model].sort(newestFirst).map(({ call_id }) => call_id)
-  const fifth = await listCalls(organization, {}, { limit: 10, offset: 40, after: undefined })
+  const fifth = await callList(organization, {}).rows({ limit: 10, offset: 40, after: undefined })
   expect(fifth.map(({ call_id }) => call_id)).toEqual(ids.slice(40, 50))
   const last = fifth.at(-1)
-  const sixth = await listCalls(
-    organization,
-    {},
-    { limit: 10, offset: 0, after: [last?.registered_timestamp ?? 0, last?.call_id ?? ''] },
-  )
+  const sixth = await callList(organization, {}).rows({
+    limit: 10,
+    offset: 0,
+    after: [last?.registered_timestamp ?? 0, last?.call_id ?? ''],
+  })
   expect(sixth.map(({ call_id }) => call_id)).toEqual(ids.slice(50, 60))
 })
 

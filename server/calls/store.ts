@@ -3,9 +3,11 @@ import type { Turn } from '#contract/call-record'
 import type { CallFilter } from '#contract/calls'
 import type { CallsTable } from '#server/database/calls-table'
 import type { Organization } from '#server/database/organization'
-import type { Slice } from '#server/database/page'
+import type { Counted, Slice } from '#server/database/page'
 import type { CallCountsTable } from '#server/database/tables'
-import { type CallConditions, conditionsOf, countableConditions, isSearch } from './filter'
+import { countableConditions } from './filter'
+import { isSearch, searchWords } from './find-words'
+import { callsOf } from './narrowed'
 import { type CallRow, type DetailedCall, type ListedCall, listedColumns } from './record'
 
 /** The channel on which the engine hears of new calls; the payload is the call's id. */
@@ -35,18 +37,11 @@ export function findCall({ id, database }: Organization, callId: string): Promis
     .executeTakeFirst()
 }
 
-function callsOf({ id, database }: Organization, filter: CallConditions) {
-  return database
-    .selectFrom('calls')
-    .where('organization_id', '=', id)
-    .where((e) => e.and(conditionsOf(e, filter)))
-}
-
 /** Exact: from the kept counts where they know, else by counting, which reads an index alone. */
-export async function countCalls(organization: Organization, filter: CallConditions): Promise<number> {
+async function countCalls(organization: Organization, filter: CallFilter): Promise<number> {
   const known = countableConditions(filter)
   if (known) return sumCounts(organization, known)
-  const { count } = await callsOf(organization, filter)
+  const { count } = await callsOf({ organization, filter })
     .select((e) => e.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
@@ -62,43 +57,46 @@ async function sumCounts({ id, database }: Organization, conditions: [column: st
   return calls ?? 0
 }
 
-/**
- * Newest first. The place in the list is found in an index before any whole row is read. Words are looked up first
- * and ordered then: `offset 0` keeps the planner from walking the list in search of rare ones.
- */
-export function listCalls(
-  organization: Organization,
-  filter: CallFilter,
-  slice: Slice,
-): Promise<ListedCall[]> {
-  const { database } = organization
-  const { after, limit, offset } = slice
-  const matches = callsOf(organization, filter)
-    .select(['call_id', 'registered_timestamp'])
-    .$if(after !== undefined, (query) =>
-      query.where((e) =>
-        e(
-          e.refTuple('registered_timestamp', 'call_id'),
-          '<',
-          e.tuple(Number(after?.[0]), String(after?.[1])),
-        ),
-      ),
-    )
-    .$if(isSearch(filter), (query) => query.offset(0))
-  const ids = database
-    .selectFrom(matches.as('found'))
-    .selectAll()
+/** The calls that a filter finds, newest first, and how many they are. */
+export function callList(organization: Organization, filter: CallFilter) {
+  const search = isSearch(filter) ? searchWords(organization, filter) : undefined
+  return {
+    /** What a search looked for. */
+    terms: async () => (await search?.terms()) ?? [],
+    total: (): Promise<number | Counted> => search?.count() ?? countCalls(organization, filter),
+    /** The place in the list is found in an index before any whole row is read. */
+    async rows(slice: Slice): Promise<ListedCall[]> {
+      const places = await (search?.find(slice) ?? findPlaces(organization, filter, slice))
+      return readListed(
+        organization,
+        places.map(({ call_id }) => call_id),
+      )
+    },
+  }
+}
+
+const findPlaces = (organization: Organization, filter: CallFilter, { after, limit, offset }: Slice) =>
+  callsOf({ organization, filter, after })
+    .select('call_id')
     .orderBy('registered_timestamp', 'desc')
     .orderBy('call_id', 'desc')
     .limit(limit)
     .offset(offset)
+    .execute()
+
+/** Calls by their ids, newest first. */
+export function readListed(
+  { id, database }: Organization,
+  callIds: readonly string[],
+): Promise<ListedCall[]> {
   return database
-    .selectFrom(ids.as('page'))
-    .innerJoin('calls', 'calls.call_id', 'page.call_id')
-    .select(listedColumns.map((column) => `calls.${column}` as const))
+    .selectFrom('calls')
+    .select(listedColumns)
     .select(contactName)
-    .orderBy('calls.registered_timestamp', 'desc')
-    .orderBy('calls.call_id', 'desc')
+    .where('organization_id', '=', id)
+    .where(sql<boolean>`call_id = any(${callIds}::text[])`)
+    .orderBy('registered_timestamp', 'desc')
+    .orderBy('call_id', 'desc')
     .execute()
 }
 

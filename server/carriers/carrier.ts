@@ -1,13 +1,6 @@
 import type { Bot } from '#contract/bots'
-import type {
-  CallAnalysis,
-  CallEvent,
-  CallStatus,
-  Direction,
-  DisconnectionReason,
-  ToolCall,
-  Turn,
-} from '#contract/call-record'
+import type { DisconnectionReason } from '#contract/call-reasons'
+import type { CallAnalysis, CallEvent, CallStatus, Direction, ToolCall, Turn } from '#contract/call-record'
 import type { Tool } from '#contract/tools'
 
 /** One call to be made (outbound) or taken (inbound). */

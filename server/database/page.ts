@@ -23,9 +23,12 @@ const columns = {
 
 type Ordering = readonly [first: keyof typeof columns, second: keyof typeof columns]
 
+/** `isMinimum`: there are more than the total. */
+export type Counted = { total: number; isMinimum: boolean }
+
 type Source<Row> = {
   rows(slice: Slice): Promise<Row[]>
-  total(): Promise<number>
+  total(): Promise<number | Counted>
   positionOf(row: Row): Position
   ordering: Ordering
 }
@@ -42,6 +45,11 @@ function decode(cursor: string, [first, second]: Ordering): Position {
   throw invalid([{ path: 'cursor', message: 'This is not a cursor that this list has given.' }])
 }
 
+function toldOf(counted: number | Counted) {
+  if (typeof counted === 'number') return { total: counted }
+  return counted.isMinimum ? { total: counted.total, total_is_minimum: true } : { total: counted.total }
+}
+
 /** One page of a list, with one row more read than asked for, to know whether there is a next one. */
 export async function readPage<Row>(
   query: PageQuery,
@@ -50,10 +58,13 @@ export async function readPage<Row>(
   const { limit = defaultLimit, cursor } = query
   const after = cursor === undefined ? undefined : decode(cursor, source.ordering)
   const offset = after ? 0 : (query.offset ?? 0)
-  const [found, total] = await Promise.all([source.rows({ limit: limit + 1, offset, after }), source.total()])
+  const [found, counted] = await Promise.all([
+    source.rows({ limit: limit + 1, offset, after }),
+    source.total(),
+  ])
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
   const has_more = found.length > limit
   const next_cursor = has_more && last ? encode(source.positionOf(last)) : null
-  return { rows, pagination: { limit, offset, total, has_more, next_cursor } }
+  return { rows, pagination: { limit, offset, ...toldOf(counted), has_more, next_cursor } }
 }

@@ -1,4 +1,4 @@
-import type { DisconnectionReason } from '#contract/call-record'
+import type { DisconnectionReason } from '#contract/call-reasons'
 import type { Exit } from './callers'
 import type { Passage } from './line'
 import {

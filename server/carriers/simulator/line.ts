@@ -1,4 +1,5 @@
-import type { DisconnectionReason, ToolCall } from '#contract/call-record'
+import type { DisconnectionReason } from '#contract/call-reasons'
+import type { ToolCall } from '#contract/call-record'
 
 /** `over`: starts when this share of the bot's last words has been spoken. */
 export type CallerLine = { by: 'caller'; text: string; afterMs: number; over?: number }

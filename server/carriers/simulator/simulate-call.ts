@@ -1,4 +1,4 @@
-import type { DisconnectionReason } from '#contract/call-record'
+import type { DisconnectionReason } from '#contract/call-reasons'
 import { simulatedCallerVariable } from '#contract/simulated-callers'
 import type { CallOrder, CallOutcome } from '#server/carriers/carrier'
 import { createRandom } from '#server/carriers/random'

@@ -1,5 +1,6 @@
 import type { Bot } from '#contract/bots'
-import type { CallEvent, DisconnectionReason, ToolCall, Turn } from '#contract/call-record'
+import type { DisconnectionReason } from '#contract/call-reasons'
+import type { CallEvent, ToolCall, Turn } from '#contract/call-record'
 import type { Random } from '#server/carriers/random'
 import type { Conduct } from './conduct'
 import type { Heard, Line, Script } from './line'

@@ -1,4 +1,4 @@
-import type { DisconnectionReason } from '#contract/call-record'
+import type { DisconnectionReason } from '#contract/call-reasons'
 import type { Tool } from '#contract/tools'
 import type { Passage } from './line'
 import type { Scene } from './scene'

@@ -16,6 +16,7 @@ import { up as leanDials } from './0020-lean-dials'
 import { up as judgedCalls } from './0021-judged-calls'
 import { up as reopenings } from './0022-reopenings'
 import { up as callStatistics } from './0030-call-statistics'
+import { up as callWords } from './0035-call-words'
 import { up as callPins } from './0040-call-pins'
 import { up as webhooks } from './0050-webhooks'
 import { up as callPrivacy } from './0054-call-privacy'
@@ -40,6 +41,7 @@ export const migrations: Record<string, Migration> = {
   '0021-judged-calls': { up: judgedCalls },
   '0022-reopenings': { up: reopenings },
   '0030-call-statistics': { up: callStatistics },
+  '0035-call-words': { up: callWords },
   '0040-call-pins': { up: callPins },
   '0050-webhooks': { up: webhooks },
   '0054-call-privacy': { up: callPrivacy },

@@ -17,10 +17,8 @@ test('what an address filters by, in words', () => {
     search: '',
   })
   const changes: unknown[] = []
-  const chips = chipsOf(
-    filter,
-    (uid) => `the bot ${uid}`,
-    (change) => changes.push(change),
+  const chips = chipsOf(filter, { botName: (uid) => `the bot ${uid}`, campaignName: String }, (change) =>
+    changes.push(change),
   )
   chips[1]?.onRemove()
   expect(changes).toEqual([{ is_successful: undefined }])

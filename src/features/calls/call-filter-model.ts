@@ -1,8 +1,10 @@
 import type { CallFilter } from '#contract/calls'
 import type { PageQuery } from '#contract/page'
 import { dayOf } from '~/lib/day-range'
+import { formatDuration } from '~/lib/format-duration'
+import { formatCount } from '~/lib/format-number'
 import type { ActiveFilter } from '~/ui/filter-chips'
-import { inWords } from './call-words'
+import { inWords, reasonInWords } from './call-words'
 
 export type CallConditions = Omit<CallFilter, keyof PageQuery>
 
@@ -10,6 +12,7 @@ type Condition = keyof CallConditions
 type Wording = { label: string; text: (value: string) => string }
 
 const asIs = (value: string) => value
+const asDuration = (value: string) => formatDuration(Number(value))
 
 const wordings: Record<Condition, Wording> = {
   search: { label: 'Words', text: asIs },
@@ -23,12 +26,16 @@ const wordings: Record<Condition, Wording> = {
   agent_version: { label: 'Version of the bot', text: asIs },
   direction: { label: 'Direction', text: inWords },
   call_type: { label: 'Type', text: (value) => (value === 'webcall' ? 'Web call' : 'Phone call') },
+  disconnection_reason: { label: 'Ended because', text: reasonInWords },
+  min_duration_seconds: { label: 'Longer than', text: asDuration },
+  max_duration_seconds: { label: 'Shorter than', text: asDuration },
   from_number: { label: 'From number', text: asIs },
   to_number: { label: 'To number', text: asIs },
   customer_id: { label: 'Customer id', text: asIs },
   campaign_id: { label: 'Campaign', text: asIs },
   from_date: { label: 'Since', text: dayOf },
   to_date: { label: 'Until', text: dayOf },
+  call_ids: { label: 'Chosen', text: (value) => formatCount(value.split(',').length, 'call') },
 }
 
 export const conditionNames = Object.keys(wordings) as Condition[]
@@ -37,6 +44,9 @@ export const conditionNames = Object.keys(wordings) as Condition[]
 export const rarer: readonly Condition[] = [
   'direction',
   'call_type',
+  'disconnection_reason',
+  'min_duration_seconds',
+  'max_duration_seconds',
   'from_number',
   'to_number',
   'customer_id',
@@ -51,19 +61,27 @@ export function activeConditions(filter: CallFilter): Condition[] {
   return conditionNames.filter((name) => filter[name] !== undefined && filter[name] !== '')
 }
 
-/** The conditions in the words of their chips. Bots are called by their names. */
+/** What a filter narrows by, and nothing else. */
+export function conditionsIn(filter: CallFilter): CallConditions {
+  return Object.fromEntries(activeConditions(filter).map((name) => [name, filter[name]]))
+}
+
+type Names = { botName: (uid: string) => string; campaignName: (id: number) => string }
+
+function textOf(name: Condition, value: string, { botName, campaignName }: Names): string {
+  if (name === 'bot_uid' || name === 'bot_id') return botName(value)
+  return name === 'campaign_id' ? campaignName(Number(value)) : wordings[name].text(value)
+}
+
+/** The conditions in the words of their chips. Bots and campaigns are called by their names. */
 export function chipsOf(
   filter: CallFilter,
-  botName: (uid: string) => string,
+  names: Names,
   onChange: (change: CallConditions) => void,
 ): ActiveFilter[] {
-  return activeConditions(filter).map((name) => {
-    const { label, text } = wordings[name]
-    const value = String(filter[name])
-    return {
-      label,
-      value: name === 'bot_uid' || name === 'bot_id' ? botName(value) : text(value),
-      onRemove: () => onChange({ [name]: undefined }),
-    }
-  })
+  return activeConditions(filter).map((name) => ({
+    label: wordings[name].label,
+    value: textOf(name, String(filter[name]), names),
+    onRemove: () => onChange({ [name]: undefined }),
+  }))
 }

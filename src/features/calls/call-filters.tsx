@@ -15,6 +15,7 @@ import { RarerFilters } from './rarer-filters'
 export type CallFiltersProps = {
   filter: CallFilter
   bots: Option[]
+  campaigns: Option[]
   /** Whether the server filters by what the specification does not have. */
   hasExtensions: boolean
   /** Changes the address; the list begins at its first page again. */
@@ -41,6 +42,7 @@ export function CallFilters(props: CallFiltersProps) {
         {hasExtensions && (
           <SearchField
             label="Search transcripts"
+            placeholder={'Words, "phrases", -not'}
             value={filter.search ?? ''}
             onSearch={(text) => onChange({ search: text || undefined })}
           />

@@ -1,4 +1,5 @@
-import type { CallStatus, DisconnectionReason } from '#contract/call-record'
+import type { DisconnectionReason } from '#contract/call-reasons'
+import type { CallStatus } from '#contract/call-record'
 import type { Call } from '#contract/calls'
 
 const reasons: Record<DisconnectionReason, string> = {

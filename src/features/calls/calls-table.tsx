@@ -1,90 +1,85 @@
-import { Copy, PhoneCall, PhoneIncoming, PhoneOutgoing } from 'lucide-react'
+import { Copy, PanelRight, PhoneCall } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Call } from '#contract/calls'
-import { formatDuration } from '~/lib/format-duration'
-import { formatLatency } from '~/lib/format-latency'
-import { formatMoney } from '~/lib/format-money'
-import { Badge } from '~/ui/badge'
 import { EmptyState } from '~/ui/empty-state'
+import { narrow } from '~/ui/grid/row-height'
 import { notify } from '~/ui/notify'
 import type { MenuItem } from '~/ui/overlays/menu'
-import { DataTable } from '~/ui/table/data-table'
-import type { Column } from '~/ui/table/table-model'
-import { Time } from '~/ui/time'
-import { CallResult } from './call-status'
-import { beganAt, otherEnd } from './call-words'
+import { fittingColumns } from '~/ui/table/fitting-columns'
+import { type VirtualSelection, VirtualTable } from '~/ui/table/virtual-table'
+import { useMedia } from '~/ui/use-media'
+import { useWidth } from '~/ui/use-width'
+import type { CallColumn } from './call-columns'
+import { otherEnd } from './call-words'
+import type { Listing } from './listing'
+import { MatchNote } from './match-note'
+import type { useCallPages } from './use-call-pages'
 
 type CallsTableProps = {
-  calls: Call[]
-  botName: (uid: string) => string
-  empty: ReactNode
+  listing: Listing
+  pages: ReturnType<typeof useCallPages>
+  columns: CallColumn[]
+  /** The person has chosen the columns: none gives way. */
+  areChosen: boolean
+  rowHeight: number
+  selection: VirtualSelection
+  active: number | null
+  onActivate: (index: number) => void
+  onStep: (index: number) => void
+  onPreview: (index: number) => void
+  onView: (view: { first: number; last: number }) => void
 }
 
-const nothing = <span className="text-muted">–</span>
+const mostOnPhone = 6
+const noteHeight = 28
+const nameOf = (call: Call) => `call ${call.direction === 'inbound' ? 'from' : 'to'} ${otherEnd(call)}`
 
-function columnsFor(botName: (uid: string) => string): Column<Call>[] {
-  return [
-    { id: 'numbers', header: 'Call', cell: (call) => <Numbers call={call} /> },
-    {
-      id: 'bot',
-      header: 'Bot',
-      cell: (call) => <Bot name={call.agent_id && botName(call.agent_id)} />,
-      width: '12rem',
-      hideBelow: 'md',
-    },
-    { id: 'result', header: 'Result', cell: (call) => <CallResult call={call} />, width: '9rem' },
-    {
-      id: 'duration',
-      header: 'Duration',
-      align: 'end',
-      width: '6rem',
-      cell: ({ duration_ms }) => (duration_ms ? formatDuration(duration_ms / 1000) : nothing),
-    },
-    {
-      id: 'latency',
-      header: 'Latency p90',
-      align: 'end',
-      width: '7rem',
-      hideBelow: 'xl',
-      cell: ({ latency }) =>
-        typeof latency?.e2e_p90_latency === 'number'
-          ? formatLatency(latency.e2e_p90_latency * 1000)
-          : nothing,
-    },
-    {
-      id: 'cost',
-      header: 'Cost',
-      align: 'end',
-      width: '5rem',
-      hideBelow: 'xl',
-      cell: ({ call_cost }) =>
-        typeof call_cost?.total_cost === 'number' ? formatMoney(call_cost.total_cost) : nothing,
-    },
-    {
-      id: 'time',
-      header: 'Time',
-      width: '9rem',
-      cell: (call) => <Began at={beganAt(call)} />,
-    },
-  ]
-}
-
-/** Both ends, the account's own number muted; where it is narrow the other end alone. */
-function Numbers({ call }: { call: Call }) {
-  const isInbound = call.direction === 'inbound'
-  const Icon = isInbound ? PhoneIncoming : PhoneOutgoing
-  const own = 'text-muted max-xl:hidden'
+/** The calls of a reading, as far as they are in view. */
+export function CallsTable(props: CallsTableProps) {
+  const { listing, pages, columns, areChosen, rowHeight, selection, active } = props
+  const [width, watch] = useWidth()
+  const isPhone = useMedia(narrow)
+  const fitting = isPhone
+    ? columns.slice(0, mostOnPhone)
+    : areChosen
+      ? columns
+      : fittingColumns(columns, width)
+  const isSearch = Boolean(listing.conditions.search)
+  const { total, total_is_minimum } = pages.head.pagination
   return (
-    <span className="flex items-center gap-1.5">
-      <Icon aria-hidden className="size-4 shrink-0 text-muted" />
-      <span className="sr-only">{isInbound ? 'Inbound' : 'Outbound'} </span>
-      <span className="min-w-0 truncate font-mono text-xs 2xl:text-sm">
-        <span className={isInbound ? '' : own}>{call.from_number}</span>
-        <span className={`mx-1 font-sans ${own}`}>→</span>
-        <span className={isInbound ? own : ''}>{call.to_number}</span>
-      </span>
-      {call.simulated && <Badge>Simulated</Badge>}
-    </span>
+    <div ref={watch} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <VirtualTable
+        label="Calls"
+        columns={fitting.map(({ width: pixels, ...column }, at) =>
+          at === 0 ? column : { ...column, width: `${pixels}px` },
+        )}
+        count={pages.count}
+        total={total_is_minimum ? undefined : total}
+        rowAt={pages.rowAt}
+        rowHeight={rowHeight + (isSearch ? noteHeight : 0)}
+        rowKey={({ call_id }) => call_id}
+        rowName={nameOf}
+        rowLink={({ call_id }) => ({ to: '/calls/$callId', params: { callId: call_id } })}
+        rowActions={(call) => [
+          {
+            label: 'Preview',
+            icon: PanelRight,
+            onSelect: () => props.onPreview(listing.ids.indexOf(call.call_id)),
+          },
+          ...copyActions(call),
+        ]}
+        rowNote={isSearch ? (call) => <MatchNote call={call} /> : undefined}
+        selection={selection}
+        active={active}
+        onActivate={props.onActivate}
+        onStep={props.onStep}
+        startOffset={listing.scrollTop}
+        onScroll={(offset) => {
+          listing.scrollTop = offset
+        }}
+        onView={props.onView}
+      />
+    </div>
   )
 }
 
@@ -99,29 +94,6 @@ function copyActions(call: Call): MenuItem[] {
         () => notify({ tone: 'bad', title: 'Copying was refused' }),
       ),
   }))
-}
-
-function Bot({ name }: { name: string | null | undefined }) {
-  return name ? <span className="block max-w-48 truncate">{name}</span> : nothing
-}
-
-function Began({ at }: { at: number | undefined }) {
-  return at === undefined ? <span className="text-muted">Now</span> : <Time value={new Date(at)} />
-}
-
-export function CallsTable({ calls, botName, empty }: CallsTableProps) {
-  return (
-    <DataTable
-      label="Calls"
-      columns={columnsFor(botName)}
-      rows={calls}
-      rowKey={(call) => call.call_id}
-      rowName={(call) => `call ${call.direction === 'inbound' ? 'from' : 'to'} ${otherEnd(call)}`}
-      rowLink={(call) => ({ to: '/calls/$callId', params: { callId: call.call_id } })}
-      rowActions={copyActions}
-      empty={empty}
-    />
-  )
 }
 
 export function NoCalls({ actions }: { actions: ReactNode }) {

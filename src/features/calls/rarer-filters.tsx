@@ -1,6 +1,9 @@
-import { SelectField } from '~/ui/fields/select-field'
+import { disconnectionReasons } from '#contract/call-reasons'
+import { type Option, SelectField } from '~/ui/fields/select-field'
 import { SearchField } from '~/ui/search-field'
 import type { CallFiltersProps } from './call-filters'
+import { reasonInWords } from './call-words'
+import { durationRangeOf, durationRanges } from './duration-ranges'
 
 const sides = [
   { value: 'outbound', label: 'Outbound' },
@@ -10,6 +13,7 @@ const kinds = [
   { value: 'phonecall', label: 'Phone call' },
   { value: 'webcall', label: 'Web call' },
 ] as const
+const reasons = disconnectionReasons.map((value) => ({ value, label: reasonInWords(value) }))
 
 const texts = [
   { name: 'from_number', label: 'From number' },
@@ -18,19 +22,10 @@ const texts = [
 ] as const
 
 /** What is filtered by less often. Numbers and ids match exactly. */
-export function RarerFilters({ filter, hasExtensions, onChange }: CallFiltersProps) {
-  const campaign = filter.campaign_id === undefined ? '' : String(filter.campaign_id)
+export function RarerFilters(props: CallFiltersProps) {
+  const { filter, hasExtensions, onChange } = props
   return (
     <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
-      {hasExtensions && (
-        <SelectField
-          label="Direction"
-          value={filter.direction ?? ''}
-          placeholder="Any"
-          options={[...sides]}
-          onChange={(value) => onChange({ direction: value || undefined })}
-        />
-      )}
       <SelectField
         label="Type"
         value={filter.call_type ?? ''}
@@ -38,6 +33,7 @@ export function RarerFilters({ filter, hasExtensions, onChange }: CallFiltersPro
         options={[...kinds]}
         onChange={(value) => onChange({ call_type: value || undefined })}
       />
+      {hasExtensions && <OwnFilters {...props} />}
       {texts.map(({ name, label }) => (
         <SearchField
           key={name}
@@ -46,24 +42,58 @@ export function RarerFilters({ filter, hasExtensions, onChange }: CallFiltersPro
           onSearch={(text) => onChange({ [name]: text.trim() || undefined })}
         />
       ))}
-      {hasExtensions && (
-        <SearchField
-          label="Campaign id"
-          value={campaign}
-          onSearch={(text) => onChange({ campaign_id: campaignIdOf(text) })}
-        />
-      )}
       {!hasExtensions && (
         <p className="text-sm text-muted">
-          This server cannot filter by words, result, direction or campaign.
+          This server cannot filter by words, result, direction, duration or campaign.
         </p>
       )}
     </div>
   )
 }
 
-/** What is no id of a campaign filters by nothing. */
-function campaignIdOf(text: string): number | undefined {
-  const id = Number(text)
-  return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined
+/** Those that the specification does not have. */
+function OwnFilters({ filter, campaigns, onChange }: CallFiltersProps) {
+  const campaign = filter.campaign_id === undefined ? '' : String(filter.campaign_id)
+  const knowsCampaign = campaign === '' || campaigns.some(({ value }) => value === campaign)
+  const campaignOptions: Option[] = knowsCampaign
+    ? campaigns
+    : [...campaigns, { value: campaign, label: `Campaign ${campaign}` }]
+  return (
+    <>
+      <SelectField
+        label="Direction"
+        value={filter.direction ?? ''}
+        placeholder="Any"
+        options={[...sides]}
+        onChange={(value) => onChange({ direction: value || undefined })}
+      />
+      <div className="w-44">
+        <SelectField
+          label="Campaign"
+          value={campaign}
+          placeholder="Any"
+          options={campaignOptions}
+          onChange={(value) => onChange({ campaign_id: value === '' ? undefined : Number(value) })}
+        />
+      </div>
+      <div className="w-44">
+        <SelectField
+          label="Ended because"
+          value={filter.disconnection_reason ?? ''}
+          placeholder="Any reason"
+          options={reasons}
+          onChange={(value) => onChange({ disconnection_reason: value || undefined })}
+        />
+      </div>
+      <SelectField
+        label="Duration"
+        value={durationRangeOf(filter)}
+        placeholder="Any"
+        options={durationRanges.map(({ id, label }) => ({ value: id, label }))}
+        onChange={(id) => onChange(durationRanges.find((range) => range.id === id)?.bounds ?? noBounds)}
+      />
+    </>
+  )
 }
+
+const noBounds = { min_duration_seconds: undefined, max_duration_seconds: undefined }

@@ -8,7 +8,9 @@ import { contacts } from '~/api/operations'
 import { query } from '~/api/query'
 import { formatCount } from '~/lib/format-number'
 import { Button } from '~/ui/button'
+import { mostColumns } from '~/ui/grid/column-layout'
 import { countOf } from '~/ui/grid/row-ranges'
+import { useColumnLayout } from '~/ui/grid/use-column-layout'
 import type { MenuItem } from '~/ui/overlays/menu'
 import { contactColumns, detailsOf } from './contact-columns'
 import { ContactSearch } from './contact-search'
@@ -16,11 +18,12 @@ import { ContactsGrid } from './contacts-grid'
 import { ExportMenu } from './export-menu'
 import { useHiddenContacts } from './hidden-contacts'
 import { createUndoStack } from './undo-stack'
-import { useColumnLayout } from './use-column-layout'
 import { useContactPages } from './use-contact-pages'
 import { useContactSelection } from './use-contact-selection'
 
-const ColumnsDialog = lazy(async () => ({ default: (await import('./columns-dialog')).ColumnsDialog }))
+const ColumnsDialog = lazy(async () => ({
+  default: (await import('~/ui/grid/columns-dialog')).ColumnsDialog,
+}))
 
 const keysHoldMs = 20_000
 
@@ -53,8 +56,9 @@ export function ContactsBrowser(props: ContactsBrowserProps) {
       capabilities.contact_keys === true && Date.now() > state.dataUpdatedAt + keysHoldMs,
   }).data
   const names = keys?.contact_keys.map(({ name }) => name) ?? detailsOf(pages.firstPage)
+  const unnamed = keys ? keys.total - keys.contact_keys.length : 0
   const columns = contactColumns(names, pages.firstPage[0]?.last_outcome !== undefined)
-  const layout = useColumnLayout(list.id, columns)
+  const layout = useColumnLayout(`contact-columns ${list.id}`, columns)
   return (
     <>
       <div className="flex flex-wrap items-start gap-2">
@@ -100,9 +104,14 @@ export function ContactsBrowser(props: ContactsBrowserProps) {
           <ColumnsDialog
             columns={columns}
             layout={layout}
-            unnamed={keys ? keys.total - keys.contact_keys.length : 0}
+            fixed="name"
+            hint={`At most ${mostColumns} are shown. In the grid, drag a header or its edge, or press Alt or Shift with the arrows.`}
             onClose={() => setAreColumnsOpen(false)}
-          />
+          >
+            {unnamed > 0 && (
+              <p className="mt-2 text-sm text-muted">{unnamed} rarer details are only in the drawer.</p>
+            )}
+          </ColumnsDialog>
         </Suspense>
       )}
     </>

@@ -7,6 +7,7 @@ import { Grid } from '~/ui/grid/grid'
 import type { GridColumn } from '~/ui/grid/grid-model'
 import { narrow, useRowHeight } from '~/ui/grid/row-height'
 import { countOf, type RowRanges, rangeOf } from '~/ui/grid/row-ranges'
+import type { useColumnLayout } from '~/ui/grid/use-column-layout'
 import type { MenuItem } from '~/ui/overlays/menu'
 import { useMedia } from '~/ui/use-media'
 import { cellText } from './cell-edit'
@@ -16,7 +17,6 @@ import { DeleteContactsDialog } from './delete-contacts-dialog'
 import { EmptyContacts } from './empty-contacts'
 import type { UndoStack } from './undo-stack'
 import { useCellEdits } from './use-cell-edits'
-import type { useColumnLayout } from './use-column-layout'
 import type { useContactPages } from './use-contact-pages'
 import type { useContactSelection } from './use-contact-selection'
 import { useDeleteContacts } from './use-delete-contacts'
@@ -26,7 +26,7 @@ type ContactsGridProps = {
   search: string | undefined
   isBehind: boolean
   pages: ReturnType<typeof useContactPages>
-  layout: ReturnType<typeof useColumnLayout>
+  layout: ReturnType<typeof useColumnLayout<ContactColumn>>
   selection: ReturnType<typeof useContactSelection>
   undos: UndoStack
   capabilities: Capabilities

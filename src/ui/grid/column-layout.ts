@@ -1,4 +1,4 @@
-import { type GridColumn, widthWithin } from './grid-model'
+import { widthWithin } from './grid-model'
 
 /** How a person has laid out the columns of a grid: in this order, shown or not, perhaps of another width. */
 export type ColumnChoice = { id: string; isShown: boolean; width?: number }
@@ -29,7 +29,7 @@ export function storeLayout(name: string, layout: ColumnLayout) {
 }
 
 /** The layout of the columns that there are: remembered ones as they were, new ones at the end. */
-export function arrange<Row>(columns: GridColumn<Row>[], remembered: ColumnLayout): ColumnLayout {
+export function arrange(columns: readonly { id: string }[], remembered: ColumnLayout): ColumnLayout {
   const known = new Map(columns.map((column) => [column.id, column]))
   const kept = remembered.filter(({ id }) => known.delete(id))
   let room = mostColumns - kept.filter(({ isShown }) => isShown).length
@@ -41,7 +41,10 @@ export function arrange<Row>(columns: GridColumn<Row>[], remembered: ColumnLayou
 }
 
 /** The columns to draw, in their order and widths. */
-export function shownColumns<Row>(columns: GridColumn<Row>[], layout: ColumnLayout): GridColumn<Row>[] {
+export function shownColumns<Column extends { id: string; width: number }>(
+  columns: readonly Column[],
+  layout: ColumnLayout,
+): Column[] {
   const byId = new Map(columns.map((column) => [column.id, column]))
   return layout.flatMap(({ id, isShown, width }) => {
     const column = byId.get(id)

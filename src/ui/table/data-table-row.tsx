@@ -7,6 +7,12 @@ import { type Column, hiddenBelow, type RowModel } from './table-model'
 
 type DataTableRowProps<Row> = RowModel<Row> & {
   row: Row
+  /** Its place in a list of which only a part is drawn. */
+  index?: number
+  /** Takes its height once it is drawn. */
+  measure?: (row: HTMLTableRowElement | null) => void
+  /** The one that is looked at. */
+  isActive?: boolean
   columns: Column<Row>[]
   isSelected: boolean
   onSelect?: (key: string, isRange: boolean) => void
@@ -19,12 +25,26 @@ export function DataTableRow<Row>({
   rowName,
   rowLink,
   rowActions,
+  rowNote,
+  index,
+  measure,
+  isActive,
   isSelected,
   onSelect,
 }: DataTableRowProps<Row>) {
   const key = rowKey(row)
+  const note = rowNote?.(row)
   return (
-    <tr data-row={key} data-selected={isSelected || undefined} onClickCapture={followRow}>
+    <tr
+      ref={measure}
+      data-row={key}
+      data-index={index}
+      aria-rowindex={index === undefined ? undefined : index + 2}
+      data-selected={isSelected || undefined}
+      data-active={isActive || undefined}
+      data-noted={Boolean(note) || undefined}
+      onClickCapture={followRow}
+    >
       {onSelect && (
         <td data-cell="select" className="w-10">
           <input
@@ -52,6 +72,7 @@ export function DataTableRow<Row>({
             ) : (
               column.cell(row)
             )}
+            {at === 0 && note && <div data-note="">{note}</div>}
           </InRow>
         </td>
       ))}

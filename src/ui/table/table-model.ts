@@ -29,6 +29,8 @@ export type RowModel<Row> = {
   /** Where a row leads. Its first column becomes a real link that covers the row. */
   rowLink?: (row: Row) => LinkProps
   rowActions?: (row: Row) => MenuItem[]
+  /** A line beneath the cells. */
+  rowNote?: (row: Row) => ReactNode
 }
 
 export const hiddenBelow = {

@@ -1,4 +1,4 @@
-import type { DisconnectionReason } from '#contract/call-record'
+import type { DisconnectionReason } from '#contract/call-reasons'
 import type { Scene } from '#server/carriers/simulator/scene'
 import type { Performance } from '#server/carriers/simulator/stage'
 

@@ -1,12 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, lazyRouteComponent, useRouter } from '@tanstack/react-router'
+import { Columns3 } from 'lucide-react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import type { CallFilter } from '#contract/calls'
-import { allBots, allPhoneNumbers } from '~/api/choices'
+import { allBots, allCampaigns, allPhoneNumbers } from '~/api/choices'
 import { curlCommand } from '~/api/curl-command'
-import { loadList, useList } from '~/api/list'
 import { calls } from '~/api/operations'
-import { query } from '~/api/query'
+import { callColumns, usualLayout } from '~/features/calls/call-columns'
 import {
   activeConditions,
   type CallConditions,
@@ -14,10 +14,13 @@ import {
   noConditions,
 } from '~/features/calls/call-filter-model'
 import { CallFilters } from '~/features/calls/call-filters'
-import { CallsTable, NoCalls } from '~/features/calls/calls-table'
-import { newestOf, paceOf } from '~/features/calls/live-list'
+import { CallList } from '~/features/calls/call-list'
+import { callPage, cancelOtherListings } from '~/features/calls/call-pages'
+import { NoCalls } from '~/features/calls/calls-table'
+import { countNew } from '~/features/calls/count-new'
+import { forgetListing, listingFor } from '~/features/calls/listing'
+import { newestOf } from '~/features/calls/live-list'
 import { NewCallsPill } from '~/features/calls/new-calls-pill'
-import { useSteadyCalls } from '~/features/calls/use-steady-calls'
 import { LiveMark } from '~/features/live/live-mark'
 import { formatCount } from '~/lib/format-number'
 import { listSearch } from '~/lib/list-search'
@@ -25,20 +28,31 @@ import { Button } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
 import { EmptyList } from '~/ui/empty-list'
 import { FilterChips } from '~/ui/filter-chips'
-import { ListRows } from '~/ui/list-rows'
+import { useColumnLayout } from '~/ui/grid/use-column-layout'
 import { Page } from '~/ui/page'
 
 /** `place` opens the form for a new call: with a bot's uid, or `new`. */
 type CallsSearch = CallFilter & { place?: string }
 
 export const Route = createFileRoute('/_app/calls/')({
-  validateSearch: listSearch<CallsSearch>(['agent_version', 'campaign_id'], ['is_successful']),
+  validateSearch: listSearch<CallsSearch>(
+    ['agent_version', 'campaign_id', 'min_duration_seconds', 'max_duration_seconds'],
+    ['is_successful'],
+  ),
   loaderDeps: ({ search: { place: _, ...filter } }) => filter,
-  async loader(context) {
-    const { queryClient } = context.context
+  async loader({ context: { queryClient }, deps: filter, cause }) {
+    if (cause === 'preload') return { listing: undefined }
     void queryClient.prefetchQuery(allBots)
+    void queryClient.prefetchQuery(allCampaigns)
     void queryClient.prefetchQuery(allPhoneNumbers)
-    await loadList(context, calls.list, { query: context.deps })
+    const listing = listingFor(filter, cause === 'stay')
+    const head = callPage(listing, 0, listing.starts[0] ?? {})
+    if (cause === 'enter') await queryClient.ensureQueryData(head)
+    else {
+      await cancelOtherListings(queryClient)
+      void queryClient.prefetchQuery(head)
+    }
+    return { listing }
   },
   component: CallsPage,
 })
@@ -48,25 +62,30 @@ const PlaceCallDialog = lazyRouteComponent(
   'PlaceCallDialog',
 )
 const CodeDialog = lazyRouteComponent(() => import('~/ui/code-dialog'), 'CodeDialog')
+const ColumnsDialog = lazyRouteComponent(() => import('~/ui/grid/columns-dialog'), 'ColumnsDialog')
 
 function CallsPage() {
   const { place, ...filter } = Route.useSearch()
+  const { listing: wanted = listingFor(filter, true) } = Route.useLoaderData()
   const { session } = Route.useRouteContext()
   const navigate = Route.useNavigate()
-  const client = useQueryClient()
-  const [isCurlOpen, setIsCurlOpen] = useState(false)
-  const { data, isBehind } = useList(calls.list, { query: filter }, paceOf)
-  const { data: newest } = useQuery(newestOf(filter))
+  const router = useRouter()
+  const [open, setOpen] = useState<'curl' | 'columns' | null>(null)
+  const listing = useDeferredValue(wanted)
+  const { data: head } = useSuspenseQuery(callPage(listing, 0, listing.starts[0] ?? {}))
+  const isFromTop = listing.starts[0]?.cursor === undefined && !listing.starts[0]?.offset
+  const { data: newest } = useQuery(newestOf(listing.conditions))
   const { data: known } = useQuery(allBots)
   const { data: numbers } = useQuery(allPhoneNumbers)
+  const { data: campaigns } = useQuery(allCampaigns)
   const botOptions = known?.map(({ uid, name }) => ({ value: uid, label: name })) ?? []
-  const { rows, newCount, showNew } = useSteadyCalls({
-    filterKey: JSON.stringify(filter),
-    fresh: data,
-    isBehind,
-    newest,
-  })
-  const botName = (uid: string) => known?.find((bot) => bot.uid === uid)?.name ?? uid
+  const campaignOptions = campaigns?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []
+  const names = {
+    botName: (uid: string) => known?.find((bot) => bot.uid === uid)?.name ?? uid,
+    campaignName: (id: number) => campaigns?.find((one) => one.id === id)?.name ?? `Campaign ${id}`,
+  }
+  const [numbersColumn, ...choosable] = callColumns(names)
+  const layout = useColumnLayout('call-columns', choosable, usualLayout)
   const narrow = (change: CallConditions) =>
     void navigate({
       search: { ...filter, ...change, offset: undefined, cursor: undefined },
@@ -78,7 +97,7 @@ function CallsPage() {
       Place a call
     </ButtonLink>
   )
-  const { pagination } = data
+  const { total, total_is_minimum } = head.pagination
   return (
     <Page
       title="Calls"
@@ -86,8 +105,12 @@ function CallsPage() {
       aside={<LiveMark capabilities={session.capabilities} />}
       actions={
         <>
-          <Button variant="quiet" onClick={() => setIsCurlOpen(true)}>
+          <Button variant="quiet" onClick={() => setOpen('curl')}>
             View as cURL
+          </Button>
+          <Button variant="quiet" onClick={() => setOpen('columns')}>
+            <Columns3 aria-hidden />
+            Columns
           </Button>
           {placeCall}
         </>
@@ -96,46 +119,49 @@ function CallsPage() {
       <CallFilters
         filter={filter}
         bots={botOptions}
+        campaigns={campaignOptions}
         hasExtensions={session.capabilities.call_filters === true}
         onChange={narrow}
       >
         <FilterChips
-          active={chipsOf(filter, botName, narrow)}
+          active={chipsOf(filter, names, narrow)}
           onClearAll={() => narrow(noConditions)}
-          count={formatCount(pagination.total, 'call')}
+          count={`${total_is_minimum ? 'More than ' : ''}${formatCount(total, 'call')}`}
           showsCount
         />
-        <NewCallsPill
-          count={newCount}
-          onShow={async () => {
-            if (pagination.offset > 0) return navigate({ search: { ...filter, offset: undefined } })
-            const { queryKey } = query(calls.list, { query: filter })
-            await client.refetchQueries({ queryKey, exact: true })
-            showNew()
-          }}
-        />
+        {isFromTop ? (
+          <NewCallsPill
+            count={newest && wanted === listing ? countNew(head, newest) : 0}
+            onShow={() => {
+              forgetListing()
+              return router.invalidate()
+            }}
+          />
+        ) : (
+          <ButtonLink to="/calls" search={{ ...filter, cursor: undefined, offset: undefined }} size="small">
+            From the newest
+          </ButtonLink>
+        )}
       </CallFilters>
-      <ListRows
-        isBehind={isBehind}
-        pagination={pagination}
-        count={rows.length}
-        link={(offset) => ({ to: '/calls', search: { ...filter, cursor: undefined, offset } })}
-      >
-        <CallsTable
-          calls={rows}
-          botName={botName}
-          empty={
-            <EmptyList
-              what="calls"
-              advice="Change the filters. Numbers and ids must match exactly."
-              isNarrowed={activeConditions(filter).length > 0}
-              onClear={() => narrow(noConditions)}
-            >
-              <NoCalls actions={placeCall} />
-            </EmptyList>
-          }
-        />
-      </ListRows>
+      <CallList
+        key={listing.number}
+        {...names}
+        listing={listing}
+        isBehind={wanted !== listing}
+        columns={[...(numbersColumn ? [numbersColumn] : []), ...layout.shown]}
+        areColumnsChosen={layout.isOwn}
+        bulk={() => null}
+        empty={
+          <EmptyList
+            what="calls"
+            advice="Change the filters. Numbers and ids must match exactly."
+            isNarrowed={activeConditions(filter).length > 0}
+            onClear={() => narrow(noConditions)}
+          >
+            <NoCalls actions={placeCall} />
+          </EmptyList>
+        }
+      />
       <Suspense>
         {place !== undefined && known && numbers && (
           <PlaceCallDialog
@@ -147,13 +173,21 @@ function CallsPage() {
             onClose={() => void navigate({ search: filter, replace: true, resetScroll: false })}
           />
         )}
-        {isCurlOpen && (
+        {open === 'curl' && (
           <CodeDialog
             title="View as cURL"
             hint="Answers with what this page shows. Put your key in $API_KEY."
             copyName="command"
             code={curlCommand(location.origin, calls.list, { query: filter })}
-            onClose={() => setIsCurlOpen(false)}
+            onClose={() => setOpen(null)}
+          />
+        )}
+        {open === 'columns' && (
+          <ColumnsDialog
+            columns={choosable}
+            layout={layout}
+            hint="The numbers always come first. Columns that were not chosen give way where it is narrow."
+            onClose={() => setOpen(null)}
           />
         )}
       </Suspense>

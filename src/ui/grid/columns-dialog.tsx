@@ -1,21 +1,24 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '~/ui/button'
-import { mostColumns } from '~/ui/grid/column-layout'
 import { IconButton } from '~/ui/icon-button'
 import { Dialog } from '~/ui/overlays/dialog'
-import type { ContactColumn } from './contact-columns'
-import type { useColumnLayout } from './use-column-layout'
+import { mostColumns } from './column-layout'
+import type { LaidOut } from './use-column-layout'
 
 type ColumnsDialogProps = {
-  columns: ContactColumn[]
-  layout: ReturnType<typeof useColumnLayout>
-  /** Details that only few contacts have, and that no column can show. */
-  unnamed: number
+  columns: readonly { id: string; header: string }[]
+  layout: LaidOut
+  /** The column that is always shown. */
+  fixed?: string
+  hint: ReactNode
+  /** What is to be said of columns that are not here. */
+  children?: ReactNode
   onClose: () => void
 }
 
-/** Which columns are shown, and in which order; remembered in this browser for the list. */
-export function ColumnsDialog({ columns, layout, unnamed, onClose }: ColumnsDialogProps) {
+/** Which columns are shown, and in which order; remembered in this browser. */
+export function ColumnsDialog({ columns, layout, fixed, hint, children, onClose }: ColumnsDialogProps) {
   const choices = layout.layout
   const headers = new Map(columns.map(({ id, header }) => [id, header]))
   const isFull = choices.filter(({ isShown }) => isShown).length >= mostColumns
@@ -32,10 +35,7 @@ export function ColumnsDialog({ columns, layout, unnamed, onClose }: ColumnsDial
         </>
       }
     >
-      <p className="mb-2 text-sm text-muted">
-        At most {mostColumns} are shown. In the grid, drag a header or its edge, or press Alt or Shift with
-        the arrows.
-      </p>
+      <p className="mb-2 text-sm text-muted">{hint}</p>
       <ul aria-label="Columns">
         {choices.map(({ id, isShown }, at) => {
           const header = headers.get(id) ?? id
@@ -48,7 +48,7 @@ export function ColumnsDialog({ columns, layout, unnamed, onClose }: ColumnsDial
                   type="checkbox"
                   className="checkbox"
                   checked={isShown}
-                  disabled={id === 'name' || (!isShown && isFull)}
+                  disabled={id === fixed || (!isShown && isFull)}
                   onChange={() => layout.onShow(id, !isShown)}
                 />
                 <span className="truncate" dir="auto">
@@ -73,9 +73,7 @@ export function ColumnsDialog({ columns, layout, unnamed, onClose }: ColumnsDial
           )
         })}
       </ul>
-      {unnamed > 0 && (
-        <p className="mt-2 text-sm text-muted">{unnamed} rarer details are only in the drawer.</p>
-      )}
+      {children}
     </Dialog>
   )
 }

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { Listing } from './listing'
+
+/** What is selected: some calls, or all that the filter finds but for some. */
+export type CallSelection =
+  | { kind: 'some'; ids: ReadonlySet<string> }
+  | { kind: 'all'; except: ReadonlySet<string> }
+
+export const nothingSelected: CallSelection = { kind: 'some', ids: new Set() }
+/** As many as one export takes by their ids. */
+export const mostSelected = 10_000
+
+export const isSelected = (selection: CallSelection, id: string) =>
+  selection.kind === 'all' ? !selection.except.has(id) : selection.ids.has(id)
+
+export const selectedCount = (selection: CallSelection, total: number) =>
+  selection.kind === 'all' ? total - selection.except.size : selection.ids.size
+
+/** The selection with these calls in it, or not. */
+export function withCalls(selection: CallSelection, ids: readonly string[], isOn: boolean): CallSelection {
+  const isKept = selection.kind === 'all' ? !isOn : isOn
+  const next = new Set(selection.kind === 'all' ? selection.except : selection.ids)
+  for (const id of ids) {
+    if (isKept) next.add(id)
+    else next.delete(id)
+  }
+  if (next.size > mostSelected) return selection
+  return selection.kind === 'all' ? { kind: 'all', except: next } : { kind: 'some', ids: next }
+}
+
+/** Which calls of a reading are selected: kept while it is scrolled, gone with its filter. */
+export function useCallSelection(listing: Listing, inView: { first: number; last: number }) {
+  const [selection, setSelection] = useState(nothingSelected)
+  const [lastChosen, setLastChosen] = useState<number | null>(null)
+  const seen = listing.ids.slice(inView.first, inView.last + 1).filter(Boolean)
+  const chosen = seen.filter((id) => isSelected(selection, id)).length
+  return {
+    selection,
+    setSelection,
+    table: {
+      has: (id: string) => isSelected(selection, id),
+      inView: chosen === 0 ? 'none' : chosen === seen.length ? 'all' : 'some',
+      onToggle(index: number, isRange: boolean) {
+        const id = listing.ids[index]
+        if (id === undefined) return
+        const from = isRange && lastChosen !== null ? lastChosen : index
+        const range = listing.ids.slice(Math.min(from, index), Math.max(from, index) + 1).filter(Boolean)
+        setSelection(withCalls(selection, range, !isSelected(selection, id)))
+        setLastChosen(index)
+      },
+      onToggleView: () => setSelection(withCalls(selection, seen, chosen < seen.length)),
+    } as const,
+  }
+}

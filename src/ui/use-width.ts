@@ -1,0 +1,14 @@
+import { useCallback, useState } from 'react'
+
+/** The width of a box in pixels, 0 until it is known, and the ref to put on it. */
+export function useWidth(): [number, (box: HTMLElement | null) => (() => void) | undefined] {
+  const [width, setWidth] = useState(0)
+  const watch = useCallback((box: HTMLElement | null) => {
+    if (!box) return undefined
+    setWidth(box.clientWidth)
+    const observer = new ResizeObserver(() => setWidth(box.clientWidth))
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [])
+  return [width, watch]
+}
