@@ -95,7 +95,10 @@ function detailed(row: DetailedCall, reader: Reader): CallDetails {
   return { ...common, recording_note, purged, turns, tool_calls, events }
 }
 
-/** A call as a list shows it. Whatever answers with calls, or with parts of them, makes them here. */
+/**
+ * A call as a list shows it. Whatever answers with calls, or with parts of them, makes them here.
+ * @public
+ */
 export function toCall(row: ListedCall, reader: Reader): Call {
   const call = listed(row, reader)
   return isMasked(row, reader) ? maskCall(call, row.contact_name) : call

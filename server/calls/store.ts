@@ -85,10 +85,7 @@ const findPlaces = (organization: Organization, filter: CallFilter, { after, lim
     .execute()
 
 /** Calls by their ids, newest first. */
-export function readListed(
-  { id, database }: Organization,
-  callIds: readonly string[],
-): Promise<ListedCall[]> {
+function readListed({ id, database }: Organization, callIds: readonly string[]): Promise<ListedCall[]> {
   return database
     .selectFrom('calls')
     .select(listedColumns)

@@ -61,11 +61,6 @@ export function activeConditions(filter: CallFilter): Condition[] {
   return conditionNames.filter((name) => filter[name] !== undefined && filter[name] !== '')
 }
 
-/** What a filter narrows by, and nothing else. */
-export function conditionsIn(filter: CallFilter): CallConditions {
-  return Object.fromEntries(activeConditions(filter).map((name) => [name, filter[name]]))
-}
-
 type Names = { botName: (uid: string) => string; campaignName: (id: number) => string }
 
 function textOf(name: Condition, value: string, { botName, campaignName }: Names): string {
