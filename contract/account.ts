@@ -15,6 +15,8 @@ export const Capabilities = z
     contact_selections: z.boolean(),
     contact_detail_changes: z.boolean(),
     call_filters: z.boolean(),
+    call_files: z.boolean(),
+    saved_views: z.boolean(),
     call_details: z.boolean(),
     alignment_pins: z.boolean(),
     call_shares: z.boolean(),

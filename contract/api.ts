@@ -2,6 +2,7 @@ import { account } from './account'
 import { analytics } from './analytics'
 import { auditLog } from './audit-log'
 import { bots } from './bots'
+import { callFiles } from './call-files'
 import { callPins } from './call-pins'
 import { callShares } from './call-shares'
 import { calls } from './calls'
@@ -19,6 +20,7 @@ import { messages } from './messages'
 import { phoneNumbers } from './phone-numbers'
 import { preflight } from './preflight'
 import { privacy } from './privacy'
+import { savedViews } from './saved-views'
 import { sampleData, session } from './session'
 import { sounds } from './sounds'
 import { targets } from './targets'
@@ -34,6 +36,7 @@ export const api = {
   bots,
   callPins,
   callShares,
+  callFiles,
   calls,
   campaignActions,
   campaignActivity,
@@ -52,6 +55,7 @@ export const api = {
   preflight,
   privacy,
   sampleData,
+  savedViews,
   session,
   sounds,
   targets,

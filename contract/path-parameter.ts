@@ -15,5 +15,6 @@ export const pathParameter = {
   faq_id: IdInAddress,
   do_not_call_id: IdInAddress,
   import_id: IdInAddress,
+  saved_view_id: IdInAddress,
   delivery_id: z.string(),
 }

@@ -6,6 +6,7 @@ import { accountHandlers } from '#server/accounts/handlers'
 import { analyticsHandlers } from '#server/analytics/handlers'
 import { auditLogHandlers } from '#server/audit-log/handlers'
 import { botHandlers } from '#server/bots/handlers'
+import { callFileHandlers } from '#server/call-files/handlers'
 import { callPinHandlers } from '#server/call-pins/handlers'
 import { callShareHandlers } from '#server/call-shares/handlers'
 import { callHandlers } from '#server/calls/handlers'
@@ -29,6 +30,7 @@ import { preflightHandlers } from '#server/preflight/handlers'
 import { privacyHandlers } from '#server/privacy/handlers'
 import { sampleDataHandlers } from '#server/sample-data/handlers'
 import { createSampleData, type SampleData } from '#server/sample-data/sample-data'
+import { savedViewHandlers } from '#server/saved-views/handlers'
 import { sessionHandlers } from '#server/session/handlers'
 import { soundHandlers } from '#server/sounds/handlers'
 import { targetHandlers } from '#server/targets/handlers'
@@ -102,6 +104,8 @@ export function createApp({ database, environment, dashboard, jobs, ...parts }: 
       vault: parts.vault ?? vaultFor(environment),
     }),
     ...callHandlers(environment, limits),
+    ...callFileHandlers(environment),
+    ...savedViewHandlers,
     ...callPinHandlers,
     ...callShareHandlers,
     ...soundHandlers(recordings),

@@ -16,6 +16,7 @@ export type Ids = {
   voice_id: number
   do_not_call_id: number
   import_id: number
+  saved_view_id: number
   delivery_id: string
 }
 
@@ -50,6 +51,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const listed = await make('/v1/do-not-call', { phone_number: '+14155550177', reason: 'Asked for it.' })
   const uploaded = await make(`/v1/imports?contact_list_id=${list.id}`, 'name,phone\nAda,+14155550123\n')
   const delivery_id = await makeDelivery(server, call.call_id)
+  const view = await make('/v1/saved-views', { name: 'Angry callers', query: 'search=angry' })
   const ids = {
     bot_uid: bot.uid,
     tool_id: tool.id,
@@ -62,6 +64,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     voice_id: 1,
     do_not_call_id: listed.id,
     import_id: uploaded.id,
+    saved_view_id: view.id,
     delivery_id,
   }
   return { key, ids }
@@ -93,6 +96,7 @@ export const nobodysIds: Ids = {
   voice_id: 2_000_000_005,
   do_not_call_id: 2_000_000_006,
   import_id: 2_000_000_007,
+  saved_view_id: 2_000_000_017,
   delivery_id: 'msg_00000000000000000000',
 }
 
@@ -151,6 +155,9 @@ export function bodyFor({ route }: Endpoint, ids: Ids): Record<string, unknown> 
       message: 'Hello',
       ...refer(ids, 'from_number', 'contact_id', 'call_id'),
     },
+    'POST /v1/saved-views': { name: 'Long calls', query: '' },
+    'POST /v1/call-files/csv': {},
+    'POST /v1/call-files/json': {},
     'PATCH /v1/dialing-rules': { attempts_per_day: 2 },
     'POST /v1/call/{id}/reveal': { reason: 'To call back.' },
     'PATCH /v1/privacy': { reveal_reason: true },

@@ -18,6 +18,7 @@ import { Route as AppBotsBotUidRouteImport } from './routes/_app/bots/$botUid'
 import { Route as AppBotsNewRouteImport } from './routes/_app/bots/new'
 import { Route as AppCallsIndexRouteImport } from './routes/_app/calls/index'
 import { Route as AppCallsCallIdRouteImport } from './routes/_app/calls/$callId'
+import { Route as AppCallsLiveRouteImport } from './routes/_app/calls/live'
 import { Route as AppCampaignsIndexRouteImport } from './routes/_app/campaigns/index'
 import { Route as AppCampaignsNewRouteImport } from './routes/_app/campaigns/new'
 import { Route as AppCampaignsPreflightRouteImport } from './routes/_app/campaigns/preflight'
@@ -78,6 +79,11 @@ const AppCallsIndexRoute = AppCallsIndexRouteImport.update({
 const AppCallsCallIdRoute = AppCallsCallIdRouteImport.update({
   id: '/calls/$callId',
   path: '/calls/$callId',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCallsLiveRoute = AppCallsLiveRouteImport.update({
+  id: '/calls/live',
+  path: '/calls/live',
   getParentRoute: () => AppRoute,
 } as any)
 const AppCampaignsIndexRoute = AppCampaignsIndexRouteImport.update({
@@ -178,6 +184,7 @@ export interface FileRoutesByFullPath {
   '/bots/$botUid': typeof AppBotsBotUidRoute
   '/bots/new': typeof AppBotsNewRoute
   '/calls/$callId': typeof AppCallsCallIdRoute
+  '/calls/live': typeof AppCallsLiveRoute
   '/campaigns/new': typeof AppCampaignsNewRoute
   '/campaigns/preflight': typeof AppCampaignsPreflightRoute
   '/contact-lists/$contactListId': typeof AppContactListsContactListIdRoute
@@ -205,6 +212,7 @@ export interface FileRoutesByTo {
   '/bots/$botUid': typeof AppBotsBotUidRoute
   '/bots/new': typeof AppBotsNewRoute
   '/calls/$callId': typeof AppCallsCallIdRoute
+  '/calls/live': typeof AppCallsLiveRoute
   '/campaigns/new': typeof AppCampaignsNewRoute
   '/campaigns/preflight': typeof AppCampaignsPreflightRoute
   '/contact-lists/$contactListId': typeof AppContactListsContactListIdRoute
@@ -234,6 +242,7 @@ export interface FileRoutesById {
   '/_app/bots/$botUid': typeof AppBotsBotUidRoute
   '/_app/bots/new': typeof AppBotsNewRoute
   '/_app/calls/$callId': typeof AppCallsCallIdRoute
+  '/_app/calls/live': typeof AppCallsLiveRoute
   '/_app/campaigns/new': typeof AppCampaignsNewRoute
   '/_app/campaigns/preflight': typeof AppCampaignsPreflightRoute
   '/_app/contact-lists/$contactListId': typeof AppContactListsContactListIdRoute
@@ -263,6 +272,7 @@ export interface FileRouteTypes {
     | '/bots/$botUid'
     | '/bots/new'
     | '/calls/$callId'
+    | '/calls/live'
     | '/campaigns/new'
     | '/campaigns/preflight'
     | '/contact-lists/$contactListId'
@@ -290,6 +300,7 @@ export interface FileRouteTypes {
     | '/bots/$botUid'
     | '/bots/new'
     | '/calls/$callId'
+    | '/calls/live'
     | '/campaigns/new'
     | '/campaigns/preflight'
     | '/contact-lists/$contactListId'
@@ -318,6 +329,7 @@ export interface FileRouteTypes {
     | '/_app/bots/$botUid'
     | '/_app/bots/new'
     | '/_app/calls/$callId'
+    | '/_app/calls/live'
     | '/_app/campaigns/new'
     | '/_app/campaigns/preflight'
     | '/_app/contact-lists/$contactListId'
@@ -408,6 +420,13 @@ declare module '@tanstack/react-router' {
       path: '/calls/$callId'
       fullPath: '/calls/$callId'
       preLoaderRoute: typeof AppCallsCallIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/calls/live': {
+      id: '/_app/calls/live'
+      path: '/calls/live'
+      fullPath: '/calls/live'
+      preLoaderRoute: typeof AppCallsLiveRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/campaigns/': {
@@ -537,6 +556,7 @@ interface AppRouteChildren {
   AppBotsBotUidRoute: typeof AppBotsBotUidRoute
   AppBotsNewRoute: typeof AppBotsNewRoute
   AppCallsCallIdRoute: typeof AppCallsCallIdRoute
+  AppCallsLiveRoute: typeof AppCallsLiveRoute
   AppCampaignsNewRoute: typeof AppCampaignsNewRoute
   AppCampaignsPreflightRoute: typeof AppCampaignsPreflightRoute
   AppContactListsContactListIdRoute: typeof AppContactListsContactListIdRoute
@@ -564,6 +584,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppBotsBotUidRoute: AppBotsBotUidRoute,
   AppBotsNewRoute: AppBotsNewRoute,
   AppCallsCallIdRoute: AppCallsCallIdRoute,
+  AppCallsLiveRoute: AppCallsLiveRoute,
   AppCampaignsNewRoute: AppCampaignsNewRoute,
   AppCampaignsPreflightRoute: AppCampaignsPreflightRoute,
   AppContactListsContactListIdRoute: AppContactListsContactListIdRoute,

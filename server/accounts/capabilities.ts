@@ -10,6 +10,8 @@ export const allCapabilities: Capabilities = {
   contact_selections: true,
   contact_detail_changes: true,
   call_filters: true,
+  call_files: true,
+  saved_views: true,
   call_details: true,
   alignment_pins: true,
   call_shares: true,

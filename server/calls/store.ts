@@ -6,7 +6,7 @@ import type { Organization } from '#server/database/organization'
 import type { Counted, Slice } from '#server/database/page'
 import type { CallCountsTable } from '#server/database/tables'
 import { countableConditions } from './filter'
-import { isSearch, searchWords } from './find-words'
+import { isSearch, searchWords, usualEffort } from './find-words'
 import { callsOf } from './narrowed'
 import { type CallRow, type DetailedCall, type ListedCall, listedColumns } from './record'
 
@@ -58,8 +58,8 @@ async function sumCounts({ id, database }: Organization, conditions: [column: st
 }
 
 /** The calls that a filter finds, newest first, and how many they are. */
-export function callList(organization: Organization, filter: CallFilter) {
-  const search = isSearch(filter) ? searchWords(organization, filter) : undefined
+export function callList(organization: Organization, filter: CallFilter, effort = usualEffort) {
+  const search = isSearch(filter) ? searchWords(organization, filter, effort) : undefined
   return {
     /** What a search looked for. */
     terms: async () => (await search?.terms()) ?? [],
@@ -85,7 +85,10 @@ const findPlaces = (organization: Organization, filter: CallFilter, { after, lim
     .execute()
 
 /** Calls by their ids, newest first. */
-function readListed({ id, database }: Organization, callIds: readonly string[]): Promise<ListedCall[]> {
+export function readListed(
+  { id, database }: Organization,
+  callIds: readonly string[],
+): Promise<ListedCall[]> {
   return database
     .selectFrom('calls')
     .select(listedColumns)

@@ -3,6 +3,7 @@ import type { Bot } from '#contract/bots'
 import type { CallStatus, Direction, Turn } from '#contract/call-record'
 import type { JsonObject } from '#contract/json'
 import type { MessageStatus } from '#contract/messages'
+import type { SavedView } from '#contract/saved-views'
 import type { CallsTable } from './calls-table'
 import type {
   CampaignAnswersTable,
@@ -226,6 +227,18 @@ type ContactCountsTable = {
   contacts: number
 }
 
+/** Ways of looking at the calls that the organization shares. */
+export type SavedViewsTable = {
+  organization_id: number
+  id: Generated<number>
+  name: string
+  query: string
+  columns: NullableJson<NonNullable<SavedView['columns']>>
+  version: Generated<number>
+  created_at: Moment
+  updated_at: Moment
+}
+
 export type Tables = {
   organizations: OrganizationsTable
   api_keys: ApiKeysTable
@@ -261,6 +274,7 @@ export type Tables = {
   imports: ImportsTable
   import_chunks: ImportChunksTable
   import_rows: ImportRowsTable
+  saved_views: SavedViewsTable
   import_failed_rows: ImportFailedRowsTable
   campaign_answers: CampaignAnswersTable
   privacy_settings: PrivacySettingsTable

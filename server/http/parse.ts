@@ -60,6 +60,7 @@ const things: Partial<Record<keyof typeof pathParameter, string>> = {
   faq_id: 'Question',
   do_not_call_id: 'Do-not-call entry',
   import_id: 'Import',
+  saved_view_id: 'Saved view',
   delivery_id: 'Delivery',
 }
 

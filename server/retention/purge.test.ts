@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { NewCall } from '#server/calls/placing'
 import { createRecordings } from '#server/calls/recordings'
-import { findCall, insertCalls, listCalls } from '#server/calls/store'
+import { callList, findCall, insertCalls } from '#server/calls/store'
 import { makeBot, makeOrganization, newCall } from '#server/calls/testing'
 import { foundOnDisk } from '#server/database/erasing/testing'
 import type { OpenDatabase } from '#server/database/open'
@@ -94,9 +94,9 @@ test('what is old enough is deleted, in parts or whole, and the call says what a
   })
   expect(await findCall(organization, young)).toMatchObject({ has_recording: true, purged: null })
   expect(await readdir(join(dataDirectory, 'recordings', String(organization.id)))).toEqual([`${young}.wav`])
-  expect(await listCalls(organization, { search: 'old' }, { limit: 9, offset: 0, after: undefined })).toEqual(
-    [],
-  )
+  expect(
+    await callList(organization, { search: 'old' }).rows({ limit: 9, offset: 0, after: undefined }),
+  ).toEqual([])
   expect(await purge({ recordings_days: 10, transcripts_days: 30 })).toMatchObject({ total: 0, done: 0 })
 })
 
@@ -144,6 +144,6 @@ test('after the purge nothing of what was deleted is in the files of the databas
   expect(left).toEqual(kept)
   expect(await findLastPurge(organization)).toMatchObject({ erased_at: expect.stringMatching(/Z$/) })
   expect(
-    await listCalls(organization, { search: 'keptword7x' }, { limit: 9, offset: 0, after: undefined }),
+    await callList(organization, { search: 'keptword7x' }).rows({ limit: 9, offset: 0, after: undefined }),
   ).toHaveLength(1)
 })

@@ -55,6 +55,11 @@ export const calls = routed<Api['calls']>({
   reveal: 'POST /v1/call/{id}/reveal',
 })
 
+export const callFiles = routed<Api['callFiles']>({
+  csv: 'POST /v1/call-files/csv',
+  json: 'POST /v1/call-files/json',
+})
+
 export const campaigns = routed<Api['campaigns']>({
   create: 'POST /v1/campaigns',
   list: 'GET /v1/campaigns',
@@ -154,6 +159,13 @@ export const privacy = routed<Api['privacy']>({
   preview: 'GET /v1/privacy/preview',
   purge: 'POST /v1/privacy/purge',
   cancel: 'POST /v1/privacy/purge/cancel',
+})
+
+export const savedViews = routed<Api['savedViews']>({
+  list: 'GET /v1/saved-views',
+  create: 'POST /v1/saved-views',
+  update: 'PATCH /v1/saved-views/{saved_view_id}',
+  delete: 'DELETE /v1/saved-views/{saved_view_id}',
 })
 
 export const sampleData = routed<Api['sampleData']>({

@@ -17,6 +17,7 @@ import { up as judgedCalls } from './0021-judged-calls'
 import { up as reopenings } from './0022-reopenings'
 import { up as callStatistics } from './0030-call-statistics'
 import { up as callWords } from './0035-call-words'
+import { up as savedViews } from './0036-saved-views'
 import { up as callPins } from './0040-call-pins'
 import { up as webhooks } from './0050-webhooks'
 import { up as callPrivacy } from './0054-call-privacy'
@@ -42,6 +43,7 @@ export const migrations: Record<string, Migration> = {
   '0022-reopenings': { up: reopenings },
   '0030-call-statistics': { up: callStatistics },
   '0035-call-words': { up: callWords },
+  '0036-saved-views': { up: savedViews },
   '0040-call-pins': { up: callPins },
   '0050-webhooks': { up: webhooks },
   '0054-call-privacy': { up: callPrivacy },

@@ -42,7 +42,6 @@ export function CallFilters(props: CallFiltersProps) {
         {hasExtensions && (
           <SearchField
             label="Search transcripts"
-            placeholder={'Words, "phrases", -not'}
             value={filter.search ?? ''}
             onSearch={(text) => onChange({ search: text || undefined })}
           />

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { formatCount } from '~/lib/format-number'
 import { Failure } from '~/ui/failure'
 import { useRowHeight } from '~/ui/grid/row-height'
 import { SelectionBar } from '~/ui/table/selection-bar'
@@ -12,7 +11,13 @@ import { CallsTable } from './calls-table'
 import type { Listing } from './listing'
 import { PreviewDrawer } from './preview-drawer'
 import { useCallPages } from './use-call-pages'
-import { type CallSelection, nothingSelected, selectedCount, useCallSelection } from './use-call-selection'
+import {
+  type CallSelection,
+  everything,
+  nothingSelected,
+  selectedCount,
+  useCallSelection,
+} from './use-call-selection'
 import { useLiveRows } from './use-live-rows'
 
 type CallListProps = {
@@ -55,7 +60,7 @@ export function CallList(props: CallListProps) {
   }
   useShortcuts(isPreviewed ? { Escape: () => preview(false) } : {})
 
-  const { total, total_is_minimum } = pages.head.pagination
+  const { total } = pages.head.pagination
   const count = selectedCount(selection, total)
   const shown = active === null ? undefined : pages.rowAt(active)
   if (pages.count === 0) return props.empty
@@ -66,7 +71,7 @@ export function CallList(props: CallListProps) {
         onClear={() => setSelection(nothingSelected)}
         all={
           selection.kind === 'some' && table.inView === 'all' && total > count
-            ? { total, onSelect: () => setSelection({ kind: 'all', except: new Set() }) }
+            ? { total, onSelect: () => setSelection(everything) }
             : undefined
         }
       >
@@ -101,11 +106,6 @@ export function CallList(props: CallListProps) {
           <PreviewPane {...{ botName, campaignName }} call={shown} onClose={() => preview(false)} />
         )}
       </div>
-      <p className="text-end text-sm text-muted tabular-nums">
-        {total_is_minimum
-          ? `More than ${formatCount(total, 'call')}`
-          : `${formatCount(total, 'call')}${pages.isWhole ? '' : ', newest first'}`}
-      </p>
       {isPreviewed && !isWide && shown && active !== null && (
         <PreviewDrawer
           {...{ botName, campaignName }}

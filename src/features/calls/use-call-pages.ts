@@ -40,7 +40,6 @@ export function useCallPages(listing: Listing, rowHeight: number) {
     head: head.data,
     /** The last page that is known may still be on its way. */
     count: lastKnown * pageSize + (end ? end.calls.length : lastKnown === 0 ? 0 : pageSize),
-    isWhole: end !== undefined && !end.pagination.has_more,
     rowAt: (index: number): Call | undefined => pages.get(pageOf(index))?.calls[index % pageSize],
     follow({ first, last }: View) {
       const seen = { first: pageOf(first), last: pageOf(last) }

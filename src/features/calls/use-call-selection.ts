@@ -7,6 +7,7 @@ export type CallSelection =
   | { kind: 'all'; except: ReadonlySet<string> }
 
 export const nothingSelected: CallSelection = { kind: 'some', ids: new Set() }
+export const everything: CallSelection = { kind: 'all', except: new Set() }
 /** As many as one export takes by their ids. */
 export const mostSelected = 10_000
 

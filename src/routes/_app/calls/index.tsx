@@ -1,12 +1,11 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent, useRouter } from '@tanstack/react-router'
-import { Columns3 } from 'lucide-react'
+import { Columns3, Download, Radio } from 'lucide-react'
 import { Suspense, useDeferredValue, useState } from 'react'
-import type { CallFilter } from '#contract/calls'
 import { allBots, allCampaigns, allPhoneNumbers } from '~/api/choices'
 import { curlCommand } from '~/api/curl-command'
 import { calls } from '~/api/operations'
-import { callColumns, usualLayout } from '~/features/calls/call-columns'
+import { callColumns } from '~/features/calls/call-columns'
 import {
   activeConditions,
   type CallConditions,
@@ -16,30 +15,26 @@ import {
 import { CallFilters } from '~/features/calls/call-filters'
 import { CallList } from '~/features/calls/call-list'
 import { callPage, cancelOtherListings } from '~/features/calls/call-pages'
+import { readCallsSearch, readQuery } from '~/features/calls/calls-search'
 import { NoCalls } from '~/features/calls/calls-table'
 import { countNew } from '~/features/calls/count-new'
 import { forgetListing, listingFor } from '~/features/calls/listing'
 import { newestOf } from '~/features/calls/live-list'
 import { NewCallsPill } from '~/features/calls/new-calls-pill'
+import { type CallSelection, everything } from '~/features/calls/use-call-selection'
+import { useCallViews } from '~/features/calls/use-call-views'
+import { ViewsMenu } from '~/features/calls/views-menu'
 import { LiveMark } from '~/features/live/live-mark'
 import { formatCount } from '~/lib/format-number'
-import { listSearch } from '~/lib/list-search'
 import { Button } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
 import { EmptyList } from '~/ui/empty-list'
 import { FilterChips } from '~/ui/filter-chips'
-import { useColumnLayout } from '~/ui/grid/use-column-layout'
 import { Page } from '~/ui/page'
 
-/** `place` opens the form for a new call: with a bot's uid, or `new`. */
-type CallsSearch = CallFilter & { place?: string }
-
 export const Route = createFileRoute('/_app/calls/')({
-  validateSearch: listSearch<CallsSearch>(
-    ['agent_version', 'campaign_id', 'min_duration_seconds', 'max_duration_seconds'],
-    ['is_successful'],
-  ),
-  loaderDeps: ({ search: { place: _, ...filter } }) => filter,
+  validateSearch: readCallsSearch,
+  loaderDeps: ({ search: { place: _, view: _view, ...filter } }) => filter,
   async loader({ context: { queryClient }, deps: filter, cause }) {
     if (cause === 'preload') return { listing: undefined }
     void queryClient.prefetchQuery(allBots)
@@ -62,15 +57,17 @@ const PlaceCallDialog = lazyRouteComponent(
   'PlaceCallDialog',
 )
 const CodeDialog = lazyRouteComponent(() => import('~/ui/code-dialog'), 'CodeDialog')
+const ExportDialog = lazyRouteComponent(() => import('~/features/calls/export-dialog'), 'ExportDialog')
 const ColumnsDialog = lazyRouteComponent(() => import('~/ui/grid/columns-dialog'), 'ColumnsDialog')
 
 function CallsPage() {
-  const { place, ...filter } = Route.useSearch()
+  const { place, view: viewId, ...filter } = Route.useSearch()
   const { listing: wanted = listingFor(filter, true) } = Route.useLoaderData()
   const { session } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const router = useRouter()
   const [open, setOpen] = useState<'curl' | 'columns' | null>(null)
+  const [exported, setExported] = useState<{ selection: CallSelection; count: number } | null>(null)
   const listing = useDeferredValue(wanted)
   const { data: head } = useSuspenseQuery(callPage(listing, 0, listing.starts[0] ?? {}))
   const isFromTop = listing.starts[0]?.cursor === undefined && !listing.starts[0]?.offset
@@ -85,15 +82,26 @@ function CallsPage() {
     campaignName: (id: number) => campaigns?.find((one) => one.id === id)?.name ?? `Campaign ${id}`,
   }
   const [numbersColumn, ...choosable] = callColumns(names)
-  const layout = useColumnLayout('call-columns', choosable, usualLayout)
+  const { layout, menu } = useCallViews({
+    id: viewId,
+    filter,
+    columns: choosable,
+    names,
+    isSupported: session.capabilities.saved_views === true,
+  })
   const narrow = (change: CallConditions) =>
     void navigate({
-      search: { ...filter, ...change, offset: undefined, cursor: undefined },
+      search: { ...filter, ...change, view: viewId, offset: undefined, cursor: undefined },
       replace: true,
       resetScroll: false,
     })
   const placeCall = (
-    <ButtonLink to="/calls" search={{ ...filter, place: 'new' }} variant="primary" resetScroll={false}>
+    <ButtonLink
+      to="/calls"
+      search={{ ...filter, view: viewId, place: 'new' }}
+      variant="primary"
+      resetScroll={false}
+    >
       Place a call
     </ButtonLink>
   )
@@ -112,6 +120,16 @@ function CallsPage() {
             <Columns3 aria-hidden />
             Columns
           </Button>
+          {session.capabilities.call_files && total > 0 && (
+            <Button variant="quiet" onClick={() => setExported({ selection: everything, count: total })}>
+              <Download aria-hidden />
+              Export
+            </Button>
+          )}
+          <ButtonLink to="/calls/live" variant="quiet">
+            <Radio aria-hidden />
+            Live
+          </ButtonLink>
           {placeCall}
         </>
       }
@@ -123,6 +141,18 @@ function CallsPage() {
         hasExtensions={session.capabilities.call_filters === true}
         onChange={narrow}
       >
+        {menu && (
+          <ViewsMenu
+            {...menu}
+            onOpen={(opened) =>
+              void navigate({ search: opened ? { ...readQuery(opened.query), view: opened.id } : {} })
+            }
+            onSaved={(saved) => {
+              if (saved.columns) layout.onReset()
+              if (saved.id !== viewId) void navigate({ search: { ...filter, view: saved.id }, replace: true })
+            }}
+          />
+        )}
         <FilterChips
           active={chipsOf(filter, names, narrow)}
           onClearAll={() => narrow(noConditions)}
@@ -150,11 +180,19 @@ function CallsPage() {
         isBehind={wanted !== listing}
         columns={[...(numbersColumn ? [numbersColumn] : []), ...layout.shown]}
         areColumnsChosen={layout.isOwn}
-        bulk={() => null}
+        bulk={(selection, count) =>
+          session.capabilities.call_files && (
+            <Button size="small" onClick={() => setExported({ selection, count })}>
+              Export
+            </Button>
+          )
+        }
         empty={
           <EmptyList
             what="calls"
-            advice="Change the filters. Numbers and ids must match exactly."
+            advice={
+              'Change the filters. Numbers and ids must match exactly; words in "quotes" stand together, those after a minus are left out.'
+            }
             isNarrowed={activeConditions(filter).length > 0}
             onClear={() => narrow(noConditions)}
           >
@@ -170,7 +208,9 @@ function CallsPage() {
             botUid={place === 'new' ? '' : place}
             isSimulated={session.capabilities.simulated_calls === true}
             onPlaced={({ call_id }) => void navigate({ to: '/calls/$callId', params: { callId: call_id } })}
-            onClose={() => void navigate({ search: filter, replace: true, resetScroll: false })}
+            onClose={() =>
+              void navigate({ search: { ...filter, view: viewId }, replace: true, resetScroll: false })
+            }
           />
         )}
         {open === 'curl' && (
@@ -180,6 +220,14 @@ function CallsPage() {
             copyName="command"
             code={curlCommand(location.origin, calls.list, { query: filter })}
             onClose={() => setOpen(null)}
+          />
+        )}
+        {exported && (
+          <ExportDialog
+            {...exported}
+            conditions={listing.conditions}
+            isMinimum={exported.selection.kind === 'all' && total_is_minimum === true}
+            onClose={() => setExported(null)}
           />
         )}
         {open === 'columns' && (

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import { savedViews } from '#contract/saved-views'
+import { expectNoAxeViolations } from './axe'
+import { createDialingBot, otherNumber, placeCall, untilOver } from './calls-setup'
+import { expect, test } from './fixtures'
+
+const textOf = async (download: Download) => readFile(await download.path(), 'utf8')
+
+async function exportAs(page: Page, format: 'CSV' | 'JSON'): Promise<Download> {
+  const dialog = page.getByRole('dialog', { name: /^Export/ })
+  if (format === 'JSON') await dialog.getByText('JSON, for programs').click()
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: `Export ${format}` }).click()
+  return download
+}
+
+test('calls in progress are read as they are spoken, each in its place', async ({ signedIn: page, api }) => {
+  await createDialingBot(api)
+  await page.goto('/calls/live')
+  await expect(page.getByText('No calls in progress')).toBeVisible()
+  const id = await placeCall(api, 'long_talker')
+  const cards = page.getByRole('list', { name: 'Calls in progress' }).getByRole('listitem')
+  const spoken = page.getByRole('list', { name: `Transcript of the call with ${otherNumber}` })
+  await expect(spoken).toContainText('this is the clinic', { timeout: 15_000 })
+  await expect(spoken).toContainText('Caller')
+  await expectNoAxeViolations(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(() => document.querySelector('main')?.scrollWidth)).toBe(360)
+  await untilOver(api, id)
+  await expect(cards).toHaveCount(0)
+  await expect(page.getByText('No calls in progress')).toBeVisible()
+})
+
+test('what is selected is exported, and all that match', async ({ signedIn: page, api }) => {
+  await createDialingBot(api)
+  const ids: string[] = []
+  for (let at = 0; at < 4; at++) ids.push(await placeCall(api, 'busy', { customer_id: `=c-${at}` }))
+  for (const id of ids) await untilOver(api, id)
+  await page.goto('/calls?call_status=error')
+  const boxes = page.getByRole('checkbox', { name: /^Select call/ })
+  await expect(boxes).toHaveCount(4)
+  const bar = page.getByRole('region', { name: 'Selection' })
+  await expect(bar).toHaveCount(0)
+  await boxes.nth(0).click()
+  await boxes.nth(2).click({ modifiers: ['Shift'] })
+  await expect(bar).toContainText('3 selected')
+  await bar.getByRole('button', { name: 'Export' }).click()
+  await expectNoAxeViolations(page)
+  const csv = await exportAs(page, 'CSV')
+  expect(csv.suggestedFilename()).toMatch(/^calls, selected, \d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await textOf(csv)).trim().split('\r\n')
+  expect(lines).toHaveLength(4)
+  expect(lines[1]).toContain("'=c-3")
+  await expect(page.getByText('Exported 3 calls')).toBeVisible()
+
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click()
+  await expect(bar).toContainText('4 selected')
+  await bar.getByRole('button', { name: 'Clear' }).click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const json = await exportAs(page, 'JSON')
+  expect(json.suggestedFilename()).toContain('call_status error')
+  const exported: { call_id: string }[] = JSON.parse(await textOf(json))
+  expect(exported.map(({ call_id }) => call_id)).toEqual(ids.toReversed())
+})
+
+test.describe('a view', () => {
+  test.use({ expectedFaults: [/status of 409/] })
+
+  test('is saved for everybody, and two who save it are asked', async ({ signedIn: page, api }) => {
+    await createDialingBot(api)
+    await untilOver(api, await placeCall(api, 'busy'))
+    await page.goto('/calls?call_status=error')
+    const menu = page.getByRole('button', { name: /^View:/ })
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Save as a new view…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Save as a new view' })
+    await dialog.getByLabel('Name').fill('Failed calls')
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Save view' }).click()
+    await expect(menu).toHaveAccessibleName('View: Failed calls')
+    await expect(page).toHaveURL(/view=\d+/)
+
+    await page.getByLabel('Status').selectOption('Ended')
+    await expect(menu).toHaveAccessibleName('View: Failed calls, changed since it was saved')
+    const [view] = (await api(savedViews.list, {})).saved_views
+    const saved_view_id = view?.id ?? 0
+    await api(savedViews.update, { saved_view_id, body: { query: 'call_status=ongoing' } })
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Save changes' }).click()
+    const conflict = page.getByRole('dialog', { name: /Somebody else changed/ })
+    await expect(conflict.getByText('Theirs: Status: Ongoing')).toBeVisible()
+    await conflict.getByRole('button', { name: 'Save with these values' }).click()
+    await expect(menu).toHaveAccessibleName('View: Failed calls')
+    expect((await api(savedViews.list, {})).saved_views[0]?.query).toBe('call_status=ended')
+
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('checkbox', { name: 'Customer id' }).click()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByRole('columnheader', { name: 'Customer id' })).toBeAttached()
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Delete…' }).click()
+    await page.getByRole('button', { name: 'Delete view' }).click()
+    await expect(menu).toHaveAccessibleName('View: All calls')
+    expect((await api(savedViews.list, {})).saved_views).toEqual([])
+  })
+})

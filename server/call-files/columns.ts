@@ -1,0 +1,41 @@
+import type { Call } from '#contract/calls'
+
+type Column = [header: string, cell: (call: Call) => string | number | boolean | null | undefined]
+
+const moment = (ms: number | null | undefined) => (typeof ms === 'number' ? new Date(ms).toISOString() : '')
+
+const columns: readonly Column[] = [
+  ['call_id', (call) => call.call_id],
+  ['call_status', (call) => call.call_status],
+  ['call_type', (call) => call.call_type],
+  ['direction', (call) => call.direction],
+  ['from_number', (call) => call.from_number],
+  ['to_number', (call) => call.to_number],
+  ['agent_id', (call) => call.agent_id],
+  ['customer_id', (call) => call.customer_id],
+  ['campaign_id', (call) => call.campaign_id],
+  ['registered_at', (call) => moment(call.registered_timestamp)],
+  ['started_at', (call) => moment(call.start_timestamp)],
+  ['ended_at', (call) => moment(call.end_timestamp)],
+  ['duration_seconds', ({ duration_ms }) => (typeof duration_ms === 'number' ? duration_ms / 1000 : '')],
+  ['disconnection_reason', (call) => call.disconnection_reason],
+  ['is_successful', (call) => call.call_analysis?.is_successful],
+  ['success_evaluation', (call) => call.call_analysis?.success_evaluation],
+  ['summary', (call) => call.call_analysis?.summary],
+  ['e2e_p90_latency', (call) => call.latency?.e2e_p90_latency],
+  ['total_cost', (call) => call.call_cost?.total_cost],
+]
+
+const transcript: Column = [
+  'transcript',
+  (call) => call.transcript?.map(([role, text]) => `${role}: ${text}`).join('\n'),
+]
+
+/** The columns of the file: the header, and the cells of a call. */
+export function layOut(hasTranscripts: boolean) {
+  const all = hasTranscripts ? [...columns, transcript] : columns
+  return {
+    headers: all.map(([header]) => header),
+    cellsOf: (call: Call) => all.map(([, cell]) => String(cell(call) ?? '')),
+  }
+}

@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router'
+import { PhoneCall } from 'lucide-react'
+import { useState } from 'react'
+import type { CallDetails } from '#contract/calls'
+import { formatCount, formatNumber } from '~/lib/format-number'
+import { ButtonLink } from '~/ui/button-link'
+import { EmptyState } from '~/ui/empty-state'
+import { Section } from '~/ui/section'
+import { useSeconds } from '~/ui/use-seconds'
+import { otherEnd } from './call-words'
+import { LiveCallCard } from './live-call-card'
+import { useLiveCalls } from './live-calls'
+import { placesFor } from './live-places'
+
+type LiveCallsBoardProps = {
+  botName: (uid: string) => string
+  campaignName: (id: number) => string
+  /** Whether the server tells what is said while it is said. */
+  hasTurns: boolean
+}
+
+const placed = (id: string | null, at: number) => ({ id, place: id ?? `place ${at}` })
+
+/** What goes on at this moment, each call in its place until it is over. */
+export function LiveCallsBoard({ botName, campaignName, hasTurns }: LiveCallsBoardProps) {
+  const { live, total, dialled, dialledTotal } = useLiveCalls()
+  const now = useSeconds()
+  const [places, setPlaces] = useState<readonly (string | null)[]>([])
+  const next = placesFor(
+    places,
+    live.map(({ call_id }) => call_id),
+  )
+  if (next !== places) setPlaces(next)
+  const byId = new Map(live.map((call): [string, CallDetails] => [call.call_id, call]))
+  if (total === 0 && dialledTotal === 0)
+    return (
+      <EmptyState
+        icon={PhoneCall}
+        title="No calls in progress"
+        actions={
+          <ButtonLink to="/calls" search={{ place: 'new' }} variant="primary">
+            Place a call
+          </ButtonLink>
+        }
+      >
+        Calls show here while they go on, with what is said in them.
+      </EmptyState>
+    )
+  return (
+    <div className="grid gap-4">
+      {!hasTurns && <p className="text-muted">This server tells what was said when a call is over.</p>}
+      {live.length > 0 && (
+        <ul
+          aria-label="Calls in progress"
+          className="grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]"
+        >
+          {next.map(placed).map(({ id, place }) => {
+            const call = byId.get(id ?? '')
+            return call ? (
+              <LiveCallCard key={id} {...{ call, now, botName, campaignName }} />
+            ) : (
+              <li
+                key={place}
+                className="grid h-64 place-items-center rounded-lg border border-dashed border-line text-sm text-muted max-sm:hidden"
+              >
+                Waits for the next call
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {total > live.length && (
+        <p className="text-muted">
+          The newest {formatNumber(live.length)} of {formatCount(total, 'call')} in progress.
+        </p>
+      )}
+      {dialledTotal > 0 && (
+        <Section title="Being dialled" hint={formatCount(dialledTotal, 'call')}>
+          <ul aria-label="Being dialled" className="flex flex-wrap gap-x-6 gap-y-1.5 text-sm">
+            {dialled.map((call) => (
+              <li key={call.call_id} className="flex gap-2">
+                <Link
+                  to="/calls/$callId"
+                  params={{ callId: call.call_id }}
+                  className="rounded font-mono hover:underline"
+                >
+                  {otherEnd(call)}
+                </Link>
+                <span className="text-muted" dir="auto">
+                  {call.agent_id && botName(call.agent_id)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </div>
+  )
+}

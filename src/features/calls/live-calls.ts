@@ -1,0 +1,40 @@
+import { useQueries, useSuspenseQueries } from '@tanstack/react-query'
+import type { CallDetails } from '#contract/calls'
+import { calls } from '~/api/operations'
+import { query } from '~/api/query'
+
+const listMs = 2_000
+const callMs = 1_000
+/** As many as can be followed at once by eye. */
+const mostLive = 24
+
+/** Calls in progress; the newest of them where there are very many. */
+export const ongoingCalls = query(
+  calls.list,
+  { query: { call_status: 'ongoing', limit: mostLive } },
+  () => listMs,
+)
+
+/** Calls that are being dialled. */
+export const dialledCalls = query(
+  calls.list,
+  { query: { call_status: 'registered', limit: mostLive } },
+  () => listMs,
+)
+
+/** The calls in progress with what has been said in them so far, in the order in which they began. */
+export function useLiveCalls() {
+  const [ongoing, dialled] = useSuspenseQueries({ queries: [ongoingCalls, dialledCalls] })
+  const listed = ongoing.data.calls.toReversed()
+  const details = useQueries({
+    queries: listed.map(({ call_id }) => query(calls.get, { id: call_id }, () => callMs)),
+  })
+  const live = listed.map((call, at): CallDetails => ({ ...call, ...details[at]?.data }))
+  return {
+    // One that has just ended leaves with the next list.
+    live,
+    total: ongoing.data.pagination.total,
+    dialled: dialled.data.calls.toReversed(),
+    dialledTotal: dialled.data.pagination.total,
+  }
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { allBots, allCampaigns } from '~/api/choices'
+import { dialledCalls, ongoingCalls } from '~/features/calls/live-calls'
+import { LiveCallsBoard } from '~/features/calls/live-calls-board'
+import { LiveMark } from '~/features/live/live-mark'
+import { ButtonLink } from '~/ui/button-link'
+import { Page } from '~/ui/page'
+
+export const Route = createFileRoute('/_app/calls/live')({
+  async loader({ context: { queryClient } }) {
+    void queryClient.prefetchQuery(allBots)
+    void queryClient.prefetchQuery(allCampaigns)
+    await Promise.all([queryClient.ensureQueryData(ongoingCalls), queryClient.ensureQueryData(dialledCalls)])
+  },
+  component: LiveCallsPage,
+})
+
+function LiveCallsPage() {
+  const { session } = Route.useRouteContext()
+  const { data: bots } = useQuery(allBots)
+  const { data: campaigns } = useQuery(allCampaigns)
+  return (
+    <Page
+      title="Live calls"
+      trail={[{ label: 'Calls', link: { to: '/calls' } }]}
+      aside={<LiveMark capabilities={session.capabilities} />}
+      actions={<ButtonLink to="/calls">All calls</ButtonLink>}
+    >
+      <LiveCallsBoard
+        botName={(uid) => bots?.find((bot) => bot.uid === uid)?.name ?? uid}
+        campaignName={(id) => campaigns?.find((one) => one.id === id)?.name ?? `Campaign ${id}`}
+        hasTurns={session.capabilities.call_details === true}
+      />
+    </Page>
+  )
+}
