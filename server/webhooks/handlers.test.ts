@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#contract/audit-log'
 import { webhooks } from '#contract/webhooks'
+import { findCall, insertCalls } from '#server/calls/store'
+import { makeOrganization, newCall } from '#server/calls/testing'
 import { openTestServer, type TestServer } from '#server/testing'
 import { newClient } from '#server/testing-client'
 import { idFor, makeWorld } from '#server/testing-world'
+import { readableReport } from './readable-report'
 import { isSignedBy, type Receiver, startReceiver } from './testing'
 
 let server: TestServer
@@ -106,4 +109,30 @@ test('the log is narrowed by status, call, bot and time, and resends what failed
   expect(await ask('GET', address)).toMatchObject({ status: 'pending', attempts: 10 })
   expect(await ask('POST', `${address}/resend`)).toMatchObject({ status: 'pending', id: ids.delivery_id })
   expect((await server.ask('POST', `${address}/resend`, { key: other.key })).status).toBe(404)
+})
+
+test('who reads a masked call reads its report masked, and not what its receiver answered', async () => {
+  const organization = await makeOrganization(server.database)
+  const call = newCall({
+    call_status: 'ended',
+    privacy: 'pci',
+    start_timestamp: Date.now(),
+    end_timestamp: Date.now(),
+    dynamic_variables: JSON.stringify({ last_name: 'Lovelace' }),
+    turns: JSON.stringify([{ role: 'user', text: 'I am Lovelace.', start_ms: 0, end_ms: 1 }]),
+  })
+  await insertCalls(organization, [call])
+  const row = await findCall(organization, call.call_id)
+  if (!row) throw new Error('It was stored.')
+  const answered = { response_status: 200, response_headers: { a: 'b' }, response_body: 'Thanks, Lovelace.' }
+  const attempt = { number: 1, started_at: '', duration_ms: 1, request_headers: {}, error: null, ...answered }
+  const read = (isUnmasked: boolean) => readableReport(row, [attempt], { origin: '', isUnmasked })
+  expect(JSON.stringify(read(true)).match(/Lovelace/g)).toHaveLength(3)
+  expect(JSON.stringify(read(false))).not.toContain('Lovelace')
+  expect(read(false)).toMatchObject({
+    masked: true,
+    payload: { sessionId: call.call_id, fromPhoneNumber: call.from_number },
+    attempt_log: [{ response_status: 200, response_headers: null, response_body: null }],
+  })
+  expect(read(false).payload.toPhoneNumber).not.toBe(call.to_number)
 })

@@ -1,6 +1,6 @@
 import { CopyButton } from '~/ui/copy-button'
 import { Section } from '~/ui/section'
-import { WireText } from '~/ui/wire-text'
+import { WireText } from '~/ui/wire/wire-text'
 
 // As it stands in a receiver's own program: Node without any package.
 const sample = `import { createHmac, timingSafeEqual } from 'node:crypto'

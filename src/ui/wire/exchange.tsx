@@ -1,5 +1,5 @@
 import { formatLatency } from '~/lib/format-latency'
-import { Status } from './status'
+import { Status } from '~/ui/status'
 import { headerLines, readable, WireText } from './wire-text'
 
 type ExchangeProps = {
