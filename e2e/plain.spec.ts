@@ -104,6 +104,7 @@ test('what this server lacks is explained where it would stand', async ({ signed
 })
 
 test('every other page is there, of things as of none', async ({ signedIn: page, whole, api }) => {
+  await page.goto('/')
   // Whatever the menu offers here leads to a page that works here.
   const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   await expect(menu.first()).toBeVisible()

@@ -113,11 +113,11 @@ test('the log is narrowed by status, call, bot and time, and resends what failed
 
 test('who reads a masked call reads its report masked, and not what its receiver answered', async () => {
   const organization = await makeOrganization(server.database)
+  const now = Date.now()
   const call = newCall({
     call_status: 'ended',
     privacy: 'pci',
-    start_timestamp: Date.now(),
-    end_timestamp: Date.now(),
+    ...{ registered_timestamp: now, start_timestamp: now, end_timestamp: now },
     dynamic_variables: JSON.stringify({ last_name: 'Lovelace' }),
     turns: JSON.stringify([{ role: 'user', text: 'I am Lovelace.', start_ms: 0, end_ms: 1 }]),
   })

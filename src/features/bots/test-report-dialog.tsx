@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '~/api/call'
 import { webhooks } from '~/api/operations'
 import { Button } from '~/ui/button'
-import { Exchange } from '~/ui/wire/exchange'
 import { Notice } from '~/ui/notice'
 import { Dialog } from '~/ui/overlays/dialog'
 import { Skeleton } from '~/ui/skeleton'
+import { Exchange } from '~/ui/wire/exchange'
 
 type TestReportDialogProps = { url: string; onClose: () => void }
 
