@@ -12,7 +12,7 @@ const kit =
 
 /** Of what most pages share, that which the first screen does not need. */
 const laterKit =
-  /\/src\/ui\/(section|notice|facts|status|badge|tone|overlays\/(dialog|modal))\.tsx?|\/src\/lib\/(time-zone|format-(instant|duration|latency|money))\.ts|\/contract\/campaign-status\.ts/
+  /\/src\/ui\/(section|notice|facts|status|badge|tone|overlays\/(dialog|modal))\.tsx?|\/src\/lib\/(time-zone|format-(instant|duration|latency|money))\.ts|\/src\/api\/review-operations\.ts|\/contract\/campaign-status\.ts/
 
 // What nearly every page needs, lists among them, comes in a few files instead of one for each small module.
 const chunks = [

@@ -34,6 +34,7 @@ export const Capabilities = z
     analytics: z.boolean(),
     privacy: z.boolean(),
     webhooks: z.boolean(),
+    review: z.boolean(),
   })
   .partial()
   .meta({ id: 'Capabilities' })

@@ -20,7 +20,12 @@ import { messages } from './messages'
 import { phoneNumbers } from './phone-numbers'
 import { preflight } from './preflight'
 import { privacy } from './privacy'
+import { rehearsalCases } from './rehearsal-cases'
+import { review } from './review'
+import { reviewAgreement } from './review-agreement'
+import { reviewers } from './reviewers'
 import { savedViews } from './saved-views'
+import { scorecards } from './scorecards'
 import { sampleData, session } from './session'
 import { sounds } from './sounds'
 import { targets } from './targets'
@@ -54,8 +59,13 @@ export const api = {
   phoneNumbers,
   preflight,
   privacy,
+  rehearsalCases,
+  review,
+  reviewAgreement,
+  reviewers,
   sampleData,
   savedViews,
+  scorecards,
   session,
   sounds,
   targets,

@@ -17,4 +17,7 @@ export const pathParameter = {
   import_id: IdInAddress,
   saved_view_id: IdInAddress,
   delivery_id: z.string(),
+  scorecard_id: IdInAddress,
+  review_note_id: IdInAddress,
+  rehearsal_case_id: IdInAddress,
 }

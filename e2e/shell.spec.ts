@@ -57,7 +57,16 @@ test('single keys are listed by ?, rest while typing, and can be switched off', 
 test('each page has its title, takes the focus on its heading, and can be skipped to', async ({
   atHome: page,
 }) => {
-  for (const name of ['Bots', 'Phone numbers', 'Contacts', 'Campaigns', 'Calls', 'Settings', 'Overview']) {
+  for (const name of [
+    'Bots',
+    'Phone numbers',
+    'Contacts',
+    'Campaigns',
+    'Calls',
+    'Review',
+    'Settings',
+    'Overview',
+  ]) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { ...heading, name })).toBeFocused()
     await expect(page).toHaveTitle(`${name} · Switchboard`)

@@ -28,9 +28,14 @@ import { createOutbound, type Outbound } from '#server/outbound/outbound'
 import { phoneNumberHandlers } from '#server/phone-numbers/handlers'
 import { preflightHandlers } from '#server/preflight/handlers'
 import { privacyHandlers } from '#server/privacy/handlers'
+import { rehearsalCaseHandlers } from '#server/rehearsal-cases/handlers'
+import { reviewHandlers } from '#server/review/handlers'
+import { reviewAgreementHandlers } from '#server/review-agreement/handlers'
+import { reviewerHandlers } from '#server/reviewers/handlers'
 import { sampleDataHandlers } from '#server/sample-data/handlers'
 import { createSampleData, type SampleData } from '#server/sample-data/sample-data'
 import { savedViewHandlers } from '#server/saved-views/handlers'
+import { scorecardHandlers } from '#server/scorecards/handlers'
 import { sessionHandlers } from '#server/session/handlers'
 import { soundHandlers } from '#server/sounds/handlers'
 import { targetHandlers } from '#server/targets/handlers'
@@ -97,6 +102,11 @@ export function createApp({ database, environment, dashboard, jobs, ...parts }: 
     ...messageHandlers(jobs),
     ...preflightHandlers,
     ...privacyHandlers(jobs, environment.DATABASE_URL === undefined),
+    ...reviewHandlers(environment),
+    ...reviewAgreementHandlers,
+    ...reviewerHandlers,
+    ...scorecardHandlers,
+    ...rehearsalCaseHandlers,
     ...voiceHandlers,
     ...webhookHandlers({
       environment,

@@ -20,6 +20,7 @@ const {
   tools,
   webhooks,
 } = api
+const { rehearsalCases, review, reviewAgreement, reviewers, scorecards } = api
 // It tells when it was asked for.
 const { verify, ...auditEntries } = auditLog
 // A voice, with its sample, is everybody's.
@@ -43,6 +44,11 @@ const resources = {
   phoneNumbers,
   privacy,
   recordings,
+  rehearsalCases,
+  review,
+  reviewAgreement,
+  reviewers,
+  scorecards,
   targets,
   tools,
   webhooks,

@@ -13,6 +13,7 @@ import { createAnnouncer } from '#server/live/announcer'
 import { createLive } from '#server/live/live'
 import { startSending } from '#server/messages/sending'
 import { startPurging } from '#server/retention/purging'
+import { startLookingBack } from '#server/review/looking-back'
 import { createSampleData, type SampleData } from '#server/sample-data/sample-data'
 import { insertSignInLink } from '#server/session/store'
 import { startSendingReports } from '#server/webhooks/sending'
@@ -64,6 +65,7 @@ async function serve({ environment, dashboard, carrier }: Parts, closing: Closin
   const first = await ensureFirstAccount(database, BOOTSTRAP_API_KEY)
   closing.add(startTidying(database))
   closing.add(startCounting(database))
+  closing.add(startLookingBack(database))
   const jobs = closing.add(createJobs(opened))
   const recordings = closing.add(createRecordings(DATA_DIR))
   const sampleData = closing.add(createSampleData(database, recordings))

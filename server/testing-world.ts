@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint'
 import { pathOf } from '#contract/route'
 import { queueReports } from '#server/webhooks/queue-store'
+import { insertCase } from './rehearsal-cases/store'
 import type { TestServer } from './testing'
 
 /** One thing of every kind that an organization can have. */
@@ -18,12 +19,16 @@ export type Ids = {
   import_id: number
   saved_view_id: number
   delivery_id: string
+  reviewer_id: number
+  scorecard_id: number
+  review_note_id: number
+  rehearsal_case_id: number
 }
 
 export type World = { key: string; ids: Ids }
 
 export async function makeWorld(server: TestServer): Promise<World> {
-  const { key } = await server.organization()
+  const { key, organization_id } = await server.organization()
   const make = async (path: string, body: unknown) => {
     const response = await server.ask('POST', path, { key, body })
     const made = await response.json()
@@ -52,6 +57,24 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const uploaded = await make(`/v1/imports?contact_list_id=${list.id}`, 'name,phone\nAda,+14155550123\n')
   const delivery_id = await makeDelivery(server, call.call_id)
   const view = await make('/v1/saved-views', { name: 'Angry callers', query: 'search=angry' })
+  const reviewer = await make('/v1/reviewers', { name: 'Grace' })
+  const scorecard = await make('/v1/scorecards', {
+    name: 'Manners',
+    questions: [{ text: 'Was it polite?', kind: 'yes_no' }],
+  })
+  const note = await make(`/v1/review/calls/${call.call_id}/notes`, {
+    reviewer_id: reviewer.id,
+    text: 'Listen.',
+    at_ms: null,
+  })
+  // The call has not been made, and so has no words that a case could be made of.
+  const rehearsal = await insertCase(
+    { id: organization_id, database: server.database },
+    {
+      ...{ name: 'Late again', bot_uid: bot.uid, source_call_id: call.call_id, direction: 'outbound' },
+      ...{ lines: [{ heard: 'Hello?', says: 'I am late.' }], dynamic_variables: {} },
+    },
+  )
   const ids = {
     bot_uid: bot.uid,
     tool_id: tool.id,
@@ -66,6 +89,10 @@ export async function makeWorld(server: TestServer): Promise<World> {
     import_id: uploaded.id,
     saved_view_id: view.id,
     delivery_id,
+    reviewer_id: reviewer.id,
+    scorecard_id: scorecard.id,
+    review_note_id: note.id,
+    rehearsal_case_id: rehearsal?.id ?? 0,
   }
   return { key, ids }
 }
@@ -98,6 +125,10 @@ export const nobodysIds: Ids = {
   import_id: 2_000_000_007,
   saved_view_id: 2_000_000_017,
   delivery_id: 'msg_00000000000000000000',
+  reviewer_id: 2_000_000_008,
+  scorecard_id: 2_000_000_009,
+  review_note_id: 2_000_000_010,
+  rehearsal_case_id: 2_000_000_011,
 }
 
 /** What stands for a parameter in the path of an operation. */
@@ -120,6 +151,8 @@ export const references: Record<string, (ids: Ids) => unknown> = {
   contact_ids: (ids) => [ids.contact_id],
   campaign_id: (ids) => ids.campaign_id,
   call_id: (ids) => ids.call_id,
+  bot_uids: (ids) => [ids.bot_uid],
+  reviewer_id: (ids) => ids.reviewer_id,
 }
 
 /** A body that would be good if its references were. */
@@ -166,6 +199,17 @@ export function bodyFor({ route }: Endpoint, ids: Ids): Record<string, unknown> 
     'POST /v1/webhooks/secrets': { overlap_hours: 24 },
     'POST /v1/webhooks/test': { url: 'http://127.0.0.1:9/hook' },
     'POST /v1/webhooks/deliveries/resend': { status: 'failed' },
+    'POST /v1/scorecards': {
+      name: 'Tone',
+      questions: [{ text: 'Was it warm?', kind: 'scale' }],
+      ...refer(ids, 'bot_uids'),
+    },
+    'PATCH /v1/scorecards/{scorecard_id}': refer(ids, 'bot_uids'),
+    'PATCH /v1/review/calls/{id}': refer(ids, 'reviewer_id'),
+    'POST /v1/review/calls/{id}/notes': { text: 'Hm.', at_ms: null, ...refer(ids, 'reviewer_id') },
+    'PATCH /v1/review/notes/{review_note_id}': { text: 'Hm.', ...refer(ids, 'reviewer_id') },
+    'DELETE /v1/review/notes/{review_note_id}': refer(ids, 'reviewer_id'),
+    'POST /v1/rehearsal-cases': refer(ids, 'call_id'),
     'POST /v1/campaigns': {
       name: 'Winter',
       type: 'outbound',

@@ -28,12 +28,19 @@ import { Route as AppDoNotCallIndexRouteImport } from './routes/_app/do-not-call
 import { Route as AppDoNotCallImportRouteImport } from './routes/_app/do-not-call/import'
 import { Route as AppMessagesIndexRouteImport } from './routes/_app/messages/index'
 import { Route as AppPhoneNumbersIndexRouteImport } from './routes/_app/phone-numbers/index'
+import { Route as AppReviewIndexRouteImport } from './routes/_app/review/index'
+import { Route as AppReviewCallIdRouteImport } from './routes/_app/review/$callId'
+import { Route as AppReviewAgreementRouteImport } from './routes/_app/review/agreement'
+import { Route as AppReviewCasesRouteImport } from './routes/_app/review/cases'
 import { Route as AppSettingsIndexRouteImport } from './routes/_app/settings/index'
 import { Route as AppSettingsAuditLogRouteImport } from './routes/_app/settings/audit-log'
 import { Route as AppSettingsPrivacyRouteImport } from './routes/_app/settings/privacy'
 import { Route as AppCampaignsCampaignIdIndexRouteImport } from './routes/_app/campaigns/$campaignId/index'
 import { Route as AppCampaignsCampaignIdEditRouteImport } from './routes/_app/campaigns/$campaignId/edit'
 import { Route as AppContactListsContactListIdImportRouteImport } from './routes/_app/contact-lists/$contactListId_.import'
+import { Route as AppSettingsScorecardsIndexRouteImport } from './routes/_app/settings/scorecards/index'
+import { Route as AppSettingsScorecardsScorecardIdRouteImport } from './routes/_app/settings/scorecards/$scorecardId'
+import { Route as AppSettingsScorecardsNewRouteImport } from './routes/_app/settings/scorecards/new'
 import { Route as AppSettingsWebhooksIndexRouteImport } from './routes/_app/settings/webhooks/index'
 import { Route as AppSettingsWebhooksDeliveriesRouteImport } from './routes/_app/settings/webhooks/deliveries'
 
@@ -132,6 +139,26 @@ const AppPhoneNumbersIndexRoute = AppPhoneNumbersIndexRouteImport.update({
   path: '/phone-numbers/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppReviewIndexRoute = AppReviewIndexRouteImport.update({
+  id: '/review/',
+  path: '/review/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReviewCallIdRoute = AppReviewCallIdRouteImport.update({
+  id: '/review/$callId',
+  path: '/review/$callId',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReviewAgreementRoute = AppReviewAgreementRouteImport.update({
+  id: '/review/agreement',
+  path: '/review/agreement',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReviewCasesRoute = AppReviewCasesRouteImport.update({
+  id: '/review/cases',
+  path: '/review/cases',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
   id: '/settings/',
   path: '/settings/',
@@ -165,6 +192,24 @@ const AppContactListsContactListIdImportRoute =
     path: '/contact-lists/$contactListId/import',
     getParentRoute: () => AppRoute,
   } as any)
+const AppSettingsScorecardsIndexRoute =
+  AppSettingsScorecardsIndexRouteImport.update({
+    id: '/settings/scorecards/',
+    path: '/settings/scorecards/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppSettingsScorecardsScorecardIdRoute =
+  AppSettingsScorecardsScorecardIdRouteImport.update({
+    id: '/settings/scorecards/$scorecardId',
+    path: '/settings/scorecards/$scorecardId',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppSettingsScorecardsNewRoute =
+  AppSettingsScorecardsNewRouteImport.update({
+    id: '/settings/scorecards/new',
+    path: '/settings/scorecards/new',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppSettingsWebhooksIndexRoute =
   AppSettingsWebhooksIndexRouteImport.update({
     id: '/settings/webhooks/',
@@ -189,6 +234,9 @@ export interface FileRoutesByFullPath {
   '/campaigns/preflight': typeof AppCampaignsPreflightRoute
   '/contact-lists/$contactListId': typeof AppContactListsContactListIdRoute
   '/do-not-call/import': typeof AppDoNotCallImportRoute
+  '/review/$callId': typeof AppReviewCallIdRoute
+  '/review/agreement': typeof AppReviewAgreementRoute
+  '/review/cases': typeof AppReviewCasesRoute
   '/settings/audit-log': typeof AppSettingsAuditLogRoute
   '/settings/privacy': typeof AppSettingsPrivacyRoute
   '/analytics/': typeof AppAnalyticsIndexRoute
@@ -199,11 +247,15 @@ export interface FileRoutesByFullPath {
   '/do-not-call/': typeof AppDoNotCallIndexRoute
   '/messages/': typeof AppMessagesIndexRoute
   '/phone-numbers/': typeof AppPhoneNumbersIndexRoute
+  '/review/': typeof AppReviewIndexRoute
   '/settings/': typeof AppSettingsIndexRoute
   '/campaigns/$campaignId/edit': typeof AppCampaignsCampaignIdEditRoute
   '/contact-lists/$contactListId/import': typeof AppContactListsContactListIdImportRoute
+  '/settings/scorecards/$scorecardId': typeof AppSettingsScorecardsScorecardIdRoute
+  '/settings/scorecards/new': typeof AppSettingsScorecardsNewRoute
   '/settings/webhooks/deliveries': typeof AppSettingsWebhooksDeliveriesRoute
   '/campaigns/$campaignId/': typeof AppCampaignsCampaignIdIndexRoute
+  '/settings/scorecards/': typeof AppSettingsScorecardsIndexRoute
   '/settings/webhooks/': typeof AppSettingsWebhooksIndexRoute
 }
 export interface FileRoutesByTo {
@@ -217,6 +269,9 @@ export interface FileRoutesByTo {
   '/campaigns/preflight': typeof AppCampaignsPreflightRoute
   '/contact-lists/$contactListId': typeof AppContactListsContactListIdRoute
   '/do-not-call/import': typeof AppDoNotCallImportRoute
+  '/review/$callId': typeof AppReviewCallIdRoute
+  '/review/agreement': typeof AppReviewAgreementRoute
+  '/review/cases': typeof AppReviewCasesRoute
   '/settings/audit-log': typeof AppSettingsAuditLogRoute
   '/settings/privacy': typeof AppSettingsPrivacyRoute
   '/analytics': typeof AppAnalyticsIndexRoute
@@ -227,11 +282,15 @@ export interface FileRoutesByTo {
   '/do-not-call': typeof AppDoNotCallIndexRoute
   '/messages': typeof AppMessagesIndexRoute
   '/phone-numbers': typeof AppPhoneNumbersIndexRoute
+  '/review': typeof AppReviewIndexRoute
   '/settings': typeof AppSettingsIndexRoute
   '/campaigns/$campaignId/edit': typeof AppCampaignsCampaignIdEditRoute
   '/contact-lists/$contactListId/import': typeof AppContactListsContactListIdImportRoute
+  '/settings/scorecards/$scorecardId': typeof AppSettingsScorecardsScorecardIdRoute
+  '/settings/scorecards/new': typeof AppSettingsScorecardsNewRoute
   '/settings/webhooks/deliveries': typeof AppSettingsWebhooksDeliveriesRoute
   '/campaigns/$campaignId': typeof AppCampaignsCampaignIdIndexRoute
+  '/settings/scorecards': typeof AppSettingsScorecardsIndexRoute
   '/settings/webhooks': typeof AppSettingsWebhooksIndexRoute
 }
 export interface FileRoutesById {
@@ -247,6 +306,9 @@ export interface FileRoutesById {
   '/_app/campaigns/preflight': typeof AppCampaignsPreflightRoute
   '/_app/contact-lists/$contactListId': typeof AppContactListsContactListIdRoute
   '/_app/do-not-call/import': typeof AppDoNotCallImportRoute
+  '/_app/review/$callId': typeof AppReviewCallIdRoute
+  '/_app/review/agreement': typeof AppReviewAgreementRoute
+  '/_app/review/cases': typeof AppReviewCasesRoute
   '/_app/settings/audit-log': typeof AppSettingsAuditLogRoute
   '/_app/settings/privacy': typeof AppSettingsPrivacyRoute
   '/_app/analytics/': typeof AppAnalyticsIndexRoute
@@ -257,11 +319,15 @@ export interface FileRoutesById {
   '/_app/do-not-call/': typeof AppDoNotCallIndexRoute
   '/_app/messages/': typeof AppMessagesIndexRoute
   '/_app/phone-numbers/': typeof AppPhoneNumbersIndexRoute
+  '/_app/review/': typeof AppReviewIndexRoute
   '/_app/settings/': typeof AppSettingsIndexRoute
   '/_app/campaigns/$campaignId/edit': typeof AppCampaignsCampaignIdEditRoute
   '/_app/contact-lists/$contactListId_/import': typeof AppContactListsContactListIdImportRoute
+  '/_app/settings/scorecards/$scorecardId': typeof AppSettingsScorecardsScorecardIdRoute
+  '/_app/settings/scorecards/new': typeof AppSettingsScorecardsNewRoute
   '/_app/settings/webhooks/deliveries': typeof AppSettingsWebhooksDeliveriesRoute
   '/_app/campaigns/$campaignId/': typeof AppCampaignsCampaignIdIndexRoute
+  '/_app/settings/scorecards/': typeof AppSettingsScorecardsIndexRoute
   '/_app/settings/webhooks/': typeof AppSettingsWebhooksIndexRoute
 }
 export interface FileRouteTypes {
@@ -277,6 +343,9 @@ export interface FileRouteTypes {
     | '/campaigns/preflight'
     | '/contact-lists/$contactListId'
     | '/do-not-call/import'
+    | '/review/$callId'
+    | '/review/agreement'
+    | '/review/cases'
     | '/settings/audit-log'
     | '/settings/privacy'
     | '/analytics/'
@@ -287,11 +356,15 @@ export interface FileRouteTypes {
     | '/do-not-call/'
     | '/messages/'
     | '/phone-numbers/'
+    | '/review/'
     | '/settings/'
     | '/campaigns/$campaignId/edit'
     | '/contact-lists/$contactListId/import'
+    | '/settings/scorecards/$scorecardId'
+    | '/settings/scorecards/new'
     | '/settings/webhooks/deliveries'
     | '/campaigns/$campaignId/'
+    | '/settings/scorecards/'
     | '/settings/webhooks/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -305,6 +378,9 @@ export interface FileRouteTypes {
     | '/campaigns/preflight'
     | '/contact-lists/$contactListId'
     | '/do-not-call/import'
+    | '/review/$callId'
+    | '/review/agreement'
+    | '/review/cases'
     | '/settings/audit-log'
     | '/settings/privacy'
     | '/analytics'
@@ -315,11 +391,15 @@ export interface FileRouteTypes {
     | '/do-not-call'
     | '/messages'
     | '/phone-numbers'
+    | '/review'
     | '/settings'
     | '/campaigns/$campaignId/edit'
     | '/contact-lists/$contactListId/import'
+    | '/settings/scorecards/$scorecardId'
+    | '/settings/scorecards/new'
     | '/settings/webhooks/deliveries'
     | '/campaigns/$campaignId'
+    | '/settings/scorecards'
     | '/settings/webhooks'
   id:
     | '__root__'
@@ -334,6 +414,9 @@ export interface FileRouteTypes {
     | '/_app/campaigns/preflight'
     | '/_app/contact-lists/$contactListId'
     | '/_app/do-not-call/import'
+    | '/_app/review/$callId'
+    | '/_app/review/agreement'
+    | '/_app/review/cases'
     | '/_app/settings/audit-log'
     | '/_app/settings/privacy'
     | '/_app/analytics/'
@@ -344,11 +427,15 @@ export interface FileRouteTypes {
     | '/_app/do-not-call/'
     | '/_app/messages/'
     | '/_app/phone-numbers/'
+    | '/_app/review/'
     | '/_app/settings/'
     | '/_app/campaigns/$campaignId/edit'
     | '/_app/contact-lists/$contactListId_/import'
+    | '/_app/settings/scorecards/$scorecardId'
+    | '/_app/settings/scorecards/new'
     | '/_app/settings/webhooks/deliveries'
     | '/_app/campaigns/$campaignId/'
+    | '/_app/settings/scorecards/'
     | '/_app/settings/webhooks/'
   fileRoutesById: FileRoutesById
 }
@@ -492,6 +579,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPhoneNumbersIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/review/': {
+      id: '/_app/review/'
+      path: '/review'
+      fullPath: '/review/'
+      preLoaderRoute: typeof AppReviewIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/review/$callId': {
+      id: '/_app/review/$callId'
+      path: '/review/$callId'
+      fullPath: '/review/$callId'
+      preLoaderRoute: typeof AppReviewCallIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/review/agreement': {
+      id: '/_app/review/agreement'
+      path: '/review/agreement'
+      fullPath: '/review/agreement'
+      preLoaderRoute: typeof AppReviewAgreementRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/review/cases': {
+      id: '/_app/review/cases'
+      path: '/review/cases'
+      fullPath: '/review/cases'
+      preLoaderRoute: typeof AppReviewCasesRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/settings/': {
       id: '/_app/settings/'
       path: '/settings'
@@ -534,6 +649,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppContactListsContactListIdImportRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/settings/scorecards/': {
+      id: '/_app/settings/scorecards/'
+      path: '/settings/scorecards'
+      fullPath: '/settings/scorecards/'
+      preLoaderRoute: typeof AppSettingsScorecardsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/settings/scorecards/$scorecardId': {
+      id: '/_app/settings/scorecards/$scorecardId'
+      path: '/settings/scorecards/$scorecardId'
+      fullPath: '/settings/scorecards/$scorecardId'
+      preLoaderRoute: typeof AppSettingsScorecardsScorecardIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/settings/scorecards/new': {
+      id: '/_app/settings/scorecards/new'
+      path: '/settings/scorecards/new'
+      fullPath: '/settings/scorecards/new'
+      preLoaderRoute: typeof AppSettingsScorecardsNewRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/settings/webhooks/': {
       id: '/_app/settings/webhooks/'
       path: '/settings/webhooks'
@@ -561,6 +697,9 @@ interface AppRouteChildren {
   AppCampaignsPreflightRoute: typeof AppCampaignsPreflightRoute
   AppContactListsContactListIdRoute: typeof AppContactListsContactListIdRoute
   AppDoNotCallImportRoute: typeof AppDoNotCallImportRoute
+  AppReviewCallIdRoute: typeof AppReviewCallIdRoute
+  AppReviewAgreementRoute: typeof AppReviewAgreementRoute
+  AppReviewCasesRoute: typeof AppReviewCasesRoute
   AppSettingsAuditLogRoute: typeof AppSettingsAuditLogRoute
   AppSettingsPrivacyRoute: typeof AppSettingsPrivacyRoute
   AppAnalyticsIndexRoute: typeof AppAnalyticsIndexRoute
@@ -571,11 +710,15 @@ interface AppRouteChildren {
   AppDoNotCallIndexRoute: typeof AppDoNotCallIndexRoute
   AppMessagesIndexRoute: typeof AppMessagesIndexRoute
   AppPhoneNumbersIndexRoute: typeof AppPhoneNumbersIndexRoute
+  AppReviewIndexRoute: typeof AppReviewIndexRoute
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute
   AppCampaignsCampaignIdEditRoute: typeof AppCampaignsCampaignIdEditRoute
   AppContactListsContactListIdImportRoute: typeof AppContactListsContactListIdImportRoute
+  AppSettingsScorecardsScorecardIdRoute: typeof AppSettingsScorecardsScorecardIdRoute
+  AppSettingsScorecardsNewRoute: typeof AppSettingsScorecardsNewRoute
   AppSettingsWebhooksDeliveriesRoute: typeof AppSettingsWebhooksDeliveriesRoute
   AppCampaignsCampaignIdIndexRoute: typeof AppCampaignsCampaignIdIndexRoute
+  AppSettingsScorecardsIndexRoute: typeof AppSettingsScorecardsIndexRoute
   AppSettingsWebhooksIndexRoute: typeof AppSettingsWebhooksIndexRoute
 }
 
@@ -589,6 +732,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppCampaignsPreflightRoute: AppCampaignsPreflightRoute,
   AppContactListsContactListIdRoute: AppContactListsContactListIdRoute,
   AppDoNotCallImportRoute: AppDoNotCallImportRoute,
+  AppReviewCallIdRoute: AppReviewCallIdRoute,
+  AppReviewAgreementRoute: AppReviewAgreementRoute,
+  AppReviewCasesRoute: AppReviewCasesRoute,
   AppSettingsAuditLogRoute: AppSettingsAuditLogRoute,
   AppSettingsPrivacyRoute: AppSettingsPrivacyRoute,
   AppAnalyticsIndexRoute: AppAnalyticsIndexRoute,
@@ -599,12 +745,16 @@ const AppRouteChildren: AppRouteChildren = {
   AppDoNotCallIndexRoute: AppDoNotCallIndexRoute,
   AppMessagesIndexRoute: AppMessagesIndexRoute,
   AppPhoneNumbersIndexRoute: AppPhoneNumbersIndexRoute,
+  AppReviewIndexRoute: AppReviewIndexRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
   AppCampaignsCampaignIdEditRoute: AppCampaignsCampaignIdEditRoute,
   AppContactListsContactListIdImportRoute:
     AppContactListsContactListIdImportRoute,
+  AppSettingsScorecardsScorecardIdRoute: AppSettingsScorecardsScorecardIdRoute,
+  AppSettingsScorecardsNewRoute: AppSettingsScorecardsNewRoute,
   AppSettingsWebhooksDeliveriesRoute: AppSettingsWebhooksDeliveriesRoute,
   AppCampaignsCampaignIdIndexRoute: AppCampaignsCampaignIdIndexRoute,
+  AppSettingsScorecardsIndexRoute: AppSettingsScorecardsIndexRoute,
   AppSettingsWebhooksIndexRoute: AppSettingsWebhooksIndexRoute,
 }
 

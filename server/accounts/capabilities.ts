@@ -29,4 +29,5 @@ export const allCapabilities: Capabilities = {
   analytics: true,
   privacy: true,
   webhooks: true,
+  review: true,
 }

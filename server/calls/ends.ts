@@ -2,6 +2,8 @@ import type { Script } from '#contract/script'
 import type { CallOutcome } from '#server/carriers/carrier'
 import type { Database } from '#server/database/organization'
 import { logFault } from '#server/http/log'
+import { createSignalFinder } from '#server/review/at-end'
+import { insertSignals } from '#server/review/signals-store'
 import { queueReports, wakeSenders } from '#server/webhooks/queue-store'
 import { inBatches } from './batches'
 import { isLasting } from './events'
@@ -17,6 +19,8 @@ type End = { call: CallRow; script: Script | undefined; outcome: CallOutcome; fa
  * One that cannot be stored ends as an error.
  */
 export function createEnds(database: Database, keeper: CallKeeper | undefined) {
+  const findSignals = createSignalFinder(database)
+
   async function store(ends: End[]): Promise<boolean[]> {
     const kept = ends.filter(({ call }) => keeper?.keeps(call))
     const finished = ends.map(({ call, script, outcome }) => ({
@@ -24,9 +28,14 @@ export function createEnds(database: Database, keeper: CallKeeper | undefined) {
       organization_id: call.organization_id,
       call_id: call.call_id,
     }))
+    const signals = await findSignals(ends, finished)
     const { ours, hasReports } = await database.transaction().execute(async (transaction) => {
       await keeper?.ended(transaction, kept)
       const ours = await finishCalls(transaction, finished)
+      await insertSignals(
+        transaction,
+        signals.filter(({ call_id }) => ours.has(call_id)),
+      )
       return { ours, hasReports: await queueReports(transaction, [...ours]) }
     })
     keeper?.afterEnd(kept)

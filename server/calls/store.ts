@@ -14,7 +14,7 @@ import { type CallRow, type DetailedCall, type ListedCall, listedColumns } from 
 export const callsChannel = 'calls'
 
 /** The name of a call's contact where it is to be masked, by whose call it is. */
-const contactName = sql<string | null>`
+export const contactName = sql<string | null>`
   case when calls.privacy <> 'none' then (
     select name from contacts c where c.organization_id = calls.organization_id and c.id = calls.contact_id
   ) end`.as('contact_name')

@@ -20,6 +20,17 @@ import type { Json, Moment, NullableJson } from './columns'
 import type { ImportChunksTable, ImportFailedRowsTable, ImportRowsTable, ImportsTable } from './import-tables'
 import type { PrivacySettingsTable, PurgesTable } from './privacy-tables'
 import type {
+  CallSignalsBacklogTable,
+  CallSignalsTable,
+  RehearsalCasesTable,
+  ReviewersTable,
+  ReviewNotesTable,
+  ReviewsTable,
+  ScorecardBotsTable,
+  ScorecardsTable,
+  ScorecardVersionsTable,
+} from './review-tables'
+import type {
   CallStatisticsTable,
   LatencySketchesTable,
   StatisticsKeysTable,
@@ -283,4 +294,13 @@ export type Tables = {
   gone_addresses: GoneAddressesTable
   deliveries: DeliveriesTable
   delivery_attempts: DeliveryAttemptsTable
+  call_signals: CallSignalsTable
+  call_signals_backlog: CallSignalsBacklogTable
+  reviewers: ReviewersTable
+  scorecards: ScorecardsTable
+  scorecard_versions: ScorecardVersionsTable
+  scorecard_bots: ScorecardBotsTable
+  reviews: ReviewsTable
+  review_notes: ReviewNotesTable
+  rehearsal_cases: RehearsalCasesTable
 }

@@ -11,6 +11,7 @@ import { createRandom } from '#server/carriers/random'
 import { simulateCall } from '#server/carriers/simulator/simulate-call'
 import type { Organization } from '#server/database/organization'
 import { endingOf } from '#server/dialer/endings'
+import { lookBack } from '#server/review/looking-back'
 import { makeAccount, type SampleAccount } from './account'
 import { type PastCall, pastCalls } from './past-calls'
 import { insertPastDials, type PastEnd } from './past-dials'
@@ -76,6 +77,7 @@ export async function fillAccount(
     progress(from + batch.length)
   }
   await insertPastDials(organization, account, ends)
+  await lookBack(organization)
   await backdate(organization)
 }
 

@@ -18,9 +18,9 @@ function nameOf(event: KeyboardEvent): string {
 
 /**
  * Keys for the whole window: `{ 'mod+k': open, '?': showHelp }`. Single keys do nothing while typing, under a
- * dialog, or when they are switched off in the preferences.
+ * dialog, or when they are switched off in the preferences. `first`: before whoever else listens to the same keys.
  */
-export function useShortcuts(shortcuts: Record<string, () => void>) {
+export function useShortcuts(shortcuts: Record<string, () => void>, order: 'usual' | 'first' = 'usual') {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const name = nameOf(event)
     const run = shortcuts[name]
@@ -36,7 +36,8 @@ export function useShortcuts(shortcuts: Record<string, () => void>) {
     run()
   })
   useEffect(() => {
-    document.addEventListener('keydown', handle)
-    return () => document.removeEventListener('keydown', handle)
-  }, [])
+    const options = { capture: order === 'first' }
+    document.addEventListener('keydown', handle, options)
+    return () => document.removeEventListener('keydown', handle, options)
+  }, [order])
 }

@@ -19,6 +19,9 @@ import { up as callStatistics } from './0030-call-statistics'
 import { up as callWords } from './0035-call-words'
 import { up as savedViews } from './0036-saved-views'
 import { up as callPins } from './0040-call-pins'
+import { up as reviewQueue } from './0045-review-queue'
+import { up as reviews } from './0046-reviews'
+import { up as rehearsalCases } from './0047-rehearsal-cases'
 import { up as webhooks } from './0050-webhooks'
 import { up as callPrivacy } from './0054-call-privacy'
 import { up as retention } from './0055-retention'
@@ -45,6 +48,9 @@ export const migrations: Record<string, Migration> = {
   '0035-call-words': { up: callWords },
   '0036-saved-views': { up: savedViews },
   '0040-call-pins': { up: callPins },
+  '0045-review-queue': { up: reviewQueue },
+  '0046-reviews': { up: reviews },
+  '0047-rehearsal-cases': { up: rehearsalCases },
   '0050-webhooks': { up: webhooks },
   '0054-call-privacy': { up: callPrivacy },
   '0055-retention': { up: retention },

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Bot } from '#contract/bots'
 import type { CallDetails } from '#contract/calls'
 import { Skeleton } from '~/ui/skeleton'
@@ -22,6 +22,12 @@ import { needsTimes, useTimedLines } from './use-timed-lines'
 const ShareDialog = lazyRouteComponent(() => import('./share-dialog'), 'ShareDialog')
 const CallMeasures = lazyRouteComponent(() => import('./call-measures'), 'CallMeasures')
 
+/** What stands beside a call knows what is being heard, and leads to what was said. */
+type CallAside = {
+  audio: HTMLAudioElement | null
+  onRead: { line: (line: number) => void; instant: (ms: number) => void }
+}
+
 type CallViewProps = {
   call: CallDetails
   botName: (uid: string) => string
@@ -31,12 +37,14 @@ type CallViewProps = {
   startAt: number
   /** The part of the recording that is drawn, as the address says. */
   zoom: { initial: Span | undefined; onSettled: (span: Span | undefined) => void }
+  /** What else stands beside the conversation, above all else. */
+  aside?: (view: CallAside) => ReactNode
 }
 
 const notKept = 'This server keeps no pins: they are gone when this page is left.'
 
 /** All that is known of a call: what was said and heard at the left, what it came to at the right. */
-export function CallView({ call, botName, bot, startAt, zoom }: CallViewProps) {
+export function CallView({ call, botName, bot, startAt, zoom, aside }: CallViewProps) {
   const source = recordingSource(call.recording_url, location.host)
   const path = source.kind === 'own' ? source.path : null
   const audio = useRecordingAudio(path, startAt)
@@ -51,6 +59,10 @@ export function CallView({ call, botName, bot, startAt, zoom }: CallViewProps) {
     const start = lines[line]?.start_ms
     if (audio && typeof start === 'number') seek(audio, start)
     setReading({ line })
+  }
+  const hear = (ms: number) => {
+    if (audio) seek(audio, ms)
+    readAt(ms)
   }
   const pinning =
     audio && timing === 'heard' ? pinningOf(pins, { lines, audio, durationMs: call.duration_ms ?? 0 }) : null
@@ -69,6 +81,7 @@ export function CallView({ call, botName, bot, startAt, zoom }: CallViewProps) {
           onShare={() => setIsSharing(true)}
         />
         <div className="grid min-w-0 gap-4">
+          {aside?.({ audio, onRead: { line: read, instant: hear } })}
           {call.call_analysis && <CallAnalysis analysis={call.call_analysis} bot={bot} />}
           {(call.latency || call.call_cost || call.duration_ms) && (
             <Suspense fallback={<Skeleton className="h-60" />}>

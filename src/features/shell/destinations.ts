@@ -2,8 +2,10 @@ import type { LinkProps } from '@tanstack/react-router'
 import {
   Bot,
   ChartNoAxesCombined,
+  ClipboardList,
   ContactRound,
   Hash,
+  Headphones,
   History,
   LayoutDashboard,
   type LucideIcon,
@@ -11,6 +13,7 @@ import {
   MessageSquare,
   PhoneCall,
   PhoneOff,
+  Scale,
   Settings,
   ShieldCheck,
 } from 'lucide-react'
@@ -40,6 +43,7 @@ const all: Destination[] = [
   { label: 'Contacts', to: '/contact-lists', icon: ContactRound },
   { label: 'Campaigns', to: '/campaigns', icon: Megaphone },
   { label: 'Calls', to: '/calls', icon: PhoneCall },
+  { label: 'Review', to: '/review', icon: Headphones, keywords: 'queue listen quality', needs: 'review' },
   { label: 'Settings', to: '/settings', icon: Settings, keywords: 'theme density time zone account' },
 ]
 
@@ -50,7 +54,7 @@ export function useDestinations(): Destination[] {
 }
 
 /** Pages that others lead to; the palette finds them as well. */
-export const furtherPages: Destination[] = [
+const further: Destination[] = [
   { label: 'Do-not-call list', to: '/do-not-call', icon: PhoneOff, keywords: 'contacts block suppress' },
   { label: 'Texts', to: '/messages', icon: MessageSquare, keywords: 'messages sms log' },
   {
@@ -66,4 +70,18 @@ export const furtherPages: Destination[] = [
     icon: Settings,
     keywords: 'settings reports callback secret',
   },
+  {
+    label: 'Scorecards',
+    to: '/settings/scorecards',
+    icon: ClipboardList,
+    keywords: 'settings review questions',
+    needs: 'review',
+  },
+  { label: 'Reviewers’ agreement', to: '/review/agreement', icon: Scale, keywords: 'kappa', needs: 'review' },
+  { label: 'Rehearsal cases', to: '/review/cases', icon: ClipboardList, keywords: 'test', needs: 'review' },
 ]
+
+export function useFurtherPages(): Destination[] {
+  const { capabilities } = useSession()
+  return further.filter(({ needs }) => !needs || capabilities[needs])
+}

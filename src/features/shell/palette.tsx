@@ -5,7 +5,7 @@ import { signOut } from '~/api/session'
 import { CommandPalette } from '~/ui/overlays/command-palette'
 import type { PaletteItem } from '~/ui/overlays/palette-model'
 import { setPreference, usePreference } from '~/ui/preferences'
-import { furtherPages, useDestinations } from './destinations'
+import { useDestinations, useFurtherPages } from './destinations'
 import { findThings } from './find-things'
 import type { Overlay } from './overlay'
 
@@ -15,7 +15,7 @@ export function Palette({ onClose, onOpen }: PaletteProps) {
   const router = useRouter()
   const client = useQueryClient()
   const isDense = usePreference('density') === 'dense'
-  const pages = [...useDestinations(), ...furtherPages].map<PaletteItem>(
+  const pages = [...useDestinations(), ...useFurtherPages()].map<PaletteItem>(
     ({ label, to, needs: _, ...rest }) => ({
       id: label,
       label,

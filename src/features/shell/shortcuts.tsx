@@ -25,14 +25,32 @@ const groups = [
   },
 ]
 
+const inReview = {
+  title: 'Review',
+  shortcuts: [
+    { keys: ['j', 'k'], label: 'Next or previous call' },
+    { keys: ['1', '9'], label: 'Answer the question, with this choice' },
+    { keys: ['u'], label: 'Back to the question before' },
+    { keys: ['a'], label: 'Agree with the bot’s verdict' },
+    { keys: ['d'], label: 'Disagree with it' },
+    { keys: ['n'], label: 'Note at this instant' },
+    { keys: ['r'], label: 'Make it a rehearsal case' },
+    { keys: ['s'], label: 'Skip the call' },
+    { keys: ['f'], label: 'Finish, and open the next call' },
+  ],
+}
+
 export function Shortcuts({ onClose }: { onClose: () => void }) {
+  const destinations = useDestinations()
   const everywhere = {
     title: 'Everywhere',
     shortcuts: [
       { keys: ['mod+k'], label: 'Search pages and actions' },
       { keys: ['?'], label: 'Show this list' },
-      ...useDestinations().map(({ label }, at) => ({ keys: [String(at + 1)], label: `Go to ${label}` })),
+      ...destinations.map(({ label }, at) => ({ keys: [String(at + 1)], label: `Go to ${label}` })),
     ],
   }
-  return <ShortcutsDialog groups={[everywhere, ...groups]} onClose={onClose} />
+  const hasReview = destinations.some(({ needs }) => needs === 'review')
+  const shown = [everywhere, ...groups, ...(hasReview ? [inReview] : [])]
+  return <ShortcutsDialog groups={shown} onClose={onClose} />
 }

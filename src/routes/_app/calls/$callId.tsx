@@ -116,6 +116,11 @@ function OneCall({ callId }: { callId: string }) {
               Reports
             </ButtonLink>
           )}
+          {session.capabilities.review && isFinal(data) && (
+            <ButtonLink variant="quiet" to="/review/$callId" params={{ callId }}>
+              Review this call
+            </ButtonLink>
+          )}
           <Button variant="quiet" onClick={() => print()}>
             Print
           </Button>

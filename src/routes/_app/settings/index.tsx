@@ -31,6 +31,7 @@ function SettingsPage() {
         <>
           <ButtonLink to="/settings/webhooks">Webhooks</ButtonLink>
           {session.capabilities.privacy && <ButtonLink to="/settings/privacy">Privacy</ButtonLink>}
+          {session.capabilities.review && <ButtonLink to="/settings/scorecards">Scorecards</ButtonLink>}
           {session.capabilities.audit_log && <ButtonLink to="/settings/audit-log">Audit log</ButtonLink>}
         </>
       }

@@ -1,0 +1,18 @@
+/** What can make a call worth a person's ear. */
+export const signalKinds = [
+  'false_success',
+  'missed_success',
+  'anger',
+  'voicemail_taken_for_person',
+  'person_taken_for_voicemail',
+  'dead_air',
+  'interruptions',
+  'slow_answers',
+  'high_cost',
+  'spoken_variable',
+  'schema_violation',
+] as const
+export type SignalKind = (typeof signalKinds)[number]
+
+export const queueStates = ['waiting', 'second_opinion', 'reviewed', 'skipped'] as const
+export type QueueState = (typeof queueStates)[number]

@@ -1,0 +1,38 @@
+import type { Call } from '#contract/calls'
+import type { QueuedCall, Signal } from '#contract/review'
+import type { FoundSignal } from '#contract/review-signals-talk'
+import { type Reader, toCall } from '#server/calls/record'
+import type { QueuedRow } from './queue-store'
+
+const quoteLength = 160
+
+/** The words of a line as the call's own answer shows them, so that what is masked there is masked here. */
+function quoteOf({ transcript }: Pick<Call, 'transcript'>, line: number | null): string | null {
+  const text = line === null ? undefined : transcript?.[line]?.[1]
+  if (text === undefined) return null
+  return text.length > quoteLength ? `${text.slice(0, quoteLength - 1).trimEnd()}…`.toWellFormed() : text
+}
+
+export function toSignals(signals: readonly FoundSignal[], call: Pick<Call, 'transcript'>): Signal[] {
+  return signals.map((signal) => ({ ...signal, quote: quoteOf(call, signal.line) }))
+}
+
+export function toQueuedCall(row: QueuedRow, reader: Reader): QueuedCall {
+  const call = toCall(row, reader)
+  return {
+    call_id: call.call_id,
+    direction: call.direction,
+    from_number: call.from_number,
+    to_number: call.to_number,
+    agent_id: call.agent_id,
+    start_timestamp: call.start_timestamp,
+    duration_ms: call.duration_ms,
+    simulated: call.simulated,
+    campaign_id: row.campaign_id,
+    registered_timestamp: row.registered_timestamp,
+    is_successful: row.is_successful,
+    score: row.score,
+    signals: toSignals(row.signals, call),
+    reviewed_by: row.reviewed_by ?? [],
+  }
+}

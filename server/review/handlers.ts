@@ -1,0 +1,129 @@
+import type { CallDetails } from '#contract/calls'
+import { conflict, notFound } from '#contract/error'
+import { type CallReview, review } from '#contract/review'
+import { readerFor } from '#server/calls/reader'
+import { toCallDetails } from '#server/calls/record'
+import { findCall } from '#server/calls/store'
+import { inTransaction, type Organization } from '#server/database/organization'
+import { readPage } from '#server/database/page'
+import type { Environment } from '#server/environment'
+import { implement } from '#server/http/implement'
+import { findReviewer } from '#server/reviewers/store'
+import { findCardFor, findVersion } from '#server/scorecards/store'
+import { toQueuedCall, toSignals } from './answers'
+import { deleteNote, findNote, insertNote, listNotes, updateNote } from './notes-store'
+import { countQueued, findSignalsOf, listQueued } from './queue-store'
+import { listReviews, lockReviews, type StoredReview, saveReview } from './reviews-store'
+import { judge, unjudged } from './rules'
+
+async function callOr404(organization: Organization, id: string) {
+  const row = await findCall(organization, id)
+  if (!row) throw notFound('Call')
+  return row
+}
+
+async function reviewerOr404(organization: Organization, id: number) {
+  const reviewer = await findReviewer(organization, id)
+  if (!reviewer) throw notFound('Reviewer')
+  return reviewer
+}
+
+/** The version that a review was begun with, else the newest of the card of the bot. */
+async function cardFor(organization: Organization, agent: string, mine: StoredReview | undefined) {
+  const { scorecard_id, scorecard_version } = mine ?? {}
+  const begun =
+    typeof scorecard_id === 'number' && typeof scorecard_version === 'number'
+      ? await findVersion(organization, scorecard_id, scorecard_version)
+      : undefined
+  return begun ?? (await findCardFor(organization, agent))
+}
+
+const plain = ({ scorecard_id: _, scorecard_version: __, ...given }: StoredReview) => given
+
+async function readReview(
+  organization: Organization,
+  call: CallDetails,
+  reviewer: number | undefined,
+): Promise<CallReview> {
+  const { call_id, agent_id } = call
+  const [found, reviews, notes] = await Promise.all([
+    findSignalsOf(organization, call_id),
+    listReviews(organization, call_id),
+    listNotes(organization, call_id),
+  ])
+  const mine = reviews.find(({ reviewer_id }) => reviewer_id === reviewer)
+  const others = reviews.filter((one) => one !== mine && one.state === 'done')
+  const card = await cardFor(organization, agent_id ?? '', mine)
+  return {
+    call_id,
+    score: found?.score ?? 0,
+    signals: toSignals(found?.signals ?? [], call),
+    scorecard: card
+      ? { id: card.id, name: card.name, version: card.version, questions: card.questions }
+      : null,
+    mine: mine ? plain(mine) : null,
+    reviewed_by: others.map((one) => one.reviewer),
+    others: mine?.state === 'done' ? others.map(plain) : [],
+    notes,
+  }
+}
+
+/** A note that the reviewer wrote. */
+async function ownNote(organization: Organization, id: number, reviewer: number) {
+  const note = await findNote(organization, id)
+  if (!note) throw notFound('Note')
+  if (note.reviewer_id !== reviewer) throw conflict(`This note is ${note.reviewer}’s.`)
+  return note
+}
+
+export const reviewHandlers = (environment: Environment) =>
+  implement(review)({
+    async queue({ organization, query, ...context }) {
+      const { rows, pagination } = await readPage(query, {
+        rows: (slice) => listQueued(organization, query, slice),
+        total: () => countQueued(organization, query),
+        positionOf: (row) => [row.rank, row.call_id],
+        ordering: ['milliseconds', 'text'],
+      })
+      const reader = readerFor(environment, context)
+      return { calls: rows.map((row) => toQueuedCall(row, reader)), pagination }
+    },
+    async get({ organization, id, query, ...context }) {
+      const call = await callOr404(organization, id)
+      return readReview(organization, toCallDetails(call, readerFor(environment, context)), query.reviewer_id)
+    },
+    save({ organization, id, body, ...context }) {
+      return inTransaction(organization, async (inside) => {
+        const call = await callOr404(inside, id)
+        const { reviewer_id } = body
+        await reviewerOr404(inside, reviewer_id)
+        if (call.call_status !== 'ended' && call.call_status !== 'error')
+          throw conflict('This call is not over yet.')
+        await lockReviews(inside, id)
+        const mine = (await listReviews(inside, id)).find((one) => one.reviewer_id === reviewer_id)
+        const card = await cardFor(inside, call.agent_id, mine)
+        const verdict = call.is_successful
+        const judged = judge(mine ?? unjudged, body, { questions: card?.questions ?? [], verdict })
+        const given = { ...judged, reviewer_id, bot_verdict: verdict, card: card ?? null }
+        await saveReview(inside, call, given)
+        return readReview(inside, toCallDetails(call, readerFor(environment, context)), reviewer_id)
+      })
+    },
+    async addNote({ organization, id, body: { reviewer_id, text, at_ms } }) {
+      await callOr404(organization, id)
+      await reviewerOr404(organization, reviewer_id)
+      const made = await insertNote(organization, { call_id: id, reviewer_id, text, at_ms })
+      return ownNote(organization, made, reviewer_id)
+    },
+    async changeNote({ organization, review_note_id, body: { reviewer_id, text } }) {
+      await reviewerOr404(organization, reviewer_id)
+      const note = await ownNote(organization, review_note_id, reviewer_id)
+      await updateNote(organization, review_note_id, text)
+      return { ...note, text }
+    },
+    async removeNote({ organization, review_note_id, body: { reviewer_id } }) {
+      await reviewerOr404(organization, reviewer_id)
+      await ownNote(organization, review_note_id, reviewer_id)
+      await deleteNote(organization, review_note_id)
+    },
+  })

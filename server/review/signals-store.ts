@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Bot } from '#contract/bots'
+import type { Database, Organization } from '#server/database/organization'
+import type { EndedCall, SignalRow } from './signals'
+
+/** Stores what was found in calls, in one statement; a call that has its row keeps it. */
+export async function insertSignals(database: Database, rows: readonly SignalRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    insert into call_signals
+      (organization_id, call_id, agent_id, campaign_id, registered_timestamp, score, signals, kinds)
+    select organization_id, call_id, agent_id, campaign_id, registered_timestamp, score, signals,
+      array(select jsonb_array_elements_text(kinds))
+    from json_to_recordset(${JSON.stringify(rows)}) as found (organization_id int, call_id text, agent_id text,
+      campaign_id int, registered_timestamp bigint, score int, signals jsonb, kinds jsonb)
+    on conflict (call_id) do nothing`.execute(database)
+}
+
+export type PastCall = EndedCall & { settings: Bot['post_call_settings'] | null }
+
+/** Calls that were accepted before a moment and are over, the newest first; all of the last moment or none. */
+export async function listPast(
+  { id, database }: Organization,
+  before: number,
+  limit: number,
+): Promise<PastCall[]> {
+  const { rows } = await sql<PastCall>`
+    select c.organization_id, call_id, agent_id, campaign_id, registered_timestamp, start_timestamp, end_timestamp,
+      disconnection_reason, turns, tool_calls, events, latency, call_analysis, call_cost,
+      bots.post_call_settings as settings
+    from calls c
+    left join bots on bots.organization_id = c.organization_id and bots.uid = c.agent_id
+    where c.organization_id = ${id} and registered_timestamp < ${before} and start_timestamp is not null
+      and call_status in ('ended', 'error')
+    order by registered_timestamp desc
+    fetch first ${limit} rows with ties`.execute(database)
+  return rows
+}
+
+/** An organization whose past calls are still to be looked at; nobody else takes it until the transaction ends. */
+export function takeBacklog(database: Database) {
+  return database
+    .selectFrom('call_signals_backlog')
+    .selectAll()
+    .orderBy('organization_id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+/** Where to go on; null: nothing is left. */
+export async function setBacklog({ id, database }: Organization, before: number | null): Promise<void> {
+  if (before === null) {
+    await database.deleteFrom('call_signals_backlog').where('organization_id', '=', id).execute()
+    return
+  }
+  await database
+    .updateTable('call_signals_backlog')
+    .set({ before_timestamp: before })
+    .where('organization_id', '=', id)
+    .execute()
+}

@@ -1,0 +1,51 @@
+import type { Selectable } from 'kysely'
+import type { Bot } from '#contract/bots'
+import { findSignals, scoreOf } from '#contract/review-signals'
+import type { FoundSignal, UsualOfBot } from '#contract/review-signals-talk'
+import type { CallsTable } from '#server/database/calls-table'
+
+/** What of a call is looked at, as it is stored: so that nothing is found in what must not be kept. */
+export type EndedCall = Pick<
+  Selectable<CallsTable>,
+  | 'organization_id'
+  | 'call_id'
+  | 'agent_id'
+  | 'campaign_id'
+  | 'registered_timestamp'
+  | 'start_timestamp'
+  | 'end_timestamp'
+  | 'disconnection_reason'
+  | 'turns'
+  | 'tool_calls'
+  | 'events'
+  | 'latency'
+  | 'call_analysis'
+  | 'call_cost'
+>
+
+export type SignalRow = Pick<
+  EndedCall,
+  'organization_id' | 'call_id' | 'agent_id' | 'campaign_id' | 'registered_timestamp'
+> & { score: number; signals: FoundSignal[]; kinds: string[] }
+
+/** What speaks for a look at the call; undefined where nothing does, or nobody answered it. */
+export function signalRow(
+  call: EndedCall,
+  settings: Bot['post_call_settings'] | null | undefined,
+  usual: UsualOfBot,
+): SignalRow | undefined {
+  const { start_timestamp, end_timestamp } = call
+  if (start_timestamp === null || end_timestamp === null) return undefined
+  const signals = findSignals({
+    ...call,
+    duration_ms: end_timestamp - start_timestamp,
+    schema: settings?.structured_extraction_json_schema,
+    usual,
+  })
+  if (signals.length === 0) return undefined
+  const { organization_id, call_id, agent_id, campaign_id, registered_timestamp } = call
+  return {
+    ...{ organization_id, call_id, agent_id, campaign_id, registered_timestamp },
+    ...{ score: scoreOf(signals), signals, kinds: [...new Set(signals.map(({ kind }) => kind))] },
+  }
+}

@@ -1,0 +1,17 @@
+import { conflict } from '#contract/error'
+import { mostReviewers, reviewers } from '#contract/reviewers'
+import { implement } from '#server/http/implement'
+import { findReviewerByName, insertReviewer, listReviewers } from './store'
+
+export const reviewerHandlers = implement(reviewers)({
+  list: async ({ organization }) => ({ reviewers: await listReviewers(organization) }),
+  async create({ organization, body: { name } }) {
+    const known = await findReviewerByName(organization, name)
+    if (known) return known
+    if ((await listReviewers(organization)).length >= mostReviewers)
+      throw conflict(`There are ${mostReviewers} reviewers already. Choose one of them.`)
+    const made = (await insertReviewer(organization, name)) ?? (await findReviewerByName(organization, name))
+    if (!made) throw new Error('A reviewer was neither added nor found.')
+    return made
+  },
+})

@@ -1,0 +1,37 @@
+import type { ReviewFilter } from '#contract/review'
+import type { QueueState } from '#contract/review-kinds'
+import { conditionsOf } from '~/lib/conditions'
+import { dayOf } from '~/lib/day-range'
+import { listSearch } from '~/lib/list-search'
+import { signalLabel } from './signal-words'
+
+/** What the address of the queue says; whose reviews `mine` are is known in the browser alone. */
+export type QueueSearch = Omit<ReviewFilter, 'state' | 'reviewer_id' | 'offset'> & {
+  state?: QueueState | 'mine'
+}
+
+export const readQueueSearch = listSearch<QueueSearch>(['campaign_id'])
+
+export const stateWords: Record<NonNullable<QueueSearch['state']>, string> = {
+  waiting: 'Waiting',
+  second_opinion: 'For a second opinion',
+  mine: 'Reviewed by me',
+  reviewed: 'Reviewed by anybody',
+  skipped: 'Skipped by me',
+}
+
+/** What the server is asked for. */
+export function queueQuery({ state, ...search }: QueueSearch, reviewer: number | undefined): ReviewFilter {
+  if (state === 'reviewed') return { ...search, state }
+  return { ...search, state: state === 'mine' ? 'reviewed' : state, reviewer_id: reviewer }
+}
+
+export const queueConditions = (botName: (uid: string) => string) =>
+  conditionsOf<QueueSearch>({
+    kind: ['Reason', signalLabel],
+    bot_uid: ['Bot', botName],
+    campaign_id: 'Campaign',
+    from_date: ['Since', dayOf],
+    to_date: ['Until', dayOf],
+    state: ['Show', (state) => (Object.hasOwn(stateWords, state) ? stateWords[state as QueueState] : state)],
+  })

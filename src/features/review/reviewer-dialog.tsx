@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { ApiError } from '#contract/error'
+import { ReviewerDraft } from '#contract/reviewers'
+import { query } from '~/api/query'
+import { reviewers } from '~/api/review-operations'
+import { useWrite } from '~/api/use-write'
+import { Button } from '~/ui/button'
+import { FormField } from '~/ui/fields/form-field'
+import { showIssues } from '~/ui/fields/show-issues'
+import { TextField } from '~/ui/fields/text-field'
+import { FormDialog } from '~/ui/overlays/form-dialog'
+import { rememberReviewer } from './reviewer'
+
+/** Asks who listens: everybody signs in with the same keys. */
+export function ReviewerDialog({ onClose }: { onClose: () => void }) {
+  const { data } = useQuery(query(reviewers.list, {}))
+  const create = useWrite(reviewers.create, { handlesErrors: true })
+  const form = useForm({ defaultValues: { name: '' }, resolver: zodResolver(ReviewerDraft) })
+  const { errors, isSubmitting } = form.formState
+  const choose = (id: number) => {
+    rememberReviewer(id)
+    onClose()
+  }
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      choose((await create.mutateAsync({ body })).id)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showIssues(form, error)
+    }
+  })
+  const known = data?.reviewers ?? []
+  return (
+    <FormDialog
+      title="Who reviews?"
+      verb="Review under this name"
+      pending={isSubmitting}
+      refusal={errors.root?.server?.message}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className="text-muted">
+        Your name is kept in this browser and stands beside each of your reviews, so that two people’s
+        judgements can be compared.
+      </p>
+      <FormField control={form.control} name="name">
+        {({ saved: _, ...field }) => <TextField label="Your name" autoComplete="name" {...field} />}
+      </FormField>
+      {known.length > 0 && (
+        <fieldset className="grid gap-1.5">
+          <legend className="mb-1.5 font-medium">Or go on as</legend>
+          <span className="flex flex-wrap gap-1.5">
+            {known.map(({ id, name }) => (
+              <Button key={id} size="small" onClick={() => choose(id)}>
+                <bdi>{name}</bdi>
+              </Button>
+            ))}
+          </span>
+        </fieldset>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { Field } from '~/ui/fields/field'
+import type { Option } from '~/ui/fields/select-field'
+
+type BotChoicesProps = { bots: Option[]; chosen: string[]; onChange: (chosen: string[]) => void }
+
+/** The bots that a card is for; a bot has one card. */
+export function BotChoices({ bots, chosen, onChange }: BotChoicesProps) {
+  return (
+    <Field label="Bots" group hint="A bot that has another scorecard gets this one instead.">
+      {() => (
+        <span className="grid max-h-60 gap-1 overflow-y-auto rounded border border-line p-2">
+          {bots.length === 0 && <span className="text-sm text-muted">There are no bots yet.</span>}
+          {bots.map(({ value, label }) => (
+            <label key={value} className="flex min-h-target items-center gap-2">
+              <input
+                type="checkbox"
+                className="checkbox"
+                checked={chosen.includes(value)}
+                onChange={({ target }) =>
+                  onChange(target.checked ? [...chosen, value] : chosen.filter((uid) => uid !== value))
+                }
+              />
+              <bdi className="min-w-0 truncate">{label}</bdi>
+            </label>
+          ))}
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { allBots } from '~/api/choices'
+import { calls } from '~/api/operations'
+import { query } from '~/api/query'
+import { review } from '~/api/review-operations'
+import { CallView } from '~/features/calls/call-view'
+import { isFinal, otherEnd } from '~/features/calls/call-words'
+import { withoutSound } from '~/features/privacy/masked-call'
+import { RevealBar } from '~/features/privacy/reveal-bar'
+import { useReveal } from '~/features/privacy/use-reveal'
+import { NoReview } from '~/features/review/empty-queue'
+import { queueQuery, readQueueSearch } from '~/features/review/queue-search'
+import { type Step, walkQueue } from '~/features/review/queue-walk'
+import type { Place } from '~/features/review/reasons'
+import { ReviewPanel } from '~/features/review/review-panel'
+import { rememberedReviewer, useReviewerId } from '~/features/review/reviewer'
+import { ReviewerButton } from '~/features/review/reviewer-button'
+import { ButtonLink } from '~/ui/button-link'
+import { Page } from '~/ui/page'
+
+/** The call, in the queue of the same search. */
+export const Route = createFileRoute('/_app/review/$callId')({
+  validateSearch: readQueueSearch,
+  loaderDeps: ({ search }) => search,
+  async loader({ context: { queryClient, session }, params: { callId: id }, deps }) {
+    if (!session.capabilities.review) return
+    const reviewer = rememberedReviewer()
+    void queryClient.prefetchQuery(allBots)
+    void queryClient.prefetchQuery(query(review.queue, { query: queueQuery(deps, reviewer) }))
+    await Promise.all([
+      queryClient.ensureQueryData(query(calls.get, { id })),
+      queryClient.ensureQueryData(query(review.get, { id, query: { reviewer_id: reviewer } })),
+    ])
+  },
+  component: ReviewCallPage,
+})
+
+const trail = [{ label: 'Review', link: { to: '/review' } as const }]
+
+function ReviewCallPage() {
+  const { session } = Route.useRouteContext()
+  if (session.capabilities.review) return <ReviewedCall />
+  return (
+    <Page title="Review" trail={trail}>
+      <NoReview title="There is no review here" />
+    </Page>
+  )
+}
+
+/** Each call has a page of its own: nothing that one reveals is there on another. */
+function ReviewedCall() {
+  const { callId } = Route.useParams()
+  return <OneReview key={callId} id={callId} />
+}
+
+/** Where else the recording could be drawn from, the page of the call keeps in its address. */
+const wholeAxis = { initial: undefined, onSettled: () => {} }
+
+function OneReview({ id }: { id: string }) {
+  const search = Route.useSearch()
+  const { session } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  const client = useQueryClient()
+  const reviewer = useReviewerId()
+  const { data: told } = useSuspenseQuery(query(calls.get, { id }))
+  const { data } = useSuspenseQuery(query(review.get, { id, query: { reviewer_id: reviewer } }))
+  const { data: known } = useQuery(allBots)
+  const reveal = useReveal(id)
+  const isHidden = told.masked === true && !reveal.revealed
+  const call = reveal.revealed ?? (isHidden ? withoutSound(told) : told)
+
+  const go = async (step: Step) => {
+    const to = await walkQueue(client, queueQuery(search, reviewer), { from: id, step })
+    if (to !== undefined) return navigate({ to: '/review/$callId', params: { callId: to }, search })
+    if (step === 'settled') return navigate({ to: '/review', search })
+  }
+  return (
+    <Page
+      title={`Review of the call ${call.direction === 'inbound' ? 'from' : 'to'} ${otherEnd(told)}`}
+      trail={[{ label: 'Review', link: { to: '/review', search } }]}
+      actions={
+        <>
+          <ReviewerButton />
+          <ButtonLink to="/calls/$callId" params={{ callId: id }}>
+            Open the call
+          </ButtonLink>
+        </>
+      }
+    >
+      {told.masked && (
+        <div className="mb-4">
+          <RevealBar
+            reveal={reveal}
+            isSupported={session.capabilities.privacy === true}
+            isOver={isFinal(told)}
+          />
+        </div>
+      )}
+      <CallView
+        key={isHidden ? 'masked' : 'whole'}
+        call={call}
+        botName={(uid) => known?.find((bot) => bot.uid === uid)?.name ?? uid}
+        bot={known?.find(({ uid }) => uid === call.agent_id)}
+        startAt={0}
+        zoom={wholeAxis}
+        aside={({ audio, onRead }) => (
+          <ReviewPanel
+            call={call}
+            review={data}
+            nowMs={() => (audio ? Math.round(audio.currentTime * 1000) : null)}
+            onJump={({ at_ms, line }: Place) => {
+              if (at_ms !== null) onRead.instant(at_ms)
+              else if (line !== null) onRead.line(line)
+            }}
+            onGo={(step) => void go(step)}
+          />
+        )}
+      />
+    </Page>
+  )
+}

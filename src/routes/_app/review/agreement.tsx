@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { AgreementFilter } from '#contract/review-agreement'
+import { allBots } from '~/api/choices'
+import { loadList, useList } from '~/api/list'
+import { reviewAgreement } from '~/api/review-operations'
+import { AgreementView } from '~/features/agreement/agreement-view'
+import { NoReview } from '~/features/review/empty-queue'
+import { conditionsOf } from '~/lib/conditions'
+import { dayOf, endOfDay, startOfDay } from '~/lib/day-range'
+import { formatCount } from '~/lib/format-number'
+import { listSearch } from '~/lib/list-search'
+import { DateField } from '~/ui/fields/date-field'
+import { SelectField } from '~/ui/fields/select-field'
+import { ListFilters } from '~/ui/list-filters'
+import { Page } from '~/ui/page'
+
+export const Route = createFileRoute('/_app/review/agreement')({
+  validateSearch: listSearch<AgreementFilter>(['one', 'other']),
+  loaderDeps: ({ search }) => search,
+  async loader(context) {
+    const { queryClient, session } = context.context
+    if (!session.capabilities.review) return
+    void queryClient.prefetchQuery(allBots)
+    await loadList(context, reviewAgreement.get, { query: context.deps })
+  },
+  component: AgreementPage,
+})
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <Page title="Reviewers’ agreement" trail={[{ label: 'Review', link: { to: '/review' } }]}>
+      {children}
+    </Page>
+  )
+}
+
+function AgreementPage() {
+  const { session } = Route.useRouteContext()
+  return (
+    <Frame>
+      {session.capabilities.review ? <Agreement /> : <NoReview title="There are no reviews here" />}
+    </Frame>
+  )
+}
+
+function Agreement() {
+  const filter = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { data, isBehind } = useList(reviewAgreement.get, { query: filter })
+  const { data: known } = useQuery(allBots)
+  const botName = (uid: string) => known?.find((bot) => bot.uid === uid)?.name ?? uid
+  const narrow = (change: Partial<AgreementFilter>) =>
+    void navigate({ search: { ...filter, ...change }, replace: true, resetScroll: false })
+  return (
+    <div aria-busy={isBehind} className="grid gap-4">
+      <ListFilters
+        conditions={conditionsOf<AgreementFilter>({
+          bot_uid: ['Bot', botName],
+          from_date: ['Since', dayOf],
+          to_date: ['Until', dayOf],
+        })}
+        filter={filter}
+        onChange={narrow}
+        count={formatCount(data.of?.calls ?? 0, 'call')}
+      >
+        <SelectField
+          label="Bot"
+          value={filter.bot_uid ?? ''}
+          placeholder="Any"
+          options={known?.map(({ uid, name }) => ({ value: uid, label: name })) ?? []}
+          onChange={(uid) => narrow({ bot_uid: uid || undefined })}
+        />
+        <DateField
+          label="Since"
+          value={dayOf(filter.from_date)}
+          onChange={(day) => narrow({ from_date: startOfDay(day) })}
+        />
+        <DateField
+          label="Until"
+          value={dayOf(filter.to_date)}
+          onChange={(day) => narrow({ to_date: endOfDay(day) })}
+        />
+      </ListFilters>
+      <AgreementView agreement={data} onPair={({ one, other }) => narrow({ one: one.id, other: other.id })} />
+    </div>
+  )
+}

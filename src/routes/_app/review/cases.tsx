@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { RehearsalCase, RehearsalCaseFilter } from '#contract/rehearsal-cases'
+import { allBots } from '~/api/choices'
+import { loadList, useList } from '~/api/list'
+import { rehearsalCases } from '~/api/review-operations'
+import { CasesTable, NoCases } from '~/features/rehearsal/cases-table'
+import { NoReview } from '~/features/review/empty-queue'
+import { conditionsOf } from '~/lib/conditions'
+import { formatCount } from '~/lib/format-number'
+import { listSearch } from '~/lib/list-search'
+import { EmptyList } from '~/ui/empty-list'
+import { SelectField } from '~/ui/fields/select-field'
+import { ListFilters } from '~/ui/list-filters'
+import { ListRows } from '~/ui/list-rows'
+import { Page } from '~/ui/page'
+import { SearchField } from '~/ui/search-field'
+
+/** `open`: the case whose lines are shown. */
+type CasesSearch = RehearsalCaseFilter & { open?: number }
+
+export const Route = createFileRoute('/_app/review/cases')({
+  validateSearch: listSearch<CasesSearch>(['open']),
+  loaderDeps: ({ search: { open: _, ...filter } }) => filter,
+  async loader(context) {
+    const { queryClient, session } = context.context
+    if (!session.capabilities.review) return
+    void queryClient.prefetchQuery(allBots)
+    await loadList(context, rehearsalCases.list, { query: context.deps })
+  },
+  component: RehearsalCasesPage,
+})
+
+const CaseDrawer = lazy(async () => ({
+  default: (await import('~/features/rehearsal/case-drawer')).CaseDrawer,
+}))
+const RenameCaseDialog = lazy(async () => ({
+  default: (await import('~/features/rehearsal/rename-case-dialog')).RenameCaseDialog,
+}))
+const DeleteCaseDialog = lazy(async () => ({
+  default: (await import('~/features/rehearsal/delete-case-dialog')).DeleteCaseDialog,
+}))
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <Page title="Rehearsal cases" trail={[{ label: 'Review', link: { to: '/review' } }]} fill>
+      {children}
+    </Page>
+  )
+}
+
+function RehearsalCasesPage() {
+  const { session } = Route.useRouteContext()
+  return (
+    <Frame>{session.capabilities.review ? <Cases /> : <NoReview title="There are no cases here" />}</Frame>
+  )
+}
+
+type OpenDialog = { kind: 'rename' | 'delete'; rehearsalCase: RehearsalCase }
+
+function Cases() {
+  const { open, ...filter } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { data, isBehind } = useList(rehearsalCases.list, { query: filter })
+  const { data: known } = useQuery(allBots)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const botName = (uid: string) => known?.find((bot) => bot.uid === uid)?.name ?? uid
+  const conditions = conditionsOf<RehearsalCaseFilter>({
+    name: 'Name',
+    bot_uid: ['Bot', botName],
+    call_id: 'Call',
+  })
+  const narrow = (change: Partial<RehearsalCaseFilter>) =>
+    void navigate({ search: { ...filter, ...change, offset: undefined }, replace: true, resetScroll: false })
+  const { rehearsal_cases: cases, pagination } = data
+  const opened = cases.find(({ id }) => id === open)
+  const close = () => setDialog(null)
+  return (
+    <>
+      <ListFilters
+        conditions={conditions}
+        filter={filter}
+        onChange={narrow}
+        count={formatCount(pagination.total, 'case')}
+      >
+        <SearchField
+          label="Search names"
+          value={filter.name ?? ''}
+          onSearch={(text) => narrow({ name: text || undefined })}
+        />
+        <SelectField
+          label="Bot"
+          value={filter.bot_uid ?? ''}
+          placeholder="Any"
+          options={known?.map(({ uid, name }) => ({ value: uid, label: name })) ?? []}
+          onChange={(uid) => narrow({ bot_uid: uid || undefined })}
+        />
+      </ListFilters>
+      <ListRows
+        isBehind={isBehind}
+        pagination={pagination}
+        count={cases.length}
+        link={(offset) => ({ to: '/review/cases', search: { ...filter, offset } })}
+      >
+        <CasesTable
+          cases={cases}
+          botName={botName}
+          rowActions={(rehearsalCase) => [
+            { label: 'Rename', onSelect: () => setDialog({ kind: 'rename', rehearsalCase }) },
+            { label: 'Delete', danger: true, onSelect: () => setDialog({ kind: 'delete', rehearsalCase }) },
+          ]}
+          empty={
+            <EmptyList
+              what="cases"
+              advice="Change the words or the bot."
+              isNarrowed={conditions.active(filter).length > 0}
+              onClear={() => narrow(conditions.none)}
+            >
+              <NoCases />
+            </EmptyList>
+          }
+        />
+      </ListRows>
+      <Suspense>
+        {opened && (
+          <CaseDrawer
+            rehearsalCase={opened}
+            onClose={() => void navigate({ search: filter, replace: true, resetScroll: false })}
+          />
+        )}
+        {dialog?.kind === 'rename' && (
+          <RenameCaseDialog rehearsalCase={dialog.rehearsalCase} onClose={close} />
+        )}
+        {dialog?.kind === 'delete' && (
+          <DeleteCaseDialog rehearsalCase={dialog.rehearsalCase} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { allBots } from '~/api/choices'
+import { loadList, useList } from '~/api/list'
+import { campaigns } from '~/api/operations'
+import { query } from '~/api/query'
+import { review } from '~/api/review-operations'
+import { EmptyQueue, NoReview } from '~/features/review/empty-queue'
+import { NewInQueue } from '~/features/review/new-in-queue'
+import { QueueFilters } from '~/features/review/queue-filters'
+import { QueuePages } from '~/features/review/queue-pages'
+import {
+  type QueueSearch,
+  queueConditions,
+  queueQuery,
+  readQueueSearch,
+} from '~/features/review/queue-search'
+import { QueueTable } from '~/features/review/queue-table'
+import { rememberedReviewer, useReviewerId } from '~/features/review/reviewer'
+import { ReviewerButton } from '~/features/review/reviewer-button'
+import { useQueueActions } from '~/features/review/use-queue-actions'
+import { useQueueKeys } from '~/features/review/use-queue-keys'
+import { ButtonLink } from '~/ui/button-link'
+import { EmptyList } from '~/ui/empty-list'
+import { Page } from '~/ui/page'
+
+export const Route = createFileRoute('/_app/review/')({
+  validateSearch: readQueueSearch,
+  loaderDeps: ({ search }) => search,
+  async loader(context) {
+    const { queryClient, session } = context.context
+    if (!session.capabilities.review) return
+    void queryClient.prefetchQuery(allBots)
+    await loadList(context, review.queue, { query: queueQuery(context.deps, rememberedReviewer()) })
+  },
+  component: ReviewPage,
+})
+
+const recentCampaigns = query(campaigns.list, { query: { limit: 100 } })
+
+function Frame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
+  return (
+    <Page title="Review" fill actions={actions}>
+      {children}
+    </Page>
+  )
+}
+
+function ReviewPage() {
+  const { session } = Route.useRouteContext()
+  if (session.capabilities.review) return <Queue />
+  return (
+    <Frame>
+      <NoReview title="There is no review here" />
+    </Frame>
+  )
+}
+
+function Queue() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const client = useQueryClient()
+  const reviewer = useReviewerId()
+  const input = queueQuery(search, reviewer)
+  const { data, isBehind } = useList(review.queue, { query: input })
+  const { data: known } = useQuery(allBots)
+  const { data: listed } = useQuery(recentCampaigns)
+  const { skip, actionsFor, dialog } = useQueueActions()
+  useQueueKeys({ onSkip: skip })
+  const botName = (uid: string) => known?.find((bot) => bot.uid === uid)?.name ?? uid
+  const conditions = queueConditions(botName)
+  const narrow = (change: Partial<QueueSearch>) =>
+    void navigate({ search: { ...search, ...change, cursor: undefined }, replace: true, resetScroll: false })
+  const { calls, pagination } = data
+  return (
+    <Frame
+      actions={
+        <>
+          <ReviewerButton />
+          <ButtonLink to="/review/cases">Rehearsal cases</ButtonLink>
+          <ButtonLink to="/review/agreement">Agreement</ButtonLink>
+        </>
+      }
+    >
+      <QueueFilters
+        search={search}
+        total={pagination.total}
+        bots={known?.map(({ uid, name }) => ({ value: uid, label: name })) ?? []}
+        campaigns={listed?.campaigns.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
+        onChange={narrow}
+      >
+        <NewInQueue
+          filter={input}
+          total={pagination.total}
+          onShow={() => client.refetchQueries({ queryKey: query(review.queue, { query: input }).queryKey })}
+        />
+      </QueueFilters>
+      <div aria-busy={isBehind} className="contents">
+        <QueueTable
+          calls={calls}
+          search={search}
+          botName={botName}
+          rowActions={actionsFor}
+          empty={
+            <EmptyList
+              what="calls"
+              advice="Change what narrows the queue."
+              isNarrowed={conditions.active(search).length > 0}
+              onClear={() => narrow(conditions.none)}
+            >
+              <EmptyQueue />
+            </EmptyList>
+          }
+        />
+      </div>
+      <QueuePages search={search} pagination={pagination} />
+      {dialog}
+    </Frame>
+  )
+}

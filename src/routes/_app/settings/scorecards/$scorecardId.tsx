@@ -1,0 +1,57 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { allBots } from '~/api/choices'
+import { idInPath } from '~/api/id-in-path'
+import { query } from '~/api/query'
+import { scorecards } from '~/api/review-operations'
+import { ScorecardForm } from '~/features/scorecards/scorecard-form'
+import { Unsupported } from '~/features/scorecards/scorecards-table'
+import { Page } from '~/ui/page'
+
+export const Route = createFileRoute('/_app/settings/scorecards/$scorecardId')({
+  params: {
+    parse: ({ scorecardId }) => ({ scorecardId: idInPath(scorecardId) }),
+    stringify: ({ scorecardId }) => ({ scorecardId: String(scorecardId) }),
+  },
+  async loader({ context: { queryClient, session }, params: { scorecardId } }) {
+    if (!session.capabilities.review) return
+    await Promise.all([
+      queryClient.ensureQueryData(allBots),
+      queryClient.ensureQueryData(query(scorecards.get, { scorecard_id: scorecardId })),
+    ])
+  },
+  component: ScorecardPage,
+})
+
+const trail = [{ label: 'Scorecards', link: { to: '/settings/scorecards' } as const }]
+
+function ScorecardPage() {
+  const { session } = Route.useRouteContext()
+  if (session.capabilities.review) return <Card />
+  return (
+    <Page title="Scorecard" trail={trail}>
+      <Unsupported />
+    </Page>
+  )
+}
+
+function Card() {
+  const { scorecardId } = Route.useParams()
+  const navigate = useNavigate()
+  const { data: bots } = useSuspenseQuery(allBots)
+  const { data: card } = useSuspenseQuery(query(scorecards.get, { scorecard_id: scorecardId }))
+  return (
+    <Page
+      title={card.name}
+      trail={trail}
+      aside={<span className="text-sm text-muted">Version {card.version}</span>}
+    >
+      <ScorecardForm
+        key={`${card.id} ${card.version}`}
+        card={card}
+        bots={bots.map(({ uid, name }) => ({ value: uid, label: name }))}
+        onSaved={() => void navigate({ to: '/settings/scorecards' })}
+      />
+    </Page>
+  )
+}
