@@ -64,32 +64,15 @@ export function writeSketch(sketch: Sketch): Buffer | undefined {
   return Buffer.from(bytes)
 }
 
-/** Tells each bin of a written sketch. */
-function readBins(bytes: Buffer, tell: (measure: number, bin: number, count: number) => void): void {
-  let at = 0
-  const read = () => {
-    let value = 0
-    for (let scale = 1; ; scale *= 128) {
-      const byte = bytes[at++] ?? 0
-      if (byte < 128) return value + byte * scale
-      value += (byte - 128) * scale
-    }
-  }
-  for (let measure = 0; measure < measures.length; measure++) {
-    let bin = 0
-    for (let left = read(); left > 0; left--) {
-      bin += read()
-      tell(measure, bin, read())
-    }
-  }
-}
-
 /** Adds what `writeSketch` wrote. */
 export function mergeWritten(into: Sketch, bytes: Buffer): void {
-  readBins(bytes, (measure, bin, count) => {
-    const name = measures[measure]
-    if (name) add(into[name], bin, count)
-  })
+  const histogram = emptyHistogram()
+  addWritten(histogram, bytes)
+  for (const [measure, name] of measures.entries()) {
+    histogram[measure]?.forEach((count, bin) => {
+      if (count > 0) add(into[name], bin, count)
+    })
+  }
 }
 
 /** Many written sketches as one. */
@@ -101,11 +84,26 @@ export const emptyHistogram = (): Histogram => [
   new Float64Array(binCount),
 ]
 
+/** Adds what `writeSketch` wrote. One loop without calls: there are millions of bins to a question about a year. */
 export function addWritten(into: Histogram, bytes: Buffer): void {
-  readBins(bytes, (measure, bin, count) => {
-    const bins = into[measure]
-    if (bins) bins[bin] = (bins[bin] ?? 0) + count
-  })
+  let at = 0
+  for (const bins of into) {
+    // How many numbers follow: the number of bins, then two for each.
+    let left = 1
+    let isHead = true
+    let isCount = false
+    let bin = 0
+    while (left > 0) {
+      let value = bytes[at++] ?? 0
+      for (let scale = 128; value >= scale; scale *= 128) value += ((bytes[at++] ?? 0) - 1) * scale
+      left--
+      if (isHead) left = 2 * value
+      else if (isCount) bins[bin] = (bins[bin] ?? 0) + value
+      else bin += value
+      isCount = !(isHead || isCount)
+      isHead = false
+    }
+  }
 }
 
 export const countIn = (bins: Float64Array) => bins.reduce((sum, count) => sum + count, 0)
