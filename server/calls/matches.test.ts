@@ -28,7 +28,7 @@ test.each([
     'refund tues',
     ['2: <b>[Refund]</b> me next [Tuesday], please.', '1: I want a [refund]. A [REFUND], not refunds!'],
   ],
-  ['-clinic refunds', ['1: I want a refund. A REFUND, not [refunds]!']],
+  ['-clinic refunds', ['1: …want a refund. A REFUND, not [refunds]!']],
 ])('%s is found in %j', (search, expected) => {
   expect(found(search)).toEqual(expected)
 })

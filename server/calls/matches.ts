@@ -3,7 +3,7 @@ import type { Call } from '#contract/calls'
 import { type SearchTerm, type Word, wordsIn } from './search-terms'
 
 const mostMatches = 5
-const around = 60
+const around = 30
 const longest = 180
 
 type Span = { start: number; end: number; term: number }

@@ -56,6 +56,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const [opened] = useState(takeRememberedRow)
   /** The row that somebody comes back from. */
   const returned = useRef(opened)
+  /** The place that a key led to before its row was here. */
+  const awaited = useRef<number>(undefined)
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
     count: Math.min(count, Math.floor(tallest / rowHeight)),
     getScrollElement: () => scroller.current,
@@ -73,8 +75,10 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
 
   const meet = (row: HTMLTableRowElement | null) => {
     virtualizer.measureElement(row)
-    if (!row || row.dataset.row !== returned.current) return
+    const isAwaited = row && Number(row.dataset.index) === awaited.current
+    if (!row || !(isAwaited || row.dataset.row === returned.current)) return
     returned.current = undefined
+    awaited.current = undefined
     focusRow(row)
   }
   const go = (index: number) => {
@@ -83,7 +87,9 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     const row = rowElement(scroller.current, next)
     if (!row) return
     row.scrollIntoView({ block: 'nearest' })
-    focusRow(row)
+    awaited.current = row.matches('[data-blank]') ? next : undefined
+    if (awaited.current === undefined) focusRow(row)
+    else row.focus({ preventScroll: true })
   }
   const handleKeys = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
@@ -162,7 +168,7 @@ const indexOf = (target: Element) => {
 }
 
 const rowElement = (scroller: HTMLElement | null, index: number) =>
-  scroller?.querySelector(`tr[data-index="${index}"]`)
+  scroller?.querySelector<HTMLElement>(`tr[data-index="${index}"]`)
 
 /** In place of the rows that are not drawn. */
 function Gap({ height, span }: { height: number; span: number }) {
@@ -175,7 +181,7 @@ function Gap({ height, span }: { height: number; span: number }) {
 
 function BlankRow({ index, span, height }: { index: number; span: number; height: number }) {
   return (
-    <tr data-index={index} aria-rowindex={index + 2} data-blank="">
+    <tr data-index={index} aria-rowindex={index + 2} data-blank="" tabIndex={-1} className="outline-none">
       <td colSpan={span} style={{ height }}>
         <Skeleton className="h-3.5 w-2/3" />
       </td>
