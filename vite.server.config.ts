@@ -19,6 +19,7 @@ export default defineConfig({
         'bench-calls': 'bench/calls.ts',
         'bench-campaign': 'bench/campaign.ts',
         'bench-campaign-server': 'bench/campaign-server.ts',
+        'bench-long-call': 'bench/long-call-program.ts',
         trust: 'trust/main.ts',
         'trust-server': 'trust/server.ts',
         'trust-stand-in': 'trust/stand-in.ts',

@@ -1,7 +1,18 @@
+// Making a formatter takes far longer than using one, and a long call has a thousand answers.
+const formatters = new Map<string, Intl.NumberFormat>()
+
+function formatterFor(places: number, locale: string | undefined): Intl.NumberFormat {
+  const key = `${places} ${locale}`
+  const known = formatters.get(key)
+  if (known) return known
+  const options = { minimumFractionDigits: places, maximumFractionDigits: places }
+  const made = new Intl.NumberFormat(locale, options)
+  formatters.set(key, made)
+  return made
+}
+
 /** Milliseconds as an operator reads them: "85 ms" below a second, then "1.24 s". */
 export function formatLatency(latencyMs: number, locale?: string): string {
-  if (Math.round(latencyMs) < 1000)
-    return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(latencyMs)} ms`
-  const places = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
-  return `${new Intl.NumberFormat(locale, places).format(latencyMs / 1000)} s`
+  if (Math.round(latencyMs) < 1000) return `${formatterFor(0, locale).format(latencyMs)} ms`
+  return `${formatterFor(2, locale).format(latencyMs / 1000)} s`
 }

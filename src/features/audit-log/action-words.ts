@@ -1,5 +1,7 @@
 const known: Record<string, string> = {
   'do_not_call.add': 'Put on the do-not-call list',
+  'call.pin': 'Line of a call pinned',
+  'call.share': 'Call handed on as a file',
   'do_not_call.remove': 'Taken off the do-not-call list',
   'dialing_rules.tighten': 'Dialing rules changed',
   'dialing_rules.loosen': 'Dialing rules loosened',

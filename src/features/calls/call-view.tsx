@@ -54,11 +54,11 @@ export function CallView({ call, botName, bot, startAt, zoom, aside }: CallViewP
   const [reading, setReading] = useState<Reading | null>(null)
   const [isSharing, setIsSharing] = useState(false)
   const { lines, timing } = spoken
-  const readAt = (ms: number) => setReading({ line: Math.max(0, lineAt(lines, ms)) })
+  const readAt = (ms: number) => setReading({ line: Math.max(0, lineAt(lines, ms)), afar: false })
   const read = (line: number) => {
     const start = lines[line]?.start_ms
     if (audio && typeof start === 'number') seek(audio, start)
-    setReading({ line })
+    setReading({ line, afar: true })
   }
   const hear = (ms: number) => {
     if (audio) seek(audio, ms)

@@ -17,6 +17,8 @@ export function soundQuery(path: string) {
     queryKey: ['recordings', path],
     queryFn: ({ signal }) => load(path, signal),
     staleTime: Number.POSITIVE_INFINITY,
+    // A million levels are not compared with those of the time before.
+    structuralSharing: false,
   })
 }
 

@@ -5,27 +5,60 @@ import type { WavHeader } from './wav-header'
 /** What is seen of a sound: the peaks of each channel, and how loud it is. */
 export type Measured = { channels: Float32Array[]; levels: Float32Array[] }
 
+/** ITU-T G.711: each byte is a sign, a power of two and a step between it and the next. */
+const muLawSamples = Float32Array.from({ length: 256 }, (_, byte) => {
+  const bits = ~byte & 0xff
+  const size = (((bits & 0x0f) << 3) + 0x84) << ((bits & 0x70) >> 4)
+  return (bits & 0x80 ? 0x84 - size : size - 0x84) / 32_768
+})
+const eightBitSamples = Float32Array.from({ length: 256 }, (_, byte) => (byte - 128) / 128)
+
+/** The samples of a piece of a file, whatever their form. */
+function samplesOf(bytes: Uint8Array, { format, bits }: WavHeader): Float32Array {
+  if (bits === 16) {
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    return Float32Array.from({ length: bytes.length / 2 }, (_, at) => view.getInt16(at * 2, true) / 32_768)
+  }
+  const table = format === 'mu-law' ? muLawSamples : eightBitSamples
+  const samples = new Float32Array(bytes.length)
+  for (let at = 0; at < bytes.length; at++) samples[at] = table[bytes[at] ?? 0] ?? 0
+  return samples
+}
+
 /** A channel that is measured as its samples come. */
-function createChannel(sampleRate: number) {
+function createChannel(place: number, { channels, sampleRate }: WavHeader) {
   const sizeOf = (ms: number) => Math.max(1, Math.round((sampleRate * ms) / 1000))
   const [peakSize, levelSize] = [sizeOf(peakMs), sizeOf(frameMs)]
   const peaks: number[] = []
   const levels: number[] = []
   let [peak, peakCount, power, powerCount] = [0, 0, 0, 0]
   return {
-    take(sample: number) {
-      const size = Math.abs(sample)
-      if (size > peak) peak = size
-      power += sample * sample
-      if (++peakCount === peakSize) {
-        peaks.push(peak)
-        peak = 0
-        peakCount = 0
-      }
-      if (++powerCount === levelSize) {
-        levels.push(levelOfPower(power / levelSize))
-        power = 0
-        powerCount = 0
+    take(samples: Float32Array) {
+      let at = place
+      while (at < samples.length) {
+        // Up to the next boundary of either, so that the loop within asks for nothing else.
+        const stretch = Math.min(peakSize - peakCount, levelSize - powerCount) * channels
+        const end = Math.min(samples.length, at + stretch)
+        const from = at
+        for (; at < end; at += channels) {
+          const sample = samples[at] ?? 0
+          const size = sample < 0 ? -sample : sample
+          if (size > peak) peak = size
+          power += sample * sample
+        }
+        const taken = (at - from) / channels
+        peakCount += taken
+        powerCount += taken
+        if (peakCount === peakSize) {
+          peaks.push(peak)
+          peak = 0
+          peakCount = 0
+        }
+        if (powerCount === levelSize) {
+          levels.push(levelOfPower(power / levelSize))
+          power = 0
+          powerCount = 0
+        }
       }
     },
     finish() {
@@ -36,42 +69,25 @@ function createChannel(sampleRate: number) {
   }
 }
 
-/** ITU-T G.711: each byte is a sign, a power of two and a step between it and the next. */
-const muLawSamples = Float32Array.from({ length: 256 }, (_, byte) => {
-  const bits = ~byte & 0xff
-  const size = (((bits & 0x0f) << 3) + 0x84) << ((bits & 0x70) >> 4)
-  return (bits & 0x80 ? 0x84 - size : size - 0x84) / 32_768
-})
-const eightBitSamples = Float32Array.from({ length: 256 }, (_, byte) => (byte - 128) / 128)
-
 /** Measures the samples of a WAV file as its bytes come, in pieces of any length; the first two channels of more. */
-export function createMeter({ format, bits, channels, sampleRate }: WavHeader) {
-  const measured = Array.from({ length: Math.min(2, channels) }, () => createChannel(sampleRate))
-  const table = format === 'mu-law' ? muLawSamples : eightBitSamples
-  const width = bits / 8
-  // A piece may end within a sample: its first byte is kept for the next one.
-  let pending: number | null = null
-  let channel = 0
-  const take = (sample: number) => {
-    measured[channel]?.take(sample)
-    channel = channel + 1 === channels ? 0 : channel + 1
-  }
+export function createMeter(header: WavHeader) {
+  const { channels, bits } = header
+  const measured = Array.from({ length: Math.min(2, channels) }, (_, place) => createChannel(place, header))
+  const frameBytes = channels * (bits / 8)
+  // A piece may end within a frame: its beginning is kept for the next one.
+  let kept = new Uint8Array(0)
   return {
-    take(bytes: Uint8Array) {
-      if (width === 1) {
-        for (const byte of bytes) take(table[byte] ?? 0)
-        return
-      }
-      for (const byte of bytes) {
-        if (pending === null) pending = byte
-        else {
-          take((((byte << 8) | pending) << 16) / 2 ** 31)
-          pending = null
-        }
-      }
+    take(piece: Uint8Array) {
+      const bytes = new Uint8Array(kept.length + piece.length)
+      bytes.set(kept)
+      bytes.set(piece, kept.length)
+      const whole = bytes.length - (bytes.length % frameBytes)
+      kept = bytes.slice(whole)
+      const samples = samplesOf(bytes.subarray(0, whole), header)
+      for (const channel of measured) channel.take(samples)
     },
     finish(): Measured {
-      const found = measured.map((each) => each.finish())
+      const found = measured.map((channel) => channel.finish())
       return { channels: found.map(({ peaks }) => peaks), levels: found.map(({ levels }) => levels) }
     },
   }

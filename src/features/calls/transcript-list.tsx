@@ -8,8 +8,8 @@ import { TranscriptLine } from './transcript-line'
 import { type RowsHandle, TranscriptRows } from './transcript-rows'
 import { play, seek, useAudio } from './use-audio'
 
-/** A line that somebody asked to see; each asking is a new object. */
-export type Reading = { line: number }
+/** A line that somebody asked to see, from the wave or from `afar`; each asking is a new object. */
+export type Reading = { line: number; afar: boolean }
 
 type TranscriptListProps = {
   lines: readonly Line[]
@@ -55,6 +55,7 @@ export function TranscriptList(props: TranscriptListProps) {
     if (!reading) return
     setIsFollowing(true)
     rows.current?.show(reading.line)
+    if (reading.afar) list.current?.scrollIntoView({ block: 'nearest' })
   }, [reading])
 
   const stopFollowing = () => current >= 0 && scrolls(list.current) && setIsFollowing(false)

@@ -20,7 +20,19 @@ const groups = [
     shortcuts: [
       { keys: ['Space'], label: 'Play or pause' },
       { keys: ['←', '→'], label: '10 seconds back or on' },
+      { keys: ['Shift+←', 'Shift+→'], label: 'Turn by turn' },
       { keys: ['m'], label: 'Mute' },
+      { keys: ['+', '-', '0'], label: 'On the time line: zoom in, out, whole call' },
+    ],
+  },
+  {
+    title: 'Transcript',
+    shortcuts: [
+      { keys: ['↑', '↓'], label: 'Line by line' },
+      { keys: ['Enter'], label: 'Hear the line' },
+      { keys: ['p'], label: 'The line starts where the recording stands' },
+      { keys: [',', '.'], label: 'Move its pin by a tenth of a second' },
+      { keys: ['Delete'], label: 'Remove its pin' },
     ],
   },
 ]
