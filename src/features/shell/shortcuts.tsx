@@ -22,7 +22,7 @@ const groups = [
       { keys: ['←', '→'], label: '10 seconds back or on' },
       { keys: ['Shift+←', 'Shift+→'], label: 'Turn by turn' },
       { keys: ['m'], label: 'Mute' },
-      { keys: ['+', '-', '0'], label: 'On the time line: zoom in, out, whole call' },
+      { keys: ['=', '-', '0'], label: 'On the time line: zoom in, out, whole call' },
     ],
   },
   {
