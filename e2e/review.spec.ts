@@ -195,6 +195,42 @@ test('a scorecard is defined, changed and put away in the settings', async ({ si
   await expect(page.getByText('No scorecards yet')).toBeVisible()
 })
 
+test('two reviewers’ agreement is told, and what the first said stays hidden from the second', async ({
+  signedIn: page,
+  api,
+}) => {
+  const card = await makeCard(api)
+  const { ids } = await makeOddCalls(api, 'voicemail', 'silent')
+  const ada = (await api(reviewers.create, { body: { name: 'Ada' } })).id
+  await reviewAs(page, api, 'Grace')
+  await page.goto('/review/agreement')
+  await expect(page.getByText('No call has been reviewed by two people yet')).toBeVisible()
+  const [first = '', second = ''] = ids
+  const given = { answers: { q1: true, q2: 4 }, agrees: true, comment: 'Fine by me.', state: 'done' } as const
+  for (const id of ids) await api(review.save, { id, body: { reviewer_id: ada, ...given } })
+
+  await page.goto(`/review/${first}?state=second_opinion`)
+  const others = page.getByRole('region', { name: 'Other reviewers' })
+  await expect(others).toContainText('What they said shows when you are done.')
+  await expect(others).not.toContainText('Fine by me.')
+  for (const key of ['1', '5', 'a', 'f']) await page.keyboard.press(key)
+  await expect(page).toHaveURL(new RegExp(second))
+  await expect(page.getByText(second, { exact: true })).toBeVisible()
+  await expect(others).toContainText('What they said shows when you are done.')
+  for (const key of ['2', '4', 'd', 'f']) await page.keyboard.press(key)
+  await expect(h1(page, 'Review')).toBeVisible()
+  await page.goto(`/review/${first}`)
+  await expect(others).toContainText('Fine by me.')
+
+  await page.goto('/review/agreement')
+  await expect(page.getByText('Both have reviewed 2')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Verdict' })).toContainText('2 calls, 50% alike')
+  const questions = page.getByRole('region', { name: 'Questions of the scorecards' })
+  await expect(questions).toContainText(card.questions[0]?.text ?? '')
+  await expect(questions).toContainText('κ 0.00')
+  await expectNoAxeViolations(page)
+})
+
 test('rehearsal cases are listed, read, renamed and deleted', async ({ signedIn: page, api }) => {
   const { ids } = await makeOddCalls(api, 'voicemail')
   await page.goto('/review/cases')
