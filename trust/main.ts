@@ -2,6 +2,7 @@ import { calledHours } from './called-hours'
 import { campaignKills } from './campaign-kills'
 import { importKills } from './import-kills'
 import { kills } from './kills'
+import { noBytes } from './no-bytes'
 import { killAll } from './programs'
 import type { Outcome, Row } from './row'
 import { scheduler } from './scheduler'
@@ -17,6 +18,7 @@ const rows: readonly Row[] = [
   campaignKills,
   webhookKills,
   stopMeansStop,
+  noBytes,
 ]
 
 async function runRow({ name, claim, run }: Row, isFull: boolean): Promise<Outcome> {

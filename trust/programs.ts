@@ -1,7 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-export type Program = { url: string; kill(): Promise<void>; stop(): Promise<void> }
+export type Program = {
+  url: string
+  /** All that it has written to the terminal. */
+  said(): string
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
 
 const running = new Set<ChildProcess>()
 
@@ -14,9 +20,17 @@ export function killAll(): void {
 export async function startProgram(name: string, env: Record<string, string>): Promise<Program> {
   const child = spawn(process.execPath, [`dist/server/${name}.js`], {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
+  let said = ''
+  child.stdout?.on('data', (chunk) => {
+    said += chunk
+  })
+  child.stderr?.on('data', (chunk) => {
+    said += chunk
+    process.stderr.write(chunk)
+  })
   const ended = once(child, 'exit').finally(() => running.delete(child))
   const url = await Promise.race([addressOf(child), ended.then(() => undefined)])
   if (!url) throw new Error(`The program ${name} ended before it was ready.`)
@@ -24,7 +38,7 @@ export async function startProgram(name: string, env: Record<string, string>): P
     child.kill(signal)
     await ended
   }
-  return { url, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+  return { url, said: () => said, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
 
 function addressOf(child: ChildProcess): Promise<string> {

@@ -100,6 +100,20 @@ test('a table that is written anew while others write it loses and doubles nothi
   expect(await opened.database.selectFrom('live_turns').selectAll().execute()).toEqual([])
 })
 
+test('a table that counts its rows goes on counting', async () => {
+  const add = () =>
+    opened.database
+      .insertInto('contact_lists')
+      .values({ organization_id: organization.id, name: 'Customers' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  const first = await add()
+  const before = await shapeOf('contact_lists', 'contacts')
+  await rewriteTable(opened.database, 'contact_lists')
+  expect((await add()).id).toBe(first.id + 1)
+  expect(await shapeOf('contact_lists', 'contacts')).toEqual(before)
+})
+
 test('what a program left that died in the midst is taken away', async () => {
   await sql`create table messages_rewritten (x int)`.execute(opened.database)
   const tables = await allTables()

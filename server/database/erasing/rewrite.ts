@@ -28,7 +28,10 @@ async function copyRows(database: Database, { table, copy }: Names, { columns, p
   const list = columns.join(', ')
   for (let from = 0; from <= pages; from += pagesAtOnce) {
     const range = `ctid >= '(${from},0)'::tid and ctid < '(${from + pagesAtOnce},0)'::tid`
-    await run(database, `insert into ${copy} (${list}) select ${list} from ${table} where ${range}`)
+    await run(
+      database,
+      `insert into ${copy} (${list}) overriding system value select ${list} from ${table} where ${range}`,
+    )
     await wait(breathMs)
   }
 }
@@ -43,12 +46,24 @@ function forCopy(definition: string, name: string, copy: string): string {
   )
 }
 
+/** The copy counts on from where the table is. */
+async function goOnCounting(inside: Database, { table, copy }: Names, column: string): Promise<void> {
+  const { rows } = await sql<{ sequence: string }>`
+    select pg_get_serial_sequence(${table}, ${column}) as sequence`.execute(inside)
+  const { sequence } = rows[0] ?? {}
+  await run(
+    inside,
+    `select setval(pg_get_serial_sequence('${copy}', '${column}'), last_value, is_called) from ${sequence}`,
+  )
+}
+
 async function swap(inside: Database, names: Names, shape: TableShape): Promise<void> {
   const { table, copy } = names
-  const { indexes, references, referrers, triggers } = shape
+  const { identity, indexes, references, referrers, triggers } = shape
   const others = [...new Set(referrers.map((one) => one.table))]
   await run(inside, `lock table ${[table, ...others].join(', ')} in access exclusive mode`)
   await applyTouched(inside, names, shape)
+  if (identity) await goOnCounting(inside, names, identity)
   for (const one of referrers) await run(inside, `alter table ${one.table} drop constraint ${one.name}`)
   await run(inside, `drop table ${table}`)
   await run(inside, `alter table ${copy} rename to ${table}`)
@@ -70,16 +85,12 @@ async function swap(inside: Database, names: Names, shape: TableShape): Promise<
 /**
  * Writes a table anew, so that nothing of what was deleted from it stays in its files. Others read and write it all the
  * while: they wait for the moment in which the copy takes its place, which is as long as a few changes take, and never
- * more than a third of a second for the work to begin. A table with an identity column cannot be written anew so.
+ * more than a third of a second for the work to begin.
  */
 export async function rewriteTable(database: Database, table: string): Promise<void> {
   const names = namesFor(table)
   await clear(database, names)
   const shape = await readShape(database, table)
-  if (shape.hasIdentity) {
-    await withPatience(() => run(database, `vacuum full ${table}`))
-    return
-  }
   await inShortTransaction(database, async (inside) => {
     await run(inside, `create table ${names.copy} (like ${table} including all excluding indexes)`)
     if (shape.options) await run(inside, `alter table ${names.copy} set (${shape.options})`)

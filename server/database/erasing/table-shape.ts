@@ -12,7 +12,8 @@ export type TableShape = {
   /** Those that can be written. */
   columns: string[]
   key: string[]
-  hasIdentity: boolean
+  /** The column that counts by itself, if there is one. */
+  identity: string | null
   /** "fillfactor = '80', …"; empty: none. */
   options: string
   indexes: IndexShape[]
@@ -32,7 +33,7 @@ export async function readShape(database: Database, table: string): Promise<Tabl
       (select array_agg(quote_ident(attname) order by place) from pg_index,
         unnest(indkey) with ordinality as each (number, place) join pg_attribute a on a.attnum = number
         where indrelid = t.oid and indisprimary and a.attrelid = t.oid)::text[] as key,
-      exists (select 1 from pg_attribute where attrelid = t.oid and attidentity <> '') as "hasIdentity",
+      (select attname from pg_attribute where attrelid = t.oid and attidentity <> '') as identity,
       coalesce((
         select string_agg(prefix || split_part(option, '=', 1) || '=' || quote_literal(split_part(option, '=', 2)), ', ')
         from (

@@ -63,7 +63,10 @@ export async function applyTouched(
   if (rows.length === 0) return 0
   const chosen = `(${keys}) in (select ${keys} from ${names.batch})`
   await run(`delete from ${names.copy} where ${chosen}`)
-  await run(`insert into ${names.copy} (${list}) select ${list} from ${names.table} where ${chosen}`)
+  await run(
+    `insert into ${names.copy} (${list}) overriding system value
+    select ${list} from ${names.table} where ${chosen}`,
+  )
   return rows.length
 }
 
