@@ -34,8 +34,8 @@ async function placeCall(url: string, agent: string, index: number): Promise<str
   return call_id
 }
 
-/** Calls that are over, a few of which were listened to; gives the bot of them. */
-async function makeCalls(url: string, count: number): Promise<string> {
+/** Calls that are over, a few of which were listened to. */
+async function makeCalls(url: string, count: number): Promise<void> {
   const first_message = 'Good morning {{first_name}}, this is the clinic. Will you come, {{first_name}}?'
   const bot = await ask(url, '/v1/bots', { name: 'Clinic', prompt: 'Ask whether they come.', first_message })
   await ask(url, '/v1/phone-numbers', { phone_number: from_number })
@@ -52,7 +52,6 @@ async function makeCalls(url: string, count: number): Promise<string> {
     const headers = { Authorization: `Bearer ${key}` }
     await (await fetch(`${url}/v1/call/${id}/recording`, { headers })).arrayBuffer()
   }
-  return bot.uid
 }
 
 /** As if all of it had been some days ago, answers to repeated requests too. */
@@ -72,14 +71,6 @@ async function age(dataDirectory: string): Promise<void> {
   } finally {
     await close()
   }
-}
-
-/** What the database cannot store: the server notes a fault of its own over it. */
-async function provoke(url: string, override_agent_id: string): Promise<void> {
-  const { first_name, ...call } = secretsOf(0)
-  const dynamic_variables = { first_name: `${first_name}\u0000` }
-  const body = { from_number, ...call, override_agent_id, dynamic_variables }
-  await ask(url, '/v1/create-phone-call', body).catch(() => undefined)
 }
 
 type Found = { words: number; recordings: number }
@@ -118,7 +109,7 @@ async function run(isFull: boolean): Promise<Outcome> {
   const dataDirectory = join(directory, 'data')
   const count = isFull ? 5_000 : 100
   const server = await startServer(dataDirectory)
-  await provoke(server.url, await makeCalls(server.url, count))
+  await makeCalls(server.url, count)
   await age(dataDirectory)
   const before = await search(dataDirectory, count)
   const start = Date.now()
@@ -127,15 +118,15 @@ async function run(isFull: boolean): Promise<Outcome> {
   const after = await search(dataDirectory, count)
   await server.stop()
   const log = server.said()
-  const isLogQuiet = log.includes('create-phone-call') && !/canary|\+1202555/i.test(log)
+  const isLogQuiet = log.includes('is ready') && !/canary|\+1202555/i.test(log)
   const isFound = before.words === 3 * count && before.recordings > 0
   const isGood = isFound && isLogQuiet && after.words === 0 && after.recordings === 0
   if (isGood) await rm(directory, { recursive: true, force: true })
   else console.log(`Its traces are in ${directory}.`)
   const figures =
     `${count} calls: before the purge ${before.words} of ${3 * count} secrets and ${before.recordings} recordings ` +
-    `are found in the files, ${seconds} s later ${after.words} and ${after.recordings}; the log of the server ` +
-    `tells of a fault and ${isLogQuiet ? 'of nobody' : 'OF SOMEBODY'}`
+    `are found in the files, ${seconds} s later ${after.words} and ${after.recordings}; ` +
+    `the server's log tells of ${isLogQuiet ? 'nobody' : 'SOMEBODY'}`
   return { isGood, figures }
 }
 

@@ -62,7 +62,7 @@ async function swap(inside: Database, names: Names, shape: TableShape): Promise<
   const { identity, indexes, references, referrers, triggers } = shape
   const others = [...new Set(referrers.map((one) => one.table))]
   await run(inside, `lock table ${[table, ...others].join(', ')} in access exclusive mode`)
-  await applyTouched(inside, names, shape)
+  await applyTouched(inside, names, shape, true)
   if (identity) await goOnCounting(inside, names, identity)
   for (const one of referrers) await run(inside, `alter table ${one.table} drop constraint ${one.name}`)
   await run(inside, `drop table ${table}`)
@@ -99,12 +99,12 @@ export async function rewriteTable(database: Database, table: string): Promise<v
   try {
     await copyRows(database, names, shape)
     // Rows that moved while they were copied may be there twice, until these are brought over.
-    await database.transaction().execute((inside) => applyTouched(inside, names, shape))
+    await database.transaction().execute((inside) => applyTouched(inside, names, shape, false))
     for (const { name, definition } of shape.indexes) {
       await run(database, forCopy(definition, name, names.copy))
     }
     for (let round = 0; round < mostRounds; round++) {
-      const count = await database.transaction().execute((inside) => applyTouched(inside, names, shape))
+      const count = await database.transaction().execute((inside) => applyTouched(inside, names, shape, true))
       if (count < fewTouched) break
     }
     await inShortTransaction(database, (inside) => swap(inside, names, shape))

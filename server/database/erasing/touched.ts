@@ -46,11 +46,15 @@ export async function noteTouched(database: Database, names: Names, { key }: Tab
   }
 }
 
-/** Brings the copy to where the table is now, for the rows that were noted; how many there were. */
+/**
+ * Brings the copy to where the table is now, for the rows that were noted; how many there were. `isIndexed`: the copy
+ * has its indexes, by which a few rows are found without reading all. Run it in a transaction.
+ */
 export async function applyTouched(
   database: Database,
   names: Names,
   { key, columns }: TableShape,
+  isIndexed: boolean,
 ): Promise<number> {
   const keys = key.join(', ')
   const list = columns.join(', ')
@@ -61,6 +65,8 @@ export async function applyTouched(
     with taken as (delete from ${names.touched} returning ${keys})
     insert into ${names.batch} select distinct ${keys} from taken returning 1`)
   if (rows.length === 0) return 0
+  // The planner knows nothing of the copy yet, and would read both tables whole while one of them is locked.
+  if (isIndexed) await run('set local enable_hashjoin = off; set local enable_mergejoin = off')
   const chosen = `(${keys}) in (select ${keys} from ${names.batch})`
   await run(`delete from ${names.copy} where ${chosen}`)
   await run(
