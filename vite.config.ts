@@ -12,7 +12,11 @@ const kit =
 
 /** Of what most pages share, that which the first screen does not need. */
 const laterKit =
-  /\/src\/ui\/(section|notice|facts|status|badge|tone|overlays\/(dialog|modal))\.tsx?|\/src\/lib\/(time-zone|format-(instant|duration|latency|money))\.ts|\/src\/api\/review-operations\.ts|\/contract\/campaign-status\.ts/
+  /\/src\/ui\/(section|notice|facts|status|badge|tone|tabs|exchange|leave-guard|wire-text|use-media|overlays\/(dialog|drawer|modal))\.tsx?|\/src\/lib\/(time-zone|find-json-error|leaves|save-file|format-(instant|duration|latency|money))\.ts|\/contract\/campaign-status\.ts/
+
+/** Routes whose loaders come with their pages; those of the others are part of the first screen. */
+const loadedLater =
+  /^\/_app\/(analytics|calls\/|contact-lists\/\$|review|settings\/|messages|do-not-call|campaigns\/)/
 
 // What nearly every page needs, lists among them, comes in a few files instead of one for each small module.
 const chunks = [
@@ -34,7 +38,7 @@ const chunks = [
   { name: 'forms', test: /node_modules\/react-hook-form\/|\/src\/ui\/fields\/form-field/, priority: 3 },
   {
     name: 'bots',
-    test: /\/src\/features\/bots\/(use-bot-actions|copy-of-bot|delete-bot-dialog|bots-table|bot-filters)/,
+    test: /\/src\/(features\/bots\/(use-bot-actions|copy-of-bot|delete-bot-dialog|bots-table|bot-filters)|routes\/_app\/bots\/index\.tsx\?)/,
     priority: 3,
   },
   { name: 'fields', test: /\/src\/ui\/fields\//, minShareCount: 2, priority: 2 },
@@ -58,7 +62,13 @@ const withoutJsonSchema: Plugin = {
 export default defineConfig({
   plugins: [
     withoutJsonSchema,
-    tanstackRouter({ target: 'react', autoCodeSplitting: true }),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      codeSplittingOptions: {
+        splitBehavior: ({ routeId }) => (loadedLater.test(routeId) ? [['loader', 'component']] : undefined),
+      },
+    }),
     react({ compiler: true }),
     tailwindcss(),
   ],

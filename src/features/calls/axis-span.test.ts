@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { clipped, moved, readSpan, showing, ticksOf, writeSpan, zoomed } from './axis-span'
+import { clipped, moved, showing, ticksOf, zoomed } from './axis-span'
+import { readSpan, writeSpan } from './span-in-address'
 
 const minute = 60_000
 const whole = { from: 0, to: 10 * minute }

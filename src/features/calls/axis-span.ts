@@ -49,11 +49,3 @@ export function ticksOf({ from, to }: Span, most: number): number[] {
   const count = Math.max(0, Math.floor((to - first) / step) + 1)
   return Array.from({ length: count }, (_, at) => first + at * step)
 }
-
-/** "60-75", whole seconds, as an address names a span; undefined when it names none. */
-export function readSpan(text: unknown): Span | undefined {
-  const [, from = '', to = ''] = /^(\d{1,6})-(\d{1,6})$/.exec(String(text)) ?? []
-  return Number(to) > Number(from) ? { from: Number(from) * 1_000, to: Number(to) * 1_000 } : undefined
-}
-
-export const writeSpan = ({ from, to }: Span) => `${Math.floor(from / 1_000)}-${Math.ceil(to / 1_000)}`

@@ -20,7 +20,7 @@ import { Page } from '~/ui/page'
 export const Route = createFileRoute('/_app/analytics/')({
   validateSearch: readAnalyticsSearch,
   loaderDeps: ({ search }) => search,
-  async loader({ context: { queryClient, session }, deps, cause }) {
+  loader: async ({ context: { queryClient, session }, deps, cause }) => {
     // Loaded with the page: the first screen does not need it.
     const { loadAnalytics, momentOfView } = await import('~/features/analytics/load-analytics')
     const moment = momentOfView()

@@ -7,10 +7,10 @@ import { allBots } from '~/api/choices'
 import { curlCommand } from '~/api/curl-command'
 import { calls } from '~/api/operations'
 import { query } from '~/api/query'
-import { readSpan, writeSpan } from '~/features/calls/axis-span'
 import { CallStatus } from '~/features/calls/call-status'
 import { CallView } from '~/features/calls/call-view'
 import { isFinal, otherEnd, otherNumber } from '~/features/calls/call-words'
+import { readSpan, writeSpan } from '~/features/calls/span-in-address'
 import { AskedNotice } from '~/features/do-not-call/asked-notice'
 import { DoNotCallAgain } from '~/features/do-not-call/do-not-call-again'
 import { LiveMark } from '~/features/live/live-mark'
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_app/calls/$callId')({
     ...(/^\d{1,5}$/.test(String(t)) && { t: Number(t) }),
     ...(readSpan(zoom) && { zoom: String(zoom) }),
   }),
-  async loader({ context: { queryClient }, params: { callId } }) {
+  loader: async ({ context: { queryClient }, params: { callId } }) => {
     void queryClient.prefetchQuery(allBots)
     await queryClient.ensureQueryData(query(calls.get, { id: callId }))
   },

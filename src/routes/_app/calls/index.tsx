@@ -35,7 +35,7 @@ import { Page } from '~/ui/page'
 export const Route = createFileRoute('/_app/calls/')({
   validateSearch: readCallsSearch,
   loaderDeps: ({ search: { place: _, view: _view, ...filter } }) => filter,
-  async loader({ context: { queryClient }, deps: filter, cause }) {
+  loader: async ({ context: { queryClient }, deps: filter, cause }) => {
     if (cause === 'preload') return { listing: undefined }
     void queryClient.prefetchQuery(allBots)
     void queryClient.prefetchQuery(allCampaigns)

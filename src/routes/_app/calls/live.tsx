@@ -8,7 +8,7 @@ import { ButtonLink } from '~/ui/button-link'
 import { Page } from '~/ui/page'
 
 export const Route = createFileRoute('/_app/calls/live')({
-  async loader({ context: { queryClient } }) {
+  loader: async ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(allBots)
     void queryClient.prefetchQuery(allCampaigns)
     await Promise.all([queryClient.ensureQueryData(ongoingCalls), queryClient.ensureQueryData(dialledCalls)])

@@ -26,7 +26,7 @@ const DeleteCampaignDialog = lazy(async () => ({
 export const Route = createFileRoute('/_app/campaigns/')({
   validateSearch: listSearch<CampaignFilter>(),
   loaderDeps: ({ search }) => search,
-  async loader(context) {
+  loader: async (context) => {
     await Promise.all([
       context.context.queryClient.ensureQueryData(allBots),
       loadList(context, campaigns.list, { query: context.deps }),

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_app/campaigns/new')({
     /^[1-9]\d{0,9}$/.test(String(from)) ? { from: Number(from) } : {},
   loaderDeps: ({ search: { from } }) => ({ from }),
   remountDeps: ({ search }) => search,
-  async loader({ context: { queryClient }, deps: { from } }) {
+  loader: async ({ context: { queryClient }, deps: { from } }) => {
     const [copied] = await Promise.all([
       from ? queryClient.ensureQueryData(query(campaigns.get, { campaign_id: from })) : undefined,
       loadChoices(queryClient),

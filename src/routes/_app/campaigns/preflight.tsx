@@ -14,7 +14,7 @@ import { Pagination } from '~/ui/pagination'
 export const Route = createFileRoute('/_app/campaigns/preflight')({
   validateSearch: listSearch<HeldFilter>(['contact_list_id']),
   loaderDeps: ({ search }) => search,
-  async loader(context) {
+  loader: async (context) => {
     if (!context.context.session.capabilities.preflight) return
     await loadList(context, preflight.held, { query: context.deps })
   },

@@ -34,7 +34,7 @@ export const Route = createFileRoute('/_app/contact-lists/$contactListId')({
   validateSearch: contactsSearch,
   loaderDeps: ({ search: { search } }) => ({ search }),
   remountDeps: ({ params }) => params,
-  async loader(context) {
+  loader: async (context) => {
     const contact_list_id = context.params.contactListId
     const firstPage = { search: context.deps.search, limit: pageSize, offset: 0 }
     await Promise.all([

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_app/contact-lists/$contactListId_/import
   },
   validateSearch: listSearch<ImportSearch>(['import']),
   loaderDeps: ({ search }) => ({ importId: search.import }),
-  async loader({ params, deps: { importId }, context: { queryClient, session } }) {
+  loader: async ({ params, deps: { importId }, context: { queryClient, session } }) => {
     await queryClient.ensureQueryData(query(contactLists.get, { contact_list_id: params.contactListId }))
     if (importId === undefined || !session.capabilities.contact_imports) return
     await queryClient.ensureQueryData(importQuery(importId))

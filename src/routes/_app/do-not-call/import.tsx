@@ -11,7 +11,7 @@ type ImportSearch = { import?: number | undefined }
 export const Route = createFileRoute('/_app/do-not-call/import')({
   validateSearch: listSearch<ImportSearch>(['import']),
   loaderDeps: ({ search }) => ({ importId: search.import }),
-  async loader({ deps: { importId }, context: { queryClient, session } }) {
+  loader: async ({ deps: { importId }, context: { queryClient, session } }) => {
     if (importId === undefined || !session.capabilities.contact_imports) return
     await queryClient.ensureQueryData(importQuery(importId))
   },

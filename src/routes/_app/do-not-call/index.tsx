@@ -22,7 +22,7 @@ const EntryDialog = lazy(async () => ({
 export const Route = createFileRoute('/_app/do-not-call/')({
   validateSearch: listSearch<DoNotCallFilter>(),
   loaderDeps: ({ search }) => search,
-  async loader(context) {
+  loader: async (context) => {
     if (!context.context.session.capabilities.do_not_call) return
     await loadList(context, doNotCall.list, { query: context.deps })
   },

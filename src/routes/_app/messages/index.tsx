@@ -21,7 +21,7 @@ type MessagesSearch = MessageFilter & { write?: string }
 export const Route = createFileRoute('/_app/messages/')({
   validateSearch: listSearch<MessagesSearch>(['contact_id']),
   loaderDeps: ({ search: { write: _, ...filter } }) => filter,
-  async loader(context) {
+  loader: async (context) => {
     if (!context.context.session.capabilities.text_messages) return
     await loadList(context, messages.list, { query: context.deps })
   },

@@ -23,7 +23,7 @@ import { Page } from '~/ui/page'
 export const Route = createFileRoute('/_app/review/$callId')({
   validateSearch: readQueueSearch,
   loaderDeps: ({ search }) => search,
-  async loader({ context: { queryClient, session }, params: { callId: id }, deps }) {
+  loader: async ({ context: { queryClient, session }, params: { callId: id }, deps }) => {
     if (!session.capabilities.review) return
     const reviewer = rememberedReviewer()
     void queryClient.prefetchQuery(allBots)

@@ -19,7 +19,7 @@ import { Page } from '~/ui/page'
 export const Route = createFileRoute('/_app/review/agreement')({
   validateSearch: listSearch<AgreementFilter>(['one', 'other']),
   loaderDeps: ({ search }) => search,
-  async loader(context) {
+  loader: async (context) => {
     const { queryClient, session } = context.context
     if (!session.capabilities.review) return
     void queryClient.prefetchQuery(allBots)

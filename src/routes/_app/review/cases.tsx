@@ -23,7 +23,7 @@ type CasesSearch = RehearsalCaseFilter & { open?: number }
 export const Route = createFileRoute('/_app/review/cases')({
   validateSearch: listSearch<CasesSearch>(['open']),
   loaderDeps: ({ search: { open: _, ...filter } }) => filter,
-  async loader(context) {
+  loader: async (context) => {
     const { queryClient, session } = context.context
     if (!session.capabilities.review) return
     void queryClient.prefetchQuery(allBots)

@@ -28,7 +28,7 @@ import { Page } from '~/ui/page'
 export const Route = createFileRoute('/_app/review/')({
   validateSearch: readQueueSearch,
   loaderDeps: ({ search }) => search,
-  async loader(context) {
+  loader: async (context) => {
     const { queryClient, session } = context.context
     if (!session.capabilities.review) return
     void queryClient.prefetchQuery(allBots)

@@ -14,7 +14,7 @@ import { Page } from '~/ui/page'
 export const Route = createFileRoute('/_app/settings/audit-log')({
   validateSearch: listSearch<AuditFilter>(),
   loaderDeps: ({ search }) => search,
-  async loader(context) {
+  loader: async (context) => {
     if (!context.context.session.capabilities.audit_log) return
     await loadList(context, auditLog.list, { query: context.deps })
   },

@@ -7,7 +7,7 @@ import { ButtonLink } from '~/ui/button-link'
 import { Page } from '~/ui/page'
 
 export const Route = createFileRoute('/_app/settings/')({
-  async loader({ context: { queryClient, session } }) {
+  loader: async ({ context: { queryClient, session } }) => {
     if (!session.capabilities.dialing_rules) return
     await Promise.all([
       queryClient.ensureQueryData(query(dialingRules.get, {})),

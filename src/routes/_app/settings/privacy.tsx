@@ -7,7 +7,7 @@ import { RetentionSection } from '~/features/privacy/retention-section'
 import { Page } from '~/ui/page'
 
 export const Route = createFileRoute('/_app/settings/privacy')({
-  async loader({ context: { queryClient, session } }) {
+  loader: async ({ context: { queryClient, session } }) => {
     if (session.capabilities.privacy) await queryClient.ensureQueryData(query(privacy.get, {}))
   },
   component: PrivacyPage,

@@ -38,7 +38,7 @@ const CampaignForecast = lazy(async () => ({
 export const Route = createFileRoute('/_app/campaigns/$campaignId/')({
   params: campaignPath,
   validateSearch: listSearch<TargetSearch & Partial<DialRange>>(['contact']),
-  async loader({ context: { queryClient, session }, params: { campaignId } }) {
+  loader: async ({ context: { queryClient, session }, params: { campaignId } }) => {
     const [campaign] = await Promise.all([
       queryClient.ensureQueryData(query(campaigns.get, { campaign_id: campaignId })),
       loadChoices(queryClient),

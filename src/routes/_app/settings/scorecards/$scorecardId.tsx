@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_app/settings/scorecards/$scorecardId')({
     parse: ({ scorecardId }) => ({ scorecardId: idInPath(scorecardId) }),
     stringify: ({ scorecardId }) => ({ scorecardId: String(scorecardId) }),
   },
-  async loader({ context: { queryClient, session }, params: { scorecardId } }) {
+  loader: async ({ context: { queryClient, session }, params: { scorecardId } }) => {
     if (!session.capabilities.review) return
     await Promise.all([
       queryClient.ensureQueryData(allBots),

@@ -19,7 +19,7 @@ const RemoveScorecardDialog = lazy(async () => ({
 export const Route = createFileRoute('/_app/settings/scorecards/')({
   validateSearch: listSearch<PageQuery>(),
   loaderDeps: ({ search }) => search,
-  async loader(context) {
+  loader: async (context) => {
     const { queryClient, session } = context.context
     if (!session.capabilities.review) return
     void queryClient.prefetchQuery(allBots)

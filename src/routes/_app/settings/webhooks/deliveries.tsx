@@ -21,7 +21,7 @@ type DeliveriesSearch = DeliveryFilter & { report?: string }
 export const Route = createFileRoute('/_app/settings/webhooks/deliveries')({
   validateSearch: listSearch<DeliveriesSearch>(),
   loaderDeps: ({ search: { report: _, ...filter } }) => filter,
-  async loader(context) {
+  loader: async (context) => {
     if (!context.context.session.capabilities.webhooks) return
     void context.context.queryClient.prefetchQuery(allBots)
     await loadList(context, webhooks.list, { query: context.deps })

@@ -10,7 +10,7 @@ import { ButtonLink } from '~/ui/button-link'
 import { Page } from '~/ui/page'
 
 export const Route = createFileRoute('/_app/settings/webhooks/')({
-  async loader({ context: { queryClient, session } }) {
+  loader: async ({ context: { queryClient, session } }) => {
     if (session.capabilities.webhooks) await queryClient.ensureQueryData(query(webhooks.settings, {}))
   },
   component: WebhooksPage,
