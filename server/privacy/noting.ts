@@ -31,13 +31,6 @@ export async function isMaskedCall(organization: Organization, callId: string): 
   return ((await findCallPrivacy(organization, callId)) ?? 'none') !== 'none'
 }
 
-/**
- * Somebody takes out calls, or parts of them, as a file; `subject` says which, in few words and without numbers.
- * @public
- */
-export const noteExport = (caller: Caller, subject: string) =>
-  note(caller, { action: 'calls.export', subject })
-
 async function findCallPrivacy(
   { id, database }: Organization,
   callId: string,

@@ -15,13 +15,15 @@ type CallAnalysisProps = {
   analysis: Analysis
   /** Whose rubric and schema it is judged by; undefined where the bot is gone, or not known yet. */
   bot: Pick<Bot, 'post_call_settings'> | undefined
+  /** What is masked is no longer what the schema asks for, and is not checked. */
+  isMasked: boolean
 }
 
 /** What became of the call, as judged afterwards. */
-export function CallAnalysis({ analysis, bot }: CallAnalysisProps) {
+export function CallAnalysis({ analysis, bot, isMasked }: CallAnalysisProps) {
   const { summary, is_successful, success_evaluation, extracted_data } = analysis
   const rubric = bot?.post_call_settings?.success_evaluation_rubric_type
-  const schema = bot?.post_call_settings?.structured_extraction_json_schema
+  const schema = isMasked ? undefined : bot?.post_call_settings?.structured_extraction_json_schema
   const isExtracted = extracted_data !== null && extracted_data !== undefined
   const unchecked = <ExtractedData data={extracted_data} check={null} />
   return (

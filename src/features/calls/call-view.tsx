@@ -82,7 +82,9 @@ export function CallView({ call, botName, bot, startAt, zoom, aside }: CallViewP
         />
         <div className="grid min-w-0 gap-4">
           {aside?.({ audio, onRead: { line: read, instant: hear } })}
-          {call.call_analysis && <CallAnalysis analysis={call.call_analysis} bot={bot} />}
+          {call.call_analysis && (
+            <CallAnalysis analysis={call.call_analysis} bot={bot} isMasked={call.masked === true} />
+          )}
           {(call.latency || call.call_cost || call.duration_ms) && (
             <Suspense fallback={<Skeleton className="h-60" />}>
               <CallMeasures call={call} spoken={spoken} audio={audio} onRead={read} />

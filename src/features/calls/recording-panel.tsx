@@ -79,7 +79,7 @@ function Absence({ call, source }: Pick<RecordingPanelProps, 'call' | 'source'>)
     )
   if (!isFinal(call))
     return <p className="text-sm text-muted">The recording appears when the call has ended.</p>
-  if (call.recording_note) return <Notice title="No recording">{call.recording_note}</Notice>
+  if (call.recording_note) return <Notice title="No recording to play">{call.recording_note}</Notice>
   return (
     <p className="text-sm text-muted">
       {call.duration_ms
