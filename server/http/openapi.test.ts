@@ -105,7 +105,7 @@ test('what the specification does not have is marked: operations, fields, filter
     Object.entries(schemas[name]?.properties ?? {}).flatMap(([field, schema]) =>
       schema['x-extension'] === true ? [field] : [],
     )
-  expect(marksOf('Pagination')).toEqual(['next_cursor'])
+  expect(marksOf('Pagination')).toEqual(['next_cursor', 'total_is_minimum'])
   expect(marksOf('Call')).toContain('simulated')
   expect(marksOf('CampaignDraft')).toEqual(['concurrency', 'retry_rules', 'variable_defaults'])
   expect(marksOf('CampaignChanges')).toEqual(['concurrency', 'retry_rules', 'variable_defaults'])

@@ -21,6 +21,12 @@ const attempts = 5
 export async function own(site: Site, settings?: Settings): Promise<() => Promise<void>> {
   let holding = await hold(site, settings)
   let isClosing = false
+  let recovery = Promise.resolve()
+  const watch = () => {
+    holding.client.once('end', () => {
+      recovery = holdAgain()
+    })
+  }
 
   async function holdAgain(): Promise<void> {
     if (isClosing) return
@@ -28,17 +34,18 @@ export async function own(site: Site, settings?: Settings): Promise<() => Promis
     holding.postmaster.watchdog.release()
     try {
       holding = await hold(site, settings)
-      if (isClosing) await stop(site, holding.postmaster)
-      else holding.client.once('end', holdAgain)
+      watch()
     } catch (error) {
       console.error('The database is lost:', error)
       process.kill(process.pid, 'SIGTERM')
     }
   }
 
-  holding.client.once('end', holdAgain)
+  watch()
   return async () => {
     isClosing = true
+    // A server that is being started again is not left behind.
+    await recovery
     await stop(site, holding.postmaster)
     await holding.client.end()
   }

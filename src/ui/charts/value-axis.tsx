@@ -2,7 +2,7 @@ type ValueAxisProps = { ticks: number[]; top: number; format: (value: number) =>
 
 /** The marks beside a chart that is ten rem high. */
 export function ValueAxis({ ticks, top, format }: ValueAxisProps) {
-  const marks = ticks.map(format)
+  const marks = ticks.map((tick) => format(tick))
   const widest = marks.reduce((longest, mark) => (mark.length > longest.length ? mark : longest), format(top))
   return (
     <div aria-hidden className="relative h-40 text-end text-xs whitespace-nowrap text-muted tabular-nums">
