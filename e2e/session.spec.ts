@@ -14,7 +14,7 @@ test.describe('when the session ends under a form', () => {
     await page.getByLabel('Name', { exact: true }).fill('Half a bot')
     await context.clearCookies()
     // A link under the pointer is already asked for.
-    await page.getByRole('link', { name: 'Calls', exact: true }).hover()
+    await page.getByRole('link', { name: 'Phone numbers' }).hover()
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
     await expect(dialog.getByLabel('API key')).toBeFocused()
     await dialog.getByLabel('API key').fill(account.key)

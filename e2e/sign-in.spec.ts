@@ -88,7 +88,7 @@ test('a link that was used or made up is refused in words and leaves the address
   await expect(page.getByLabel('API key')).toBeVisible()
 })
 
-test('signing out ends the session on the server', async ({ signedIn: page, context }) => {
+test('signing out ends the session on the server', async ({ atHome: page, context }) => {
   const before = await context.cookies()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/sign-in/)

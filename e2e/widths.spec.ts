@@ -3,7 +3,7 @@ import { phoneNumbers } from '#contract/phone-numbers'
 import { createDialingBot, otherNumber, ownNumber, placeCall, untilOver } from './calls-setup'
 import { expect, test } from './fixtures'
 
-const widths = [1280, 1024, 800]
+const widths = [1440, 1280, 1024, 800]
 
 test('the menu of a row is in reach at every width', async ({ signedIn: page, api }) => {
   const name = 'The bot that reminds patients of their appointments'
@@ -29,7 +29,7 @@ test('the numbers of a call are not cut off', async ({ signedIn: page, api }) =>
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/calls')
     const row = page.getByRole('row', { name: otherNumber })
-    const shown = width >= 1280 ? [ownNumber, otherNumber] : [otherNumber]
+    const shown = width >= 1440 ? [ownNumber, otherNumber] : [otherNumber]
     for (const number of shown) {
       const text = row.getByText(number, { exact: true })
       await expect(text).toBeInViewport({ ratio: 1 })
