@@ -12,7 +12,7 @@ const kit =
 
 /** Of what most pages share, that which the first screen does not need. */
 const laterKit =
-  /\/src\/ui\/(section|notice|facts|status|badge|tone|tabs|exchange|leave-guard|wire-text|use-media|overlays\/(dialog|drawer|modal))\.tsx?|\/src\/lib\/(time-zone|find-json-error|leaves|save-file|format-(instant|duration|latency|money))\.ts|\/contract\/campaign-status\.ts/
+  /\/src\/ui\/(section|notice|facts|status|badge|tone|tabs|exchange|leave-guard|wire-text|use-media|table\/selection-bar|overlays\/(dialog|drawer|modal))\.tsx?|\/src\/lib\/(time-zone|find-json-error|leaves|save-file|format-(instant|duration|latency|money))\.ts|\/src\/api\/review-operations\.ts|\/contract\/campaign-status\.ts/
 
 /** Routes whose loaders come with their pages; those of the others are part of the first screen. */
 const loadedLater =

@@ -5,7 +5,8 @@ import { formatCount } from '~/lib/format-number'
 import { DateField } from '~/ui/fields/date-field'
 import { type Option, SelectField } from '~/ui/fields/select-field'
 import { ListFilters } from '~/ui/list-filters'
-import { type QueueSearch, queueConditions, stateWords } from './queue-search'
+import type { QueueSearch } from './queue-address'
+import { queueConditions, stateWords } from './queue-search'
 import { signalLabel } from './signal-words'
 
 type QueueFiltersProps = {

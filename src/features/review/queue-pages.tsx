@@ -1,6 +1,6 @@
 import type { Pagination } from '#contract/page'
 import { ButtonLink } from '~/ui/button-link'
-import type { QueueSearch } from './queue-search'
+import type { QueueSearch } from './queue-address'
 
 type QueuePagesProps = { search: QueueSearch; pagination: Pagination }
 

@@ -2,15 +2,8 @@ import type { ReviewFilter } from '#contract/review'
 import type { QueueState } from '#contract/review-kinds'
 import { conditionsOf } from '~/lib/conditions'
 import { dayOf } from '~/lib/day-range'
-import { listSearch } from '~/lib/list-search'
+import type { QueueSearch } from './queue-address'
 import { signalLabel } from './signal-words'
-
-/** What the address of the queue says; whose reviews `mine` are is known in the browser alone. */
-export type QueueSearch = Omit<ReviewFilter, 'state' | 'reviewer_id' | 'offset'> & {
-  state?: QueueState | 'mine'
-}
-
-export const readQueueSearch = listSearch<QueueSearch>(['campaign_id'])
 
 export const stateWords: Record<NonNullable<QueueSearch['state']>, string> = {
   waiting: 'Waiting',

@@ -8,7 +8,7 @@ import { Status } from '~/ui/status'
 import { DataTable } from '~/ui/table/data-table'
 import type { Column } from '~/ui/table/table-model'
 import { Time } from '~/ui/time'
-import type { QueueSearch } from './queue-search'
+import type { QueueSearch } from './queue-address'
 import { signalLabel, toneOf } from './signal-words'
 
 type QueueTableProps = {

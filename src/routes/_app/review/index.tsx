@@ -8,14 +8,10 @@ import { query } from '~/api/query'
 import { review } from '~/api/review-operations'
 import { EmptyQueue, NoReview } from '~/features/review/empty-queue'
 import { NewInQueue } from '~/features/review/new-in-queue'
+import { type QueueSearch, readQueueSearch } from '~/features/review/queue-address'
 import { QueueFilters } from '~/features/review/queue-filters'
 import { QueuePages } from '~/features/review/queue-pages'
-import {
-  type QueueSearch,
-  queueConditions,
-  queueQuery,
-  readQueueSearch,
-} from '~/features/review/queue-search'
+import { queueConditions, queueQuery } from '~/features/review/queue-search'
 import { QueueTable } from '~/features/review/queue-table'
 import { rememberedReviewer, useReviewerId } from '~/features/review/reviewer'
 import { ReviewerButton } from '~/features/review/reviewer-button'
