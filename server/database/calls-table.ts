@@ -11,7 +11,8 @@ import type {
   ToolCall,
   Turn,
 } from '#contract/call-record'
-import type { Json, NullableJson } from './columns'
+import type { SavedView } from '#contract/saved-views'
+import type { Json, Moment, NullableJson } from './columns'
 
 export type CallsTable = {
   organization_id: number
@@ -49,4 +50,16 @@ export type CallsTable = {
   privacy: Generated<CallPrivacy>
   /** What was deleted of it under the retention of the organization. */
   purged: NullableJson<CallPurges>
+}
+
+/** Ways of looking at the calls that the organization shares. */
+export type SavedViewsTable = {
+  organization_id: number
+  id: Generated<number>
+  name: string
+  query: string
+  columns: NullableJson<NonNullable<SavedView['columns']>>
+  version: Generated<number>
+  created_at: Moment
+  updated_at: Moment
 }

@@ -3,8 +3,16 @@ import type { Bot } from '#contract/bots'
 import type { CallStatus, Direction, Turn } from '#contract/call-record'
 import type { JsonObject } from '#contract/json'
 import type { MessageStatus } from '#contract/messages'
-import type { SavedView } from '#contract/saved-views'
-import type { CallsTable } from './calls-table'
+import type {
+  ApiKeysTable,
+  AuditLogHeadsTable,
+  AuditLogTable,
+  IdempotencyKeysTable,
+  OrganizationsTable,
+  SessionsTable,
+  SignInLinksTable,
+} from './account-tables'
+import type { CallsTable, SavedViewsTable } from './calls-table'
 import type {
   CampaignAnswersTable,
   CampaignsTable,
@@ -42,45 +50,6 @@ import type {
   GoneAddressesTable,
   WebhookSecretsTable,
 } from './webhook-tables'
-
-type OrganizationsTable = {
-  id: Generated<number>
-  name: string
-  email: string
-  created_at: Moment
-}
-
-/** Keys are kept as SHA-256 of 256 random bits; `prefix` is what a person recognizes one by. */
-type ApiKeysTable = {
-  id: Generated<number>
-  organization_id: number
-  hash: Buffer
-  prefix: string
-  created_at: Moment
-  revoked_at: string | null
-}
-
-type SessionsTable = {
-  hash: Buffer
-  organization_id: number
-  created_at: Moment
-  last_used_at: Moment
-}
-
-type SignInLinksTable = {
-  hash: Buffer
-  organization_id: number
-  expires_at: string
-}
-
-type IdempotencyKeysTable = {
-  organization_id: number
-  key: string
-  fingerprint: Buffer
-  status: number | null
-  body: string | null
-  created_at: Moment
-}
 
 export type BotsTable = {
   organization_id: number
@@ -170,25 +139,6 @@ export type DoNotCallTable = {
   created_at: Moment
 }
 
-/** What was done and why, never changed: each row's hash covers the row before it. */
-type AuditLogTable = {
-  organization_id: number
-  id: Generated<number>
-  at: string
-  actor: 'key' | 'session' | 'server'
-  action: string
-  subject: string
-  reason: string
-  hash: Buffer
-}
-
-/** Where each organization's audit log ends. */
-type AuditLogHeadsTable = {
-  organization_id: number
-  entries: number
-  hash: Buffer
-}
-
 export type MessagesTable = {
   organization_id: number
   id: string
@@ -236,18 +186,6 @@ type ContactCountsTable = {
   contact_list_id: number
   slot: number
   contacts: number
-}
-
-/** Ways of looking at the calls that the organization shares. */
-export type SavedViewsTable = {
-  organization_id: number
-  id: Generated<number>
-  name: string
-  query: string
-  columns: NullableJson<NonNullable<SavedView['columns']>>
-  version: Generated<number>
-  created_at: Moment
-  updated_at: Moment
 }
 
 export type Tables = {

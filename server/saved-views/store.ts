@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { SavedViewChanges } from '#contract/saved-views'
+import type { SavedViewsTable } from '#server/database/calls-table'
 import type { Organization } from '#server/database/organization'
 import type { Slice } from '#server/database/page'
 import { countRows, newestFirst } from '#server/database/slice'
-import type { SavedViewsTable } from '#server/database/tables'
 
 export type SavedViewRow = Omit<Selectable<SavedViewsTable>, 'organization_id'>
 
