@@ -1,5 +1,11 @@
-/** Dollars with the places that matter: "$0.079", "$12.40", "$1,204.00". Below a dollar a third place is kept. */
+const smallest = 0.001
+
+/**
+ * Dollars with the places that matter: "$0.079", "$12.40", "$1,204.00". Below a dollar a third place is kept; what would
+ * be rounded to nothing is "<$0.001".
+ */
 export function formatMoney(amount: number, locale?: string, currency = 'USD'): string {
+  if (amount > 0 && amount < smallest / 2) return `<${formatMoney(smallest, locale, currency)}`
   const digits = Math.abs(amount) < 1 && amount !== 0 ? 3 : 2
   return new Intl.NumberFormat(locale, {
     style: 'currency',

@@ -8,7 +8,7 @@ export function Section({ title, hint, actions, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="rounded-lg border border-line bg-raised">
       <header className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-32">
           <h2 id={id} className="text-base font-semibold">
             {title}
           </h2>

@@ -17,6 +17,7 @@ import type { Place } from '~/features/review/reasons'
 import { ReviewPanel } from '~/features/review/review-panel'
 import { rememberedReviewer, useReviewerId } from '~/features/review/reviewer'
 import { ReviewerButton } from '~/features/review/reviewer-button'
+import { Badge } from '~/ui/badge'
 import { ButtonLink } from '~/ui/button-link'
 import { Page } from '~/ui/page'
 
@@ -80,6 +81,7 @@ function OneReview({ id }: { id: string }) {
     <Page
       title={`Review of the call ${call.direction === 'inbound' ? 'from' : 'to'} ${otherEnd(told)}`}
       trail={[{ label: 'Review', link: { to: '/review', search } }]}
+      aside={call.simulated && <Badge>Simulated</Badge>}
       actions={
         <>
           <ReviewerButton />
