@@ -1,8 +1,8 @@
 import type { Bot } from '#contract/bots'
 import { conditionsOf } from '~/lib/conditions'
-import { dayOf, endOfDay, startOfDay } from '~/lib/day-range'
+import { dayOf } from '~/lib/day-range'
 import { ChoiceField } from '~/ui/fields/choice-field'
-import { DateField } from '~/ui/fields/date-field'
+import { DateRangeFields } from '~/ui/fields/date-range-fields'
 import { type Option, SelectField } from '~/ui/fields/select-field'
 import { SwitchField } from '~/ui/fields/switch-field'
 import { ListFilters } from '~/ui/list-filters'
@@ -61,15 +61,11 @@ export function AnalyticsFilters({ search, choices, version, count, onChange }: 
           value && onChange({ range: value as Preset, from_date: undefined, to_date: undefined })
         }
       />
-      <DateField
-        label="Since"
-        value={dayOf(search.from_date)}
-        onChange={(day) => typed({ from_date: startOfDay(day) })}
-      />
-      <DateField
-        label="Until"
-        value={dayOf(search.to_date)}
-        onChange={(day) => typed({ to_date: endOfDay(day) })}
+      <DateRangeFields
+        since={search.from_date}
+        until={search.to_date}
+        onSince={(from_date) => typed({ from_date })}
+        onUntil={(to_date) => typed({ to_date })}
       />
       <SelectField
         label="Bot"

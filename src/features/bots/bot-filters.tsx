@@ -1,8 +1,8 @@
 import type { BotFilter } from '#contract/bots'
 import { conditionsOf } from '~/lib/conditions'
-import { dayOf, endOfDay, startOfDay } from '~/lib/day-range'
+import { dayOf } from '~/lib/day-range'
 import { formatCount } from '~/lib/format-number'
-import { DateField } from '~/ui/fields/date-field'
+import { DateRangeFields } from '~/ui/fields/date-range-fields'
 import { ListFilters } from '~/ui/list-filters'
 import { SearchField } from '~/ui/search-field'
 
@@ -33,15 +33,12 @@ export function BotFilters({ filter, total, onChange }: BotFiltersProps) {
         value={filter.name ?? ''}
         onSearch={(text) => onChange({ name: text || undefined })}
       />
-      <DateField
-        label="Created from"
-        value={dayOf(filter.created_after)}
-        onChange={(day) => onChange({ created_after: startOfDay(day) })}
-      />
-      <DateField
-        label="Created to"
-        value={dayOf(filter.created_before)}
-        onChange={(day) => onChange({ created_before: endOfDay(day) })}
+      <DateRangeFields
+        since={filter.created_after}
+        until={filter.created_before}
+        labels={['Created from', 'Created to']}
+        onSince={(created_after) => onChange({ created_after })}
+        onUntil={(created_before) => onChange({ created_before })}
       />
     </ListFilters>
   )

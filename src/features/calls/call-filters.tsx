@@ -3,9 +3,8 @@ import { ListFilter } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { CallStatus } from '#contract/call-record'
 import type { CallFilter } from '#contract/calls'
-import { dayOf, endOfDay, startOfDay } from '~/lib/day-range'
 import { Button } from '~/ui/button'
-import { DateField } from '~/ui/fields/date-field'
+import { DateRangeFields } from '~/ui/fields/date-range-fields'
 import { type Option, SelectField } from '~/ui/fields/select-field'
 import { SearchField } from '~/ui/search-field'
 import { activeConditions, type CallConditions, rarer } from './call-filter-model'
@@ -72,15 +71,11 @@ export function CallFilters(props: CallFiltersProps) {
               onChange={(value) => onChange({ bot_uid: value || undefined, bot_id: undefined })}
             />
           </div>
-          <DateField
-            label="Since"
-            value={dayOf(filter.from_date)}
-            onChange={(day) => onChange({ from_date: startOfDay(day) })}
-          />
-          <DateField
-            label="Until"
-            value={dayOf(filter.to_date)}
-            onChange={(day) => onChange({ to_date: endOfDay(day) })}
+          <DateRangeFields
+            since={filter.from_date}
+            until={filter.to_date}
+            onSince={(from_date) => onChange({ from_date })}
+            onUntil={(to_date) => onChange({ to_date })}
           />
         </div>
       </div>

@@ -1,9 +1,9 @@
 import { campaignStatuses } from '#contract/campaign-status'
 import type { CampaignFilter } from '#contract/campaigns'
 import { conditionsOf } from '~/lib/conditions'
-import { dayOf, endOfDay, startOfDay } from '~/lib/day-range'
+import { dayOf } from '~/lib/day-range'
 import { formatCount } from '~/lib/format-number'
-import { DateField } from '~/ui/fields/date-field'
+import { DateRangeFields } from '~/ui/fields/date-range-fields'
 import { SelectField } from '~/ui/fields/select-field'
 import { ListFilters } from '~/ui/list-filters'
 
@@ -37,15 +37,12 @@ export function CampaignFilters({ filter, total, onChange }: CampaignFiltersProp
           options={campaignStatuses.map((value) => ({ value, label: value }))}
         />
       </span>
-      <DateField
-        label="Created from"
-        value={dayOf(filter.created_after)}
-        onChange={(day) => onChange({ created_after: startOfDay(day) })}
-      />
-      <DateField
-        label="Created to"
-        value={dayOf(filter.created_before)}
-        onChange={(day) => onChange({ created_before: endOfDay(day) })}
+      <DateRangeFields
+        since={filter.created_after}
+        until={filter.created_before}
+        labels={['Created from', 'Created to']}
+        onSince={(created_after) => onChange({ created_after })}
+        onUntil={(created_before) => onChange({ created_before })}
       />
     </ListFilters>
   )

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { type SignalKind, signalKinds } from '#contract/review-kinds'
-import { dayOf, endOfDay, startOfDay } from '~/lib/day-range'
 import { formatCount } from '~/lib/format-number'
-import { DateField } from '~/ui/fields/date-field'
+import { DateRangeFields } from '~/ui/fields/date-range-fields'
 import { type Option, SelectField } from '~/ui/fields/select-field'
 import { ListFilters } from '~/ui/list-filters'
 import type { QueueSearch } from './queue-address'
@@ -74,15 +73,11 @@ export function QueueFilters({ search, total, bots, campaigns, onChange, childre
           onChange={(value) => onChange({ campaign_id: value ? Number(value) : undefined })}
         />
       </div>
-      <DateField
-        label="Since"
-        value={dayOf(from_date)}
-        onChange={(day) => onChange({ from_date: startOfDay(day) })}
-      />
-      <DateField
-        label="Until"
-        value={dayOf(to_date)}
-        onChange={(day) => onChange({ to_date: endOfDay(day) })}
+      <DateRangeFields
+        since={from_date}
+        until={to_date}
+        onSince={(from_date) => onChange({ from_date })}
+        onUntil={(to_date) => onChange({ to_date })}
       />
       {children}
     </ListFilters>

@@ -1,8 +1,8 @@
 import { type DeliveryFilter, type DeliveryStatus, deliveryStatuses } from '#contract/webhooks'
 import { conditionsOf } from '~/lib/conditions'
-import { dayOf, endOfDay, startOfDay } from '~/lib/day-range'
+import { dayOf } from '~/lib/day-range'
 import { formatCount } from '~/lib/format-number'
-import { DateField } from '~/ui/fields/date-field'
+import { DateRangeFields } from '~/ui/fields/date-range-fields'
 import { type Option, SelectField } from '~/ui/fields/select-field'
 import { ListFilters } from '~/ui/list-filters'
 import { SearchField } from '~/ui/search-field'
@@ -58,12 +58,12 @@ export function DeliveryFilters({ filter, bots, total, onChange }: DeliveryFilte
           onChange={(value) => onChange({ bot_uid: value || undefined })}
         />
       </div>
-      <DateField
-        label="Since"
-        value={dayOf(since)}
-        onChange={(day) => onChange({ since: startOfDay(day) })}
+      <DateRangeFields
+        since={since}
+        until={until}
+        onSince={(since) => onChange({ since })}
+        onUntil={(until) => onChange({ until })}
       />
-      <DateField label="Until" value={dayOf(until)} onChange={(day) => onChange({ until: endOfDay(day) })} />
     </ListFilters>
   )
 }

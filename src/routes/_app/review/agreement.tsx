@@ -8,10 +8,10 @@ import { reviewAgreement } from '~/api/review-operations'
 import { AgreementView } from '~/features/agreement/agreement-view'
 import { NoReview } from '~/features/review/empty-queue'
 import { conditionsOf } from '~/lib/conditions'
-import { dayOf, endOfDay, startOfDay } from '~/lib/day-range'
+import { dayOf } from '~/lib/day-range'
 import { formatCount } from '~/lib/format-number'
 import { listSearch } from '~/lib/list-search'
-import { DateField } from '~/ui/fields/date-field'
+import { DateRangeFields } from '~/ui/fields/date-range-fields'
 import { SelectField } from '~/ui/fields/select-field'
 import { ListFilters } from '~/ui/list-filters'
 import { Page } from '~/ui/page'
@@ -72,15 +72,11 @@ function Agreement() {
           options={known?.map(({ uid, name }) => ({ value: uid, label: name })) ?? []}
           onChange={(uid) => narrow({ bot_uid: uid || undefined })}
         />
-        <DateField
-          label="Since"
-          value={dayOf(filter.from_date)}
-          onChange={(day) => narrow({ from_date: startOfDay(day) })}
-        />
-        <DateField
-          label="Until"
-          value={dayOf(filter.to_date)}
-          onChange={(day) => narrow({ to_date: endOfDay(day) })}
+        <DateRangeFields
+          since={filter.from_date}
+          until={filter.to_date}
+          onSince={(from_date) => narrow({ from_date })}
+          onUntil={(to_date) => narrow({ to_date })}
         />
       </ListFilters>
       <AgreementView agreement={data} onPair={({ one, other }) => narrow({ one: one.id, other: other.id })} />

@@ -1,0 +1,22 @@
+import { dayOf, endOfDay, startOfDay } from '~/lib/day-range'
+import { DateField } from './date-field'
+
+type DateRangeFieldsProps = {
+  /** Instants: the first moment of the first day, and the last of the last. */
+  since: string | undefined
+  until: string | undefined
+  labels?: readonly [since: string, until: string]
+  onSince: (instant: string | undefined) => void
+  onUntil: (instant: string | undefined) => void
+}
+
+/** Two days of the viewer's calendar that a list is narrowed to; either may be left open. */
+export function DateRangeFields(props: DateRangeFieldsProps) {
+  const { since, until, labels = ['Since', 'Until'], onSince, onUntil } = props
+  return (
+    <>
+      <DateField label={labels[0]} value={dayOf(since)} onChange={(day) => onSince(startOfDay(day))} />
+      <DateField label={labels[1]} value={dayOf(until)} onChange={(day) => onUntil(endOfDay(day))} />
+    </>
+  )
+}
