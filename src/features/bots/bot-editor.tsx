@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { changedLeaves } from '~/lib/leaves'
 import { DraftOffer } from '~/ui/fields/draft-offer'
@@ -8,7 +8,15 @@ import { AdvancedTab } from './advanced-tab'
 import type { BotFormHandle } from './bot-control'
 import { type BotValues, botLeaves } from './bot-values'
 import { CallTab } from './call-tab'
-import { countByTab, type EditorTab, editorTabs, tabLabels, tabOf } from './editor-tabs'
+import {
+  type BesideTab,
+  type BotTab,
+  countByTab,
+  type EditorTab,
+  editorTabs,
+  tabLabels,
+  tabOf,
+} from './editor-tabs'
 import { fieldName } from './field-names'
 import { PostCallTab } from './post-call-tab'
 import { PromptTab } from './prompt-tab'
@@ -22,9 +30,11 @@ const ConflictDialog = lazy(async () => ({
 type BotEditorProps = {
   editor: BotEditorState
   uid: string
-  tab: EditorTab
+  tab: BotTab
   /** Resolves when the tab is on screen. */
-  onTab: (tab: EditorTab) => Promise<void>
+  onTab: (tab: BotTab) => Promise<void>
+  /** What a stored bot has beside its form: in the page only while it is looked at. */
+  beside?: { id: BesideTab; label: string; panel: ReactNode }[]
 }
 
 const panels: Record<EditorTab, (props: { form: BotFormHandle }) => React.ReactNode> = {
@@ -41,7 +51,7 @@ const inWords = (value: unknown) => {
 }
 
 /** The settings of a bot in tabs; what is unsaved and what is wrong shows on the tab that holds it. */
-export function BotEditor({ editor, uid, tab, onTab }: BotEditorProps) {
+export function BotEditor({ editor, uid, tab, onTab, beside = [] }: BotEditorProps) {
   const { form, issues, changed, conflicts } = editor
   const changedIn = countByTab(changed)
   const wrongIn = countByTab(issues.map(({ path }) => path))
@@ -49,20 +59,31 @@ export function BotEditor({ editor, uid, tab, onTab }: BotEditorProps) {
     await onTab(tabOf(path))
     form.setFocus(path as FieldPath<BotValues>)
   }
+  const saveByKey = (event: KeyboardEvent) => {
+    const isSave = (event.ctrlKey || event.metaKey) && (event.key === 'Enter' || event.key === 's')
+    if (!isSave) return
+    event.preventDefault()
+    void editor.submit()
+  }
   const showsSummary = editor.isRefused && (issues.length > 0 || editor.serverMessage)
+  const formTabs = editorTabs.map((id) => {
+    const Panel = panels[id]
+    return {
+      id,
+      label: tabLabels[id],
+      changed: changedIn[id] > 0,
+      errors: wrongIn[id],
+      panel: (
+        <form aria-label="Bot settings" noValidate onSubmit={editor.submit} onKeyDown={saveByKey}>
+          <Panel form={form} />
+        </form>
+      ),
+    }
+  })
+  const besideTabs = beside.map((each) => ({ ...each, panel: each.id === tab && each.panel }))
+  const tabs = [...formTabs, ...besideTabs]
   return (
-    <form
-      aria-label="Bot settings"
-      noValidate
-      onSubmit={editor.submit}
-      onKeyDown={(event) => {
-        const isSave = (event.ctrlKey || event.metaKey) && (event.key === 'Enter' || event.key === 's')
-        if (!isSave) return
-        event.preventDefault()
-        void editor.submit()
-      }}
-      className="grid gap-4"
-    >
+    <div className="grid gap-4">
       {showsSummary && (
         <ErrorSummary
           title={editor.serverMessage ?? 'The bot was not saved'}
@@ -81,18 +102,9 @@ export function BotEditor({ editor, uid, tab, onTab }: BotEditorProps) {
       <Tabs
         label="Settings"
         keepMounted
-        value={tab}
+        value={tabs.find(({ id }) => id === tab)?.id ?? 'prompt'}
         onSelect={(id) => void onTab(id)}
-        tabs={editorTabs.map((id) => {
-          const Panel = panels[id]
-          return {
-            id,
-            label: tabLabels[id],
-            changed: changedIn[id] > 0,
-            errors: wrongIn[id],
-            panel: <Panel form={form} />,
-          }
-        })}
+        tabs={tabs}
       />
       {conflicts.length > 0 && (
         <Suspense>
@@ -108,6 +120,6 @@ export function BotEditor({ editor, uid, tab, onTab }: BotEditorProps) {
           />
         </Suspense>
       )}
-    </form>
+    </div>
   )
 }

@@ -1,6 +1,13 @@
-/** The tabs of the editor, and where each field is found. */
+/** The tabs that together are the form of a bot, and where each field is found. */
 export const editorTabs = ['prompt', 'voice', 'call', 'advanced', 'post-call'] as const
 export type EditorTab = (typeof editorTabs)[number]
+
+/** What a stored bot has beside its form, each saved by itself. */
+const besideTabs = ['tools', 'knowledge', 'history'] as const
+export type BesideTab = (typeof besideTabs)[number]
+
+export type BotTab = EditorTab | BesideTab
+export const botTabs: BotTab[] = [...editorTabs, ...besideTabs]
 
 export const tabLabels: Record<EditorTab, string> = {
   prompt: 'Prompt',

@@ -1,7 +1,7 @@
-import { type EditorTab, editorTabs } from './editor-tabs'
+import { type BotTab, botTabs } from './editor-tabs'
 
-/** The tab of the editor, in the address. */
-export function tabSearch({ tab }: Record<string, unknown>): { tab?: EditorTab } {
-  const known = editorTabs.find((each) => each === tab)
+/** The tab of a bot's page, in the address. */
+export function tabSearch({ tab }: Record<string, unknown>): { tab?: BotTab } {
+  const known = botTabs.find((each) => each === tab)
   return known ? { tab: known } : {}
 }

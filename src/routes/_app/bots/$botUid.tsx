@@ -8,7 +8,7 @@ import { useWrite } from '~/api/use-write'
 import { BotEditor } from '~/features/bots/bot-editor'
 import { DeleteBotDialog } from '~/features/bots/delete-bot-dialog'
 import { EditorActions } from '~/features/bots/editor-actions'
-import { type EditorTab, tabOf } from '~/features/bots/editor-tabs'
+import { type BotTab, tabOf } from '~/features/bots/editor-tabs'
 import { tabSearch } from '~/features/bots/tab-search'
 import { useBotActions } from '~/features/bots/use-bot-actions'
 import { useBotEditor } from '~/features/bots/use-bot-editor'
@@ -37,7 +37,7 @@ function BotPage() {
   const actions = useBotActions()
   const [isCurlOpen, setIsCurlOpen] = useState(false)
   const update = useWrite(bots.update, { handlesErrors: true, said: ({ name }) => `Saved ${name}` })
-  const show = (next: EditorTab) => navigate({ search: { tab: next }, replace: true, resetScroll: false })
+  const show = (next: BotTab) => navigate({ search: { tab: next }, replace: true, resetScroll: false })
   const editor = useBotEditor({
     bot,
     save: (body) => update.mutateAsync({ uid: botUid, body }),

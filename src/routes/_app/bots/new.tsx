@@ -4,7 +4,7 @@ import { bots } from '~/api/operations'
 import { useWrite } from '~/api/use-write'
 import { BotEditor } from '~/features/bots/bot-editor'
 import { EditorActions } from '~/features/bots/editor-actions'
-import { type EditorTab, tabOf } from '~/features/bots/editor-tabs'
+import { type BotTab, tabOf } from '~/features/bots/editor-tabs'
 import { tabSearch } from '~/features/bots/tab-search'
 import { useBotEditor } from '~/features/bots/use-bot-editor'
 import { LeaveGuard } from '~/ui/leave-guard'
@@ -19,7 +19,7 @@ function NewBotPage() {
   const { tab = 'prompt' } = Route.useSearch()
   const navigate = Route.useNavigate()
   const create = useWrite(bots.create, { handlesErrors: true, said: (bot) => `Created ${bot.name}` })
-  const show = (next: EditorTab) => navigate({ search: { tab: next }, replace: true, resetScroll: false })
+  const show = (next: BotTab) => navigate({ search: { tab: next }, replace: true, resetScroll: false })
   const editor = useBotEditor({
     bot: undefined,
     save: ({ name = '', prompt = '', ...changes }: BotChanges): Promise<Bot> =>
