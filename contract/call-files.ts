@@ -17,7 +17,7 @@ export type CallFileRequest = z.output<typeof CallFileRequest>
 /**
  * Calls as a file, newest first, written while they are read; each file leaves an entry in the audit log, and personal
  * data is masked in it as on the pages. In the CSV a cell that a spreadsheet could run as a formula has an apostrophe
- * in front. The header `X-Total-Count` tells how many calls there are, where they are counted.
+ * in front. A session whose key was given more than two hours ago is asked for it first. The header `X-Total-Count` tells how many calls there are, where they are counted.
  */
 export const callFiles = {
   csv: endpoint('POST /v1/call-files/csv', {
@@ -26,7 +26,8 @@ export const callFiles = {
     body: CallFileRequest,
     media: 'text/csv',
     reply: FileReply,
-    errors: [400],
+    errors: [400, 403],
+    needsProof: true,
     extension: true,
   }),
   json: endpoint('POST /v1/call-files/json', {
@@ -35,7 +36,8 @@ export const callFiles = {
     body: CallFileRequest,
     media: 'application/json',
     reply: FileReply,
-    errors: [400],
+    errors: [400, 403],
+    needsProof: true,
     extension: true,
   }),
 }

@@ -34,6 +34,8 @@ export type Endpoint<
   readonly open: boolean
   /** Its answer is never stored, not even for a repetition under the same Idempotency-Key. */
   readonly isUnkept: boolean
+  /** A session may do it for some hours after its key was given; then the key must be given again, else 403. */
+  readonly needsProof: boolean
   /** True for what the platform's specification does not have. */
   readonly extension: boolean
 }
@@ -52,6 +54,7 @@ type Details<Query, Body, Reply> = {
   errors?: readonly number[]
   open?: boolean
   isUnkept?: boolean
+  needsProof?: boolean
   extension?: boolean
 }
 
@@ -67,9 +70,11 @@ export function endpoint<
     errors = [],
     open = false,
     isUnkept = false,
+    needsProof = false,
     extension = false,
   } = details
-  return { ...details, route, reply: (reply ?? z.void()) as Reply, status, errors, open, isUnkept, extension }
+  const settings = { status, errors, open, isUnkept, needsProof, extension }
+  return { ...details, ...settings, route, reply: (reply ?? z.void()) as Reply }
 }
 
 /** What a caller gives: path parameters beside `query` and `body`. */

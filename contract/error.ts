@@ -39,6 +39,19 @@ export function invalid(issues: Issue[]): ApiError {
   return new ApiError(400, { error: `${where}${first?.message ?? 'The request is not valid.'}`, issues })
 }
 
+/** In `error`, where the key must be given again before this is done. */
+const proofNeeded = 'KEY_CONFIRMATION_REQUIRED'
+
+/** 403: who sits before an open session is asked for the key again. Programs never are. */
+export function unproved(hours: number): ApiError {
+  const message = `The API key was last given more than ${hours} hours ago. Confirm it to go on.`
+  return new ApiError(403, { error: proofNeeded, message })
+}
+
+export function isUnproved(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403 && error.body.error === proofNeeded
+}
+
 /** 404, the same words whether the thing never existed or belongs to somebody else. */
 export function notFound(thing: string): ApiError {
   return new ApiError(404, { error: `${thing} not found` })

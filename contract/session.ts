@@ -15,12 +15,11 @@ export const Session = z
   .meta({ id: 'Session' })
 export type Session = z.output<typeof Session>
 
+const ApiKey = z.string().trim().min(1).max(512)
+
 export const Credentials = z
   .union(
-    [
-      z.object({ api_key: z.string().trim().min(1).max(512) }),
-      z.object({ link: z.string().trim().min(1).max(512) }),
-    ],
+    [z.object({ api_key: ApiKey }), z.object({ link: z.string().trim().min(1).max(512) })],
     'Give an API key or a sign-in link.',
   )
   .meta({ id: 'Credentials' })
@@ -37,6 +36,13 @@ export const session = {
     extension: true,
   }),
   get: endpoint('GET /session', { summary: 'Who is signed in', reply: Session, extension: true }),
+  confirm: endpoint('POST /session/confirm', {
+    summary: 'Give the API key again, as exports of calls ask for it two hours after it was given',
+    body: z.object({ api_key: ApiKey }).meta({ id: 'KeyConfirmation' }),
+    errors: [400, 403],
+    isUnkept: true,
+    extension: true,
+  }),
   close: endpoint('DELETE /session', {
     summary: 'Sign out',
     errors: [403],

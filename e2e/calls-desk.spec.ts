@@ -4,6 +4,7 @@ import { savedViews } from '#contract/saved-views'
 import { expectNoAxeViolations } from './axe'
 import { createDialingBot, otherNumber, placeCall, untilOver } from './calls-setup'
 import { expect, test } from './fixtures'
+import { forgetProofs } from './stored-sessions'
 
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8')
 
@@ -61,6 +62,32 @@ test('what is selected is exported, and all that match', async ({ signedIn: page
   expect(json.suggestedFilename()).toContain('call_status error')
   const exported: { call_id: string }[] = JSON.parse(await textOf(json))
   expect(exported.map(({ call_id }) => call_id)).toEqual(ids.toReversed())
+})
+
+test.describe('hours after the key was given', () => {
+  test.use({ expectedFaults: [/status of 403/] })
+
+  test('an export asks for it again, and goes on', async ({ signedIn: page, api, account }) => {
+    await createDialingBot(api)
+    await untilOver(api, await placeCall(api, 'busy'))
+    await page.goto('/calls')
+    await forgetProofs(account.email)
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Export 1 call' })
+    await dialog.getByText('JSON, for programs').click()
+    await dialog.getByRole('button', { name: 'Export JSON' }).click()
+    const key = dialog.getByLabel('API key')
+    await expect(key).toBeFocused()
+    await expectNoAxeViolations(page)
+    await page.keyboard.type('no-key-of-this-account')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('alert')).toContainText('not a key of the account')
+    await key.fill(account.key)
+    const download = page.waitForEvent('download')
+    await page.keyboard.press('Enter')
+    expect(JSON.parse(await textOf(await download))).toHaveLength(1)
+    await expect(dialog).toHaveCount(0)
+  })
 })
 
 test.describe('a view', () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#contract/audit-log'
 import { insertCalls } from '#server/calls/store'
@@ -73,4 +74,38 @@ test.each([
   ['json', { except_ids: Array(10_001).fill('x') }],
 ])('%s with a wrong request is refused', async (path, body) => {
   expect((await take(path, body)).response.status).toBe(400)
+})
+
+test('a session whose key was given long ago gives it again before calls leave; a program is not asked', async () => {
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  const signIn = await server.ask('POST', '/session', { body: { api_key: ours.key }, headers })
+  const Cookie = signIn.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  const bySession = async (path: string, body: unknown) =>
+    server.ask('POST', path, { body, headers: { ...headers, Cookie } })
+  const age = (minutes: number) =>
+    server.database
+      .updateTable('sessions')
+      .set({ proved_at: sql`now() - ${minutes} * interval '1 minute'` })
+      .where('organization_id', '=', ours.organization_id)
+      .execute()
+  await age(119)
+  expect((await bySession('/v1/call-files/csv', {})).status).toBe(200)
+  await age(121)
+  for (const format of ['csv', 'json']) {
+    const refused = await bySession(`/v1/call-files/${format}`, {})
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toMatchObject({
+      error: 'KEY_CONFIRMATION_REQUIRED',
+      message: expect.stringContaining('Confirm'),
+    })
+  }
+  expect((await take('csv')).response.status).toBe(200)
+  const stranger = await newClient(server)
+  for (const api_key of ['wrong', stranger.key]) {
+    expect((await bySession('/session/confirm', { api_key })).status).toBe(403)
+  }
+  expect((await bySession('/session/confirm', {})).status).toBe(400)
+  expect((await bySession('/v1/call-files/csv', {})).status).toBe(403)
+  expect((await bySession('/session/confirm', { api_key: ours.key })).status).toBe(204)
+  expect((await bySession('/v1/call-files/csv', {})).status).toBe(200)
 })

@@ -23,6 +23,8 @@ export type SessionsTable = {
   organization_id: number
   created_at: Moment
   last_used_at: Moment
+  /** When its key was last given. */
+  proved_at: Moment
 }
 
 export type SignInLinksTable = {

@@ -5,6 +5,8 @@ import type { Organization } from '#server/database/organization'
 export type Caller = {
   readonly organization: Organization
   readonly via: 'key' | 'session'
+  /** Of a session: its key was given long ago, and somebody else may sit before it. */
+  readonly isUnproved?: boolean
 }
 
 /** What every handler of an operation receives beside the operation's own input. */

@@ -51,7 +51,8 @@ async function bySession(parts: GateParts, context: HonoContext): Promise<Caller
   if (!session) throw unauthorized
   requireSameOrigin(context, publicUrl)
   if (session.is_due && !isBackground(context)) await noteUse(database, secret)
-  return { organization: { id: session.organization_id, database }, via: 'session' }
+  const organization = { id: session.organization_id, database }
+  return { organization, via: 'session', isUnproved: session.is_unproved }
 }
 
 // What a page asks for by itself keeps nobody signed in; browsers open streams of events without our header.

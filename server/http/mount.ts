@@ -1,8 +1,9 @@
 import type { Hono, Context as HonoContext } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Endpoint, isKeyed } from '#contract/endpoint'
-import { ApiError } from '#contract/error'
+import { ApiError, unproved } from '#contract/error'
 import { methodOf, pathOf } from '#contract/route'
+import { proofHours } from '#server/session/store'
 import { letArrive } from './arrival'
 import { readBody } from './body'
 import type { Caller } from './caller'
@@ -35,6 +36,7 @@ async function answer(gates: Gates, implementation: Implementation, context: Hon
   const { operation, handle } = implementation
   const caller = operation.open ? nobody : await gates.identify(context)
   if (!operation.open) await gates.admit(caller)
+  if (operation.needsProof && caller.isUnproved) throw unproved(proofHours)
   if (operation.upload) letArrive(context.env?.incoming)
   const text = operation.body ? await readBody(context) : ''
   const input = {

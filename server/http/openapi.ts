@@ -10,7 +10,7 @@ import { createSchemaWriter, type SchemaWriter } from './openapi-schemas'
 const meanings: Record<number, string> = {
   400: 'The request is not valid.',
   401: 'The API key or the session is missing, invalid or expired.',
-  403: 'A change for a session that did not come from the dashboard.',
+  403: 'A change for a session that did not come from the dashboard, or whose key must be given again first.',
   404: 'There is no such thing.',
   409: 'Something stands in the way.',
   413: 'The body is too large.',

@@ -15,6 +15,7 @@ import {
   idleMinutes,
   insertSession,
   longestHours,
+  noteProof,
   removeSession,
   type StoredSession,
   takeSignInLink,
@@ -31,6 +32,8 @@ const usedLink = new ApiError(401, {
   error: 'Unauthorized',
   message: 'This sign-in link was used already, or is older than ten minutes. Sign in with your API key.',
 })
+
+const otherKey = new ApiError(403, { error: 'This is not a key of the account that is signed in.' })
 
 const later = (time: string, minutes: number) => new Date(Date.parse(time) + minutes * 60_000).toISOString()
 
@@ -76,6 +79,16 @@ export function sessionHandlers(parts: Parts) {
     },
     async get({ http, via }) {
       return current(via === 'session' ? sessionSecretOf(http) : undefined)
+    },
+    async confirm({ http, via, organization, body }) {
+      const secret = via === 'session' ? sessionSecretOf(http) : undefined
+      if (secret === undefined) throw unauthorized
+      const isOurs = async (key: string) => {
+        const owner = await findOrganizationByKey(database, key)
+        return owner === organization.id ? owner : undefined
+      }
+      await checkKey(http, body.api_key, isOurs, otherKey)
+      await noteProof(database, secret)
     },
     async close({ http }) {
       await end(http)

@@ -4,6 +4,8 @@ import type { Database } from '#server/database/organization'
 
 export const idleMinutes = 30
 export const longestHours = 12
+/** So long after its key was given a session may do everything. */
+export const proofHours = 2
 
 export type StoredSession = {
   organization_id: number
@@ -11,6 +13,7 @@ export type StoredSession = {
   last_used_at: string
   /** Its last use was noted so long ago that a new one should be. */
   is_due: boolean
+  is_unproved: boolean
 }
 
 const isAlive = sql<boolean>`
@@ -36,6 +39,7 @@ export function findSession(database: Database, secret: string): Promise<StoredS
     .selectFrom('sessions')
     .select(['organization_id', 'created_at', 'last_used_at'])
     .select(sql<boolean>`last_used_at < now() - interval '1 minute'`.as('is_due'))
+    .select(sql<boolean>`proved_at < now() - ${sql.lit(proofHours)} * interval '1 hour'`.as('is_unproved'))
     .where('hash', '=', hashSecret(secret))
     .where(isAlive)
     .executeTakeFirst()
@@ -45,6 +49,15 @@ export async function noteUse(database: Database, secret: string): Promise<void>
   await database
     .updateTable('sessions')
     .set({ last_used_at: sql`now()` })
+    .where('hash', '=', hashSecret(secret))
+    .execute()
+}
+
+/** Its key was given again. */
+export async function noteProof(database: Database, secret: string): Promise<void> {
+  await database
+    .updateTable('sessions')
+    .set({ proved_at: sql`now()` })
     .where('hash', '=', hashSecret(secret))
     .execute()
 }

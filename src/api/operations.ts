@@ -162,6 +162,7 @@ export const sampleData = routed<Api['sampleData']>({
 export const session = routed<Api['session']>({
   open: 'POST /session',
   get: 'GET /session',
+  confirm: 'POST /session/confirm',
   close: 'DELETE /session',
 })
 

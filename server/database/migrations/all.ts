@@ -25,6 +25,7 @@ import { up as rehearsalCases } from './0047-rehearsal-cases'
 import { up as webhooks } from './0050-webhooks'
 import { up as callPrivacy } from './0054-call-privacy'
 import { up as retention } from './0055-retention'
+import { up as sessionProofs } from './0063-session-proofs'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0050-webhooks': { up: webhooks },
   '0054-call-privacy': { up: callPrivacy },
   '0055-retention': { up: retention },
+  '0063-session-proofs': { up: sessionProofs },
 }

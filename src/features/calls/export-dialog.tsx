@@ -1,16 +1,15 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { ApiError } from '#contract/error'
-import { callFiles } from '~/api/operations'
-import { keepFile, type Received, receiveFile } from '~/api/receive-file'
+import { type FormEvent, useState } from 'react'
+import type { Received } from '~/api/receive-file'
 import { formatCount, formatNumber, formatPercent } from '~/lib/format-number'
 import { ProgressBar } from '~/ui/charts/progress-bar'
 import { ChoiceField } from '~/ui/fields/choice-field'
+import { KeyField, keyFieldOf } from '~/ui/fields/key-field'
 import { SwitchField } from '~/ui/fields/switch-field'
 import { Notice } from '~/ui/notice'
-import { notify } from '~/ui/notify'
 import { FormDialog } from '~/ui/overlays/form-dialog'
 import type { CallConditions } from './call-filter-model'
 import type { CallSelection } from './use-call-selection'
+import { type ExportFormat, useExport } from './use-export'
 
 type ExportDialogProps = {
   conditions: CallConditions
@@ -21,70 +20,45 @@ type ExportDialogProps = {
   onClose: () => void
 }
 
-const formats = {
-  csv: { operation: callFiles.csv, rowMark: '\r\n', headRows: 1 },
-  json: { operation: callFiles.json, rowMark: '\n{', headRows: 0 },
-}
+const requestFor = (selection: CallSelection, conditions: CallConditions) =>
+  selection.kind === 'some'
+    ? { query: {}, chosen: { call_ids: [...selection.ids] } }
+    : { query: conditions, chosen: { except_ids: [...selection.except] } }
 
 /** Takes calls out as a file, and says how far it is. */
 export function ExportDialog({ conditions, selection, count, isMinimum, onClose }: ExportDialogProps) {
-  const [format, setFormat] = useState<keyof typeof formats>('csv')
+  const [format, setFormat] = useState<ExportFormat>('csv')
   const [withTranscripts, setWithTranscripts] = useState(false)
-  const [progress, setProgress] = useState<Received | null>(null)
-  const [refusal, setRefusal] = useState<string>()
-  const stop = useRef<AbortController>(undefined)
+  const { state, run, prove, stop } = useExport(onClose)
+  const isBusy = state.kind === 'running' || (state.kind === 'proving' && state.isPending === true)
   const close = () => {
-    stop.current?.abort()
+    stop()
     onClose()
   }
-  const start = async (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (progress !== null) return
-    const controller = new AbortController()
-    stop.current = controller
-    setRefusal(undefined)
-    setProgress({ bytes: 0, rows: 0, total: undefined })
-    const { operation, rowMark, headRows } = formats[format]
-    const body = {
-      with_transcripts: withTranscripts,
-      ...(selection.kind === 'some'
-        ? { call_ids: [...selection.ids] }
-        : { except_ids: [...selection.except] }),
-    }
-    const query = selection.kind === 'some' ? {} : conditions
-    try {
-      const received = await receiveFile(
-        operation,
-        { query, body },
-        { signal: controller.signal, rowMark, onProgress: setProgress },
-      )
-      keepFile(received.file, received.name)
-      notify({ title: `Exported ${formatCount(received.rows - headRows, 'call')}`, detail: received.name })
-      onClose()
-    } catch (error) {
-      if (controller.signal.aborted) return
-      setProgress(null)
-      setRefusal(
-        error instanceof ApiError ? error.message : 'The connection broke before the file was whole.',
-      )
-    }
+    if (isBusy) return
+    const { query, chosen } = requestFor(selection, conditions)
+    const request = { format, query, body: { with_transcripts: withTranscripts, ...chosen } }
+    void (state.kind === 'proving' ? prove(keyFieldOf(event.currentTarget), request) : run(request))
   }
   const what = `${isMinimum ? 'more than ' : ''}${formatCount(count, 'call')}`
+  const exportVerb = format === 'csv' ? 'Export CSV' : 'Export JSON'
   return (
     <FormDialog
       title={`Export ${what}`}
-      verb={format === 'csv' ? 'Export CSV' : 'Export JSON'}
-      pending={progress !== null}
-      refusal={refusal}
-      onSubmit={(event) => void start(event)}
+      verb={state.kind === 'proving' ? 'Confirm and export' : exportVerb}
+      pending={isBusy}
+      refusal={state.kind === 'choosing' ? state.refusal : undefined}
+      onSubmit={submit}
       onClose={close}
     >
-      {progress === null ? (
+      {state.kind === 'choosing' && (
         <>
           <ChoiceField
             label="Format"
             value={format}
-            onChange={(value) => setFormat(value as keyof typeof formats)}
+            onChange={(value) => setFormat(value as ExportFormat)}
             options={[
               { value: 'csv', label: 'CSV, for spreadsheets' },
               { value: 'json', label: 'JSON, for programs' },
@@ -102,9 +76,17 @@ export function ExportDialog({ conditions, selection, count, isMinimum, onClose 
             a limit. The audit log notes the export.
           </Notice>
         </>
-      ) : (
-        <ExportProgress progress={progress} />
       )}
+      {state.kind === 'proving' && (
+        <>
+          <p>
+            The key was last given more than two hours ago. Calls are taken out only by who has it: give it
+            again, and the export goes on. If you signed in by a link, sign in anew by another.
+          </p>
+          <KeyField error={state.refusal} />
+        </>
+      )}
+      {state.kind === 'running' && <ExportProgress progress={state.progress} />}
     </FormDialog>
   )
 }

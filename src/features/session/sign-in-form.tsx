@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId } from 'react'
+import type { FormEvent } from 'react'
 import type { ApiError } from '#contract/error'
 import type { Session } from '#contract/session'
 import { signIn } from '~/api/session'
 import { Button } from '~/ui/button'
+import { KeyField, keyFieldOf } from '~/ui/fields/key-field'
 
-/** The key stays in the field, whence it goes to the server; no state, storage or address ever holds it. */
 export function SignInForm({ onSignedIn }: { onSignedIn: (opened: Session) => void }) {
-  const id = useId()
   const client = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: (api_key: string) => signIn(client, { api_key }),
@@ -17,45 +16,17 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (opened: Session) => vo
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const field = event.currentTarget.elements.namedItem('api_key') as HTMLInputElement
+    const field = keyFieldOf(event.currentTarget)
     if (!isPending) mutate(field.value, { onSuccess: onSignedIn, onError: () => field.select() })
   }
   return (
     <form onSubmit={submit} className="grid gap-4">
-      <div className="grid gap-1.5">
-        <label htmlFor={id} className="font-medium">
-          API key
-        </label>
-        <input
-          id={id}
-          name="api_key"
-          type="password"
-          required
-          ref={focusFirst}
-          autoComplete="off"
-          spellCheck={false}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          className="input font-mono"
-        />
-        {error && (
-          <p id={`${id}-error`} role="alert" className="text-sm text-bad">
-            {adviceOn(error)}
-          </p>
-        )}
-      </div>
+      <KeyField error={error ? adviceOn(error) : undefined} />
       <Button type="submit" variant="primary" pending={isPending}>
         Sign in
       </Button>
     </form>
   )
-}
-
-/** The attribute is for a dialog around the form, which moves the focus itself when it opens. */
-function focusFirst(field: HTMLInputElement | null) {
-  if (!field) return
-  field.autofocus = true
-  field.focus()
 }
 
 function adviceOn({ status, body, message }: ApiError): string {

@@ -1,0 +1,40 @@
+import { useId } from 'react'
+
+/** The key stays in the field `api_key`, whence it goes to the server; no state, storage or address ever holds it. */
+export function KeyField({ error }: { error: string | undefined }) {
+  const id = useId()
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-medium">
+        API key
+      </label>
+      <input
+        id={id}
+        name="api_key"
+        type="password"
+        required
+        ref={focusFirst}
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        className="input font-mono"
+      />
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-sm text-bad">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The field of a form that was submitted. */
+export const keyFieldOf = (form: HTMLFormElement) => form.elements.namedItem('api_key') as HTMLInputElement
+
+/** The attribute is for a dialog around the form, which moves the focus itself when it opens. */
+function focusFirst(field: HTMLInputElement | null) {
+  if (!field) return
+  field.autofocus = true
+  field.focus()
+}
