@@ -35,6 +35,8 @@ export const Capabilities = z
     privacy: z.boolean(),
     webhooks: z.boolean(),
     review: z.boolean(),
+    bot_versions: z.boolean(),
+    bot_outlook: z.boolean(),
   })
   .partial()
   .meta({ id: 'Capabilities' })

@@ -1,6 +1,9 @@
 import { account } from './account'
 import { analytics } from './analytics'
 import { auditLog } from './audit-log'
+import { botEstimate } from './bot-estimate'
+import { botImpact } from './bot-impact'
+import { botVersions } from './bot-versions'
 import { bots } from './bots'
 import { callFiles } from './call-files'
 import { callPins } from './call-pins'
@@ -39,6 +42,9 @@ export const api = {
   analytics,
   auditLog,
   bots,
+  botEstimate,
+  botImpact,
+  botVersions,
   callPins,
   callShares,
   callFiles,

@@ -113,6 +113,11 @@ export const BotChanges = z
   .meta({ id: 'BotChanges' })
 export type BotChanges = z.input<typeof BotChanges>
 
+/** `expected_version`: nothing is changed when the bot is at another version by now (412). */
+const BotUpdate = BotChanges.extend({ expected_version: extension(z.int().optional()) }).meta({
+  id: 'BotUpdate',
+})
+
 const botSortColumns = ['name', 'created_at', 'updated_at'] as const
 
 export const BotFilter = PageQuery.extend(CreatedRange.shape).extend({
@@ -141,9 +146,9 @@ export const bots = {
   get: endpoint('GET /v1/bots/{uid}', { summary: 'One bot', reply: Bot, errors: [400, 404] }),
   update: endpoint('PATCH /v1/bots/{uid}', {
     summary: 'Change some fields of a bot',
-    body: BotChanges,
+    body: BotUpdate,
     reply: Bot,
-    errors: [400, 404],
+    errors: [400, 404, 412],
   }),
   delete: endpoint('DELETE /v1/bots/{uid}', {
     summary: 'Delete a bot that nothing uses',

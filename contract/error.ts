@@ -62,6 +62,11 @@ export function conflict(sentence: string): ApiError {
   return new ApiError(409, { error: sentence })
 }
 
+/** 412: what the request was made for has been changed meanwhile. */
+export function outdated(sentence: string): ApiError {
+  return new ApiError(412, { error: sentence })
+}
+
 export function issuesOf(error: z.ZodError, prefix?: string): Issue[] {
   return error.issues.map((issue) => ({
     path: [...(prefix ? [prefix] : []), ...issue.path].join('.'),

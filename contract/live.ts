@@ -2,7 +2,7 @@ import { endpoint, FileReply } from './endpoint'
 import { z } from './zod'
 
 /** Resources whose changes are told. */
-const liveResources = ['campaigns', 'calls'] as const
+const liveResources = ['campaigns', 'calls', 'bots'] as const
 export type LiveResource = (typeof liveResources)[number]
 
 /** Something has changed: what was read of it is to be read anew. */

@@ -5,6 +5,7 @@ import { z } from './zod'
 export const pathParameter = {
   uid: z.string(),
   bot_uid: z.string(),
+  bot_version: IdInAddress,
   id: z.string(),
   voice_id: IdInAddress,
   tool_id: IdInAddress,

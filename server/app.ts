@@ -6,6 +6,8 @@ import { accountHandlers } from '#server/accounts/handlers'
 import { analyticsHandlers } from '#server/analytics/handlers'
 import { auditLogHandlers } from '#server/audit-log/handlers'
 import { botHandlers } from '#server/bots/handlers'
+import { botEstimateHandlers, botImpactHandlers } from '#server/bots/outlook-handlers'
+import { botVersionHandlers } from '#server/bots/version-handlers'
 import { callFileHandlers } from '#server/call-files/handlers'
 import { callPinHandlers } from '#server/call-pins/handlers'
 import { callShareHandlers } from '#server/call-shares/handlers'
@@ -85,6 +87,9 @@ export function createApp({ database, environment, dashboard, jobs, ...parts }: 
     ...accountHandlers,
     ...sessionHandlers(guard),
     ...botHandlers,
+    ...botVersionHandlers,
+    ...botImpactHandlers,
+    ...botEstimateHandlers,
     ...toolHandlers,
     ...phoneNumberHandlers,
     ...contactListHandlers,

@@ -5,7 +5,20 @@ import { methodOf, parameterNamesOf, pathOf } from '#contract/route'
 import { openTestServer, type TestServer } from './testing'
 import { bodyFor, type Ids, idFor, makeWorld, nobodysIds, references, type World } from './testing-world'
 
-const { account, bots, calls, campaigns, contactLists, contacts, dialingRules, doNotCall, messages } = api
+const {
+  account,
+  botEstimate,
+  botImpact,
+  bots,
+  botVersions,
+  calls,
+  campaigns,
+  contactLists,
+  contacts,
+  dialingRules,
+  doNotCall,
+  messages,
+} = api
 const {
   auditLog,
   callPins,
@@ -28,7 +41,10 @@ const { voiceSample, ...recordings } = sounds
 const resources = {
   account,
   auditEntries,
+  botEstimate,
+  botImpact,
   bots,
+  botVersions,
   callPins,
   callShares,
   calls,

@@ -159,6 +159,7 @@ export const references: Record<string, (ids: Ids) => unknown> = {
 export function bodyFor({ route }: Endpoint, ids: Ids): Record<string, unknown> {
   const bodies: Record<string, Record<string, unknown>> = {
     'POST /v1/bots': { name: 'Bot', prompt: 'Be kind.' },
+    'POST /v1/bots/{uid}/versions/{bot_version}/restore': {},
     'POST /v1/bots/{bot_uid}/tools': { type: 'end_call', name: 'Bye' },
     'POST /v1/phone-numbers': { phone_number: '+14155559999' },
     'POST /v1/contact-lists': { name: 'List' },

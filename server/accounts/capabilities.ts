@@ -30,4 +30,6 @@ export const allCapabilities: Capabilities = {
   privacy: true,
   webhooks: true,
   review: true,
+  bot_versions: true,
+  bot_outlook: true,
 }

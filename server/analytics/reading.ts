@@ -1,7 +1,7 @@
 import type { AnalyticsFilter, BreakdownBy } from '#contract/analytics'
 import type { AnswerLatency, CallFigures, CallSums } from '#contract/call-figures'
 import type { Organization } from '#server/database/organization'
-import { noSums } from './cells'
+import { noSums, sumNames } from './cells'
 import { mergeByName, noLatency, toCallSums } from './figures'
 import { betweenBounds, readNames, readSketches, readSums, type Selection } from './figures-store'
 import { lensFor, type Range, spansBetween, toQuarter } from './rules'
@@ -90,4 +90,24 @@ export async function breakDown(
     latency: latencies.get(row.part) ?? noLatency,
   }))
   return { rows, total: sums[0]?.total ?? 0 }
+}
+
+/** The figures of the calls that were made with any of some versions of bots, together. */
+export async function figuresOfVersions(
+  organization: Organization,
+  versions: readonly { bot_uid: string; version: number }[],
+  { from, to }: Range,
+): Promise<CallFigures> {
+  const parts = new Set(versions.map(({ bot_uid, version }) => `${bot_uid} ${version}`))
+  if (parts.size === 0) return { ...toCallSums(noSums), latency: noLatency }
+  const { selection, bucket } = selectBetween({}, [from, to], 'version')
+  const [rows, sketches] = await Promise.all([
+    readSums(organization, selection, bucket),
+    readSketches(organization, selection, bucket, [...parts]),
+  ])
+  const sums = { ...noSums }
+  for (const row of rows.filter(({ part }) => parts.has(part))) {
+    for (const name of sumNames) sums[name] += row[name]
+  }
+  return { ...toCallSums(sums), latency: mergeByName(sketches, () => 'all').get('all') ?? noLatency }
 }

@@ -1,10 +1,11 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
+import { botFieldChanges } from '#contract/bot-field-changes'
 import { applyBotChanges, botDefaults, botIssues } from '#contract/bot-rules'
 import type { BotDraft } from '#contract/bots'
-import { conflict, invalid, notFound } from '#contract/error'
+import { conflict, invalid, notFound, outdated } from '#contract/error'
 import { newIdentifier } from '#server/database/identifier'
-import type { Organization } from '#server/database/organization'
+import { inTransaction, type Organization } from '#server/database/organization'
+import { type Author, byServer } from './author'
 import {
   type BotFields,
   type BotRow,
@@ -15,17 +16,18 @@ import {
   updateBot,
 } from './store'
 import { usesOfBot } from './uses'
+import { keepVersion } from './version-store'
 
 const noKnowledgeBase = (id: unknown) =>
   invalid([{ path: 'knowledge_base_id', message: `There is no knowledge base ${id}.` }])
 
 /** The whole of a bot after changes, or the reasons why it cannot be so. */
-function changed(current: Record<string, unknown>, changes: Record<string, unknown>): BotFields {
+function changed(current: Record<string, unknown>, changes: Record<string, unknown>) {
   const fields = applyBotChanges(current, changes)
   const issues = botIssues(fields)
   if (issues.length > 0) throw invalid(issues)
   if (fields.knowledge_base_id !== null) throw noKnowledgeBase(fields.knowledge_base_id)
-  return toColumns(fields)
+  return fields
 }
 
 const settings = ['call_settings', 'advanced_settings', 'post_call_settings']
@@ -38,33 +40,60 @@ function toColumns(fields: Record<string, unknown>): BotFields {
   return Object.fromEntries(columns) as BotFields
 }
 
-/** A new bot, or the reasons why it cannot be so. */
-export function createBot(organization: Organization, draft: z.output<typeof BotDraft>): Promise<BotRow> {
-  return insertBot(organization, newIdentifier('bot'), changed(botDefaults, draft))
+function fieldsOf({ organization_id, uid, version, created_at, updated_at, ...fields }: BotRow) {
+  return fields
 }
+
+/** What a row is, as the version of it that calls are made with. */
+const versionOf = (row: BotRow, { actor, actor_name }: Author) => ({
+  ...{ bot_uid: row.uid, version: row.version, created_at: row.updated_at, actor, actor_name },
+  fields: JSON.stringify(fieldsOf(row)),
+  changes: '[]',
+  restored_from: null,
+})
+
+/** A new bot, or the reasons why it cannot be so. */
+export function createBot(
+  organization: Organization,
+  draft: z.output<typeof BotDraft>,
+  by = byServer,
+): Promise<BotRow> {
+  const columns = toColumns(changed(botDefaults, draft))
+  return inTransaction(organization, async (inside) => {
+    const row = await insertBot(inside, newIdentifier('bot'), columns)
+    await keepVersion(inside, versionOf(row, by))
+    return row
+  })
+}
+
+/** `expected`: the version that the changes were made for. `restored_from`: the one that they bring back. */
+type Save = { by: Author; expected?: number | undefined; restored_from?: number }
 
 /** Run this and the next in a transaction. */
 export async function changeBot(
   organization: Organization,
   uid: string,
   changes: Record<string, unknown>,
+  { by, expected, restored_from }: Save,
 ): Promise<BotRow> {
   const row = await lockBot(organization, uid)
   if (!row) throw notFound('Bot')
-  const { organization_id, uid: _, version, created_at, updated_at, ...current } = row
-  const fields = changed(current, changes)
-  return updateBot(organization, uid, {
-    ...fields,
-    version: differs(current, fields) ? version + 1 : version,
+  if (expected !== undefined && expected !== row.version) {
+    throw outdated(`The bot is at version ${row.version} by now, not at ${expected}.`)
+  }
+  const fields = changed(fieldsOf(row), changes)
+  const differences = botFieldChanges(fieldsOf(row), fields)
+  const isOther = differences.length > 0
+  const version = isOther ? row.version + 1 : row.version
+  const stored = await updateBot(organization, uid, { ...toColumns(fields), version })
+  if (!isOther) return stored
+  await keepVersion(organization, versionOf(row, byServer))
+  await keepVersion(organization, {
+    ...versionOf(stored, by),
+    changes: JSON.stringify(differences),
+    restored_from: restored_from ?? null,
   })
-}
-
-/** Whether a bot that was so is another one now; the order of the keys within a field does not matter. */
-function differs(current: Record<string, unknown>, fields: BotFields): boolean {
-  return Object.entries(fields).some(([name, value]) => {
-    const now = settings.includes(name) ? JSON.parse(String(value)) : value
-    return !isDeepStrictEqual(now, current[name])
-  })
+  return stored
 }
 
 export async function deleteBot(organization: Organization, uid: string): Promise<void> {

@@ -1,17 +1,17 @@
-import { type Bot, bots } from '#contract/bots'
+import { bots } from '#contract/bots'
 import { notFound } from '#contract/error'
 import { inTransaction } from '#server/database/organization'
 import { readPage } from '#server/database/page'
 import { reopenOfBot } from '#server/dialer/reopening'
 import { implement } from '#server/http/implement'
+import { authorOf } from './author'
 import { changeBot, createBot, deleteBot } from './changes'
-import { type BotRow, countBots, findBot, listBots } from './store'
-
-const toBot = ({ organization_id, ...row }: BotRow): Bot => ({ ...row, id: row.uid })
+import { countBots, findBot, listBots, toBot } from './store'
+import { tellOfBot } from './telling'
 
 export const botHandlers = implement(bots)({
-  async create({ organization, body }) {
-    return toBot(await createBot(organization, body))
+  async create(context) {
+    return toBot(await createBot(context.organization, context.body, await authorOf(context)))
   },
   async list({ organization, query }) {
     const { rows, pagination } = await readPage(query, {
@@ -27,10 +27,14 @@ export const botHandlers = implement(bots)({
     if (!row) throw notFound('Bot')
     return toBot(row)
   },
-  async update({ organization, uid, body }) {
+  async update(context) {
+    const { organization, uid } = context
+    const { expected_version: expected, ...changes } = context.body
+    const by = await authorOf(context)
     return inTransaction(organization, async (inside) => {
-      const row = await changeBot(inside, uid, body)
+      const row = await changeBot(inside, uid, changes, { by, expected })
       await reopenOfBot(inside, uid)
+      await tellOfBot(inside, uid)
       return toBot(row)
     })
   },

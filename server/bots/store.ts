@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { BotFilter } from '#contract/bots'
+import type { Bot, BotFilter } from '#contract/bots'
 import type { Organization } from '#server/database/organization'
 import type { Slice } from '#server/database/page'
 import { after, countRows, createdWithin, orderBy } from '#server/database/slice'
@@ -11,6 +11,8 @@ export type BotFields = Omit<
   Insertable<BotsTable>,
   'organization_id' | 'uid' | 'version' | 'created_at' | 'updated_at'
 >
+
+export const toBot = ({ organization_id, ...row }: BotRow): Bot => ({ ...row, id: row.uid })
 
 const botsOf = ({ id, database }: Organization) =>
   database.selectFrom('bots').where('organization_id', '=', id)

@@ -54,8 +54,10 @@ export function longestPrefix<Entry>(table: Record<string, Entry>, name: string)
 
 const micros = (dollars: number) => Math.round(dollars * 1_000_000)
 
+type Priced = Pick<Bot, 'llm_model_name' | 'voice_provider' | 'voice_model' | 'stt_model'>
+
 /** US dollars, each part rounded to a millionth, and their exact sum. */
-export function priceCall(usage: Usage, bot: Bot): Required<CallCost> {
+export function priceCall(usage: Usage, bot: Priced): Required<CallCost> {
   const model = longestPrefix(MODEL_PRICES, bot.llm_model_name ?? botDefaults.llm_model_name) ?? OTHER_MODEL
   const provider = SPEECH_PRICES[bot.voice_provider ?? botDefaults.voice_provider] ?? OTHER_SPEECH
   const speech = longestPrefix(provider, bot.voice_model ?? botDefaults.voice_model) ?? 0

@@ -12,6 +12,7 @@ import type {
   SessionsTable,
   SignInLinksTable,
 } from './account-tables'
+import type { BotVersionsTable } from './bot-version-table'
 import type { CallsTable, SavedViewsTable } from './calls-table'
 import type {
   CampaignAnswersTable,
@@ -195,6 +196,7 @@ export type Tables = {
   sign_in_links: SignInLinksTable
   idempotency_keys: IdempotencyKeysTable
   bots: BotsTable
+  bot_versions: BotVersionsTable
   tools: ToolsTable
   phone_numbers: PhoneNumbersTable
   contact_lists: ContactListsTable

@@ -13,6 +13,7 @@ const meanings: Record<number, string> = {
   403: 'A change for a session that did not come from the dashboard, or whose key must be given again first.',
   404: 'There is no such thing.',
   409: 'Something stands in the way.',
+  412: 'It was changed meanwhile.',
   413: 'The body is too large.',
   422: 'The request cannot be carried out, or its Idempotency-Key came with another request.',
   429: 'Too many requests; Retry-After says how many seconds to wait.',

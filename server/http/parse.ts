@@ -50,6 +50,7 @@ export function parseParameters(operation: Endpoint, given: Record<string, strin
 
 const things: Partial<Record<keyof typeof pathParameter, string>> = {
   bot_uid: 'Bot',
+  bot_version: 'Version',
   id: 'Call',
   voice_id: 'Voice',
   tool_id: 'Tool',

@@ -26,6 +26,7 @@ import { up as webhooks } from './0050-webhooks'
 import { up as callPrivacy } from './0054-call-privacy'
 import { up as retention } from './0055-retention'
 import { up as sessionProofs } from './0063-session-proofs'
+import { up as botVersions } from './0075-bot-versions'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0054-call-privacy': { up: callPrivacy },
   '0055-retention': { up: retention },
   '0063-session-proofs': { up: sessionProofs },
+  '0075-bot-versions': { up: botVersions },
 }

@@ -1,0 +1,56 @@
+import { type BotEstimate, type BotEstimateFilter, tokensIn } from '#contract/bot-estimate'
+import { botDefaults } from '#contract/bot-rules'
+import { countLatest } from '#server/analytics/counting'
+import { figuresOfVersions } from '#server/analytics/reading'
+import { rangeOf } from '#server/analytics/rules'
+import { priceCall } from '#server/carriers/prices'
+import type { Organization } from '#server/database/organization'
+import { assumedMinute } from './assumed-minute'
+import { listAlike } from './version-store'
+
+const days = 30
+/** Versions of bots with the same models that are asked how their calls went. */
+const mostVersions = 1_000
+const minuteMs = 60_000
+
+const { llm_model_name, voice_provider, voice_model, stt_model } = botDefaults
+const usual = { llm_model_name, voice_provider, voice_model, stt_model }
+
+type Models = { [Name in keyof typeof usual]: string }
+
+async function pastOf(organization: Organization, models: Models, uid: string | undefined) {
+  const versions = await listAlike(organization, models, mostVersions)
+  const ofBot = versions.filter(({ bot_uid }) => bot_uid === uid)
+  const range = rangeOf({}, Date.now())
+  await countLatest(organization)
+  const [all, own] = await Promise.all(
+    [versions, ofBot].map((some) => figuresOfVersions(organization, some, range)),
+  )
+  return { all, own }
+}
+
+export async function estimateOf(
+  organization: Organization,
+  { bot_uid, prompt_length = 0, ...given }: BotEstimateFilter,
+): Promise<BotEstimate> {
+  const models = { ...usual, ...given }
+  const { all, own } = await pastOf(organization, models, bot_uid)
+  const { answers, usage } = assumedMinute(prompt_length)
+  const { total_cost: total, llm_cost: llm, tts_cost: tts, stt_cost: stt } = priceCall(usage, models)
+  const minutes = (own?.duration_ms ?? 0) / minuteMs
+  const hasSpoken = own !== undefined && minutes > 0
+  const e2e = all?.latency.e2e
+  return {
+    minute: {
+      answers,
+      prompt_tokens: tokensIn(prompt_length),
+      spoken_characters: usage.tts_characters,
+      cost: { total: total ?? 0, llm: llm ?? 0, tts: tts ?? 0, stt: stt ?? 0 },
+    },
+    spent: hasSpoken
+      ? { calls: own.calls, simulated: own.simulated, minutes, per_minute: own.cost.total / minutes }
+      : null,
+    latency: e2e ? { calls: all.calls, simulated: all.simulated, answers: all.latency.answers, e2e } : null,
+    days,
+  }
+}

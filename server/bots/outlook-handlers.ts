@@ -1,0 +1,18 @@
+import { botEstimate } from '#contract/bot-estimate'
+import { botImpact } from '#contract/bot-impact'
+import { notFound } from '#contract/error'
+import { implement } from '#server/http/implement'
+import { estimateOf } from './estimate'
+import { impactOf } from './impact'
+import { findBot } from './store'
+
+export const botImpactHandlers = implement(botImpact)({
+  async get({ organization, uid }) {
+    if (!(await findBot(organization, uid))) throw notFound('Bot')
+    return impactOf(organization, uid)
+  },
+})
+
+export const botEstimateHandlers = implement(botEstimate)({
+  get: ({ organization, query }) => estimateOf(organization, query),
+})

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { botEstimate } from '#contract/bot-estimate'
+import { botImpact } from '#contract/bot-impact'
+import { bots } from '#contract/bots'
+import { campaignActions } from '#contract/campaigns'
+import { phoneNumbers } from '#contract/phone-numbers'
+import { insertCalls } from '#server/calls/store'
+import { newCall } from '#server/calls/testing'
+import { openTestServer, type TestServer } from '#server/testing'
+import { newClient, type TestClient } from '#server/testing-client'
+import { makeBot, makeCampaign } from '#server/testing-things'
+import { assumedMinute } from './assumed-minute'
+
+let server: TestServer
+let ours: TestClient
+
+beforeAll(async () => {
+  server = await openTestServer()
+})
+beforeEach(async () => {
+  ours = await newClient(server)
+})
+afterAll(() => server.close())
+
+const latency = { e2e: 1.2, llm: 0.8, tts: 0.4 }
+
+/** Calls of two minutes for 10 cents each, with one answer. */
+async function makeCalls(count: number, made: { agent_id: string; agent_version: number; daysAgo: number }) {
+  const { daysAgo, ...of } = made
+  const at = Date.now() - daysAgo * 86_400_000
+  const calls = Array.from({ length: count }, () =>
+    newCall({
+      ...of,
+      registered_timestamp: at,
+      start_timestamp: at,
+      end_timestamp: at + 120_000,
+      call_status: 'ended',
+      disconnection_reason: 'user_ended_call',
+      call_cost: JSON.stringify({ total_cost: 0.1, llm_cost: 0.05, tts_cost: 0.03, stt_cost: 0.02 }),
+      turns: JSON.stringify([{ role: 'assistant', text: 'Yes.', start_ms: 0, end_ms: 9, latency }]),
+    }),
+  )
+  await insertCalls({ id: ours.organization_id, database: server.database }, calls)
+}
+
+describe('what a change reaches', () => {
+  test('nothing, for a bot that nothing uses', async () => {
+    const impact = await ours.call(botImpact.get, { uid: await makeBot(ours) })
+    expect(impact).toEqual({
+      ...{ numbers: [], number_count: 0, campaigns: [], campaign_count: 0, running_count: 0 },
+      ...{ calls: 0, days: 7 },
+    })
+  })
+
+  test('its numbers by direction, its unfinished campaigns and the calls of a week', async () => {
+    const { bot_uid: uid, id } = await makeCampaign(ours)
+    const { phone_numbers } = await ours.call(phoneNumbers.list, {})
+    const phone_number_id = phone_numbers[0]?.phone_number_id ?? ''
+    await ours.call(phoneNumbers.link, { body: { phone_number_id, agent_id: uid, direction: 'inbound' } })
+    await makeCalls(3, { agent_id: uid, agent_version: 1, daysAgo: 2 })
+    await makeCalls(2, { agent_id: uid, agent_version: 1, daysAgo: 9 })
+    await makeCalls(1, { agent_id: 'bot_other', agent_version: 1, daysAgo: 1 })
+    const impact = await ours.call(botImpact.get, { uid })
+    expect(impact).toMatchObject({
+      numbers: [{ phone_number: '+14155550100', inbound: true, outbound: false }],
+      number_count: 1,
+      campaigns: [{ id, name: 'Autumn', status: 'Scheduled' }],
+      campaign_count: 1,
+      running_count: 0,
+      calls: 3,
+    })
+    await ours.call(campaignActions.stop, { campaign_id: id })
+    expect(await ours.call(botImpact.get, { uid })).toMatchObject({ campaigns: [], campaign_count: 0 })
+  })
+})
+
+describe('estimates', () => {
+  test.each([
+    [0, 1410, 0.0172],
+    [4000, 6410, 0.0297],
+    [20_000, 26_410, 0.0797],
+  ])('a prompt of %d characters reads %d tokens a minute', async (prompt_length, read, dollars) => {
+    expect(assumedMinute(prompt_length).usage.llm_input_tokens).toBe(read)
+    const { minute, spent, latency: none } = await ours.call(botEstimate.get, { query: { prompt_length } })
+    expect(minute.cost.total).toBeCloseTo(dollars, 4)
+    expect([spent, none]).toEqual([null, null])
+  })
+
+  test('cost and latency are those of past calls with the same models', async () => {
+    const [mine, other] = [await makeBot(ours), await makeBot(ours)]
+    await ours.call(bots.update, { uid: mine, body: { llm_model_name: 'gpt-4.1' } })
+    await makeCalls(4, { agent_id: mine, agent_version: 1, daysAgo: 3 })
+    await makeCalls(5, { agent_id: mine, agent_version: 2, daysAgo: 3 })
+    await makeCalls(2, { agent_id: other, agent_version: 1, daysAgo: 3 })
+    await makeCalls(7, { agent_id: other, agent_version: 1, daysAgo: 40 })
+    const ask = (llm_model_name: string) =>
+      ours.call(botEstimate.get, { query: { bot_uid: mine, llm_model_name } })
+    const usual = await ask('gpt-4o')
+    expect(usual.spent).toMatchObject({ calls: 4, minutes: 8 })
+    expect(usual.spent?.per_minute).toBeCloseTo(0.05, 6)
+    expect(usual.latency).toMatchObject({ calls: 6, answers: 6 })
+    expect(usual.latency?.e2e.p90).toBeCloseTo(1.2, 1)
+    expect(await ask('gpt-4.1')).toMatchObject({ spent: { calls: 5 }, latency: { calls: 5 } })
+    expect(await ask('o3')).toMatchObject({ spent: null, latency: null })
+  })
+})

@@ -1,0 +1,48 @@
+import { botVersions } from '#contract/bot-versions'
+import { notFound } from '#contract/error'
+import { inTransaction, type Organization } from '#server/database/organization'
+import { readPage } from '#server/database/page'
+import { reopenOfBot } from '#server/dialer/reopening'
+import { implement } from '#server/http/implement'
+import { authorOf } from './author'
+import { changeBot } from './changes'
+import { findBot, toBot } from './store'
+import { tellOfBot } from './telling'
+import { countVersions, findVersion, listVersions } from './version-store'
+
+async function versionOf(organization: Organization, uid: string, version: number) {
+  if (!(await findBot(organization, uid))) throw notFound('Bot')
+  const row = await findVersion(organization, uid, version)
+  if (!row) throw notFound('Version')
+  const { organization_id, bot_uid, ...rest } = row
+  return rest
+}
+
+export const botVersionHandlers = implement(botVersions)({
+  async list({ organization, uid, query }) {
+    if (!(await findBot(organization, uid))) throw notFound('Bot')
+    const { rows, pagination } = await readPage(query, {
+      rows: (slice) => listVersions(organization, uid, slice),
+      total: () => countVersions(organization, uid),
+      positionOf: ({ version }) => [version, version],
+      ordering: ['id', 'id'],
+    })
+    return { versions: rows, pagination }
+  },
+  get: ({ organization, uid, bot_version }) => versionOf(organization, uid, bot_version),
+  async restore(context) {
+    const { organization, uid, bot_version, body } = context
+    const by = await authorOf(context)
+    return inTransaction(organization, async (inside) => {
+      const { fields } = await versionOf(inside, uid, bot_version)
+      const row = await changeBot(inside, uid, fields, {
+        by,
+        expected: body.expected_version,
+        restored_from: bot_version,
+      })
+      await reopenOfBot(inside, uid)
+      await tellOfBot(inside, uid)
+      return toBot(row)
+    })
+  },
+})

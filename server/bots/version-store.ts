@@ -1,0 +1,67 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { mostVersions } from '#contract/bot-versions'
+import type { BotVersionsTable } from '#server/database/bot-version-table'
+import type { Organization } from '#server/database/organization'
+import type { Slice } from '#server/database/page'
+import { countRows } from '#server/database/slice'
+
+export type VersionRow = Selectable<BotVersionsTable>
+type NewVersion = Omit<Insertable<BotVersionsTable>, 'organization_id'>
+
+const versionsOf = ({ id, database }: Organization, uid: string) =>
+  database.selectFrom('bot_versions').where('organization_id', '=', id).where('bot_uid', '=', uid)
+
+/** Writes down what a bot is; what is known of that version already stands. */
+export async function keepVersion({ id, database }: Organization, version: NewVersion): Promise<void> {
+  await database
+    .insertInto('bot_versions')
+    .values({ ...version, organization_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await database
+    .deleteFrom('bot_versions')
+    .where('organization_id', '=', id)
+    .where('bot_uid', '=', version.bot_uid)
+    .where('version', '<=', version.version - mostVersions)
+    .execute()
+}
+
+export function findVersion(
+  organization: Organization,
+  uid: string,
+  version: number,
+): Promise<VersionRow | undefined> {
+  return versionsOf(organization, uid).selectAll().where('version', '=', version).executeTakeFirst()
+}
+
+export function countVersions(organization: Organization, uid: string): Promise<number> {
+  return countRows(versionsOf(organization, uid))
+}
+
+const listed = ['version', 'actor', 'actor_name', 'changes', 'restored_from', 'created_at'] as const
+
+/** The newest first, without what the bot was. */
+export function listVersions(organization: Organization, uid: string, slice: Slice) {
+  return versionsOf(organization, uid)
+    .select(listed)
+    .$if(slice.after !== undefined, (query) => query.where('version', '<', Number(slice.after?.[1])))
+    .orderBy('version', 'desc')
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute()
+}
+
+/** Of which versions of which bots calls were made with a model and a voice; the latest, at most `limit`. */
+export async function listAlike(
+  { id, database }: Organization,
+  alike: { llm_model_name: string; voice_provider: string; voice_model: string; stt_model: string },
+  limit: number,
+): Promise<{ bot_uid: string; version: number }[]> {
+  const { rows } = await sql<{ bot_uid: string; version: number }>`
+    select bot_uid, version from bot_versions
+    where organization_id = ${id} and fields->>'llm_model_name' = ${alike.llm_model_name}
+      and fields->>'voice_provider' = ${alike.voice_provider} and fields->>'voice_model' = ${alike.voice_model}
+      and fields->>'stt_model' = ${alike.stt_model}
+    order by created_at desc limit ${limit}`.execute(database)
+  return rows
+}

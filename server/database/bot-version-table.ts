@@ -1,0 +1,16 @@
+import type { BotFieldChange } from '#contract/bot-field-changes'
+import type { BotFields } from '#contract/bot-versions'
+import type { Json, Moment } from './columns'
+
+/** A bot as each save left it. */
+export type BotVersionsTable = {
+  organization_id: number
+  bot_uid: string
+  version: number
+  fields: Json<BotFields>
+  changes: Json<BotFieldChange[]>
+  actor: 'key' | 'session' | 'server'
+  actor_name: string
+  restored_from: number | null
+  created_at: Moment
+}
