@@ -4,15 +4,16 @@ import type {
   StatisticsKeysTable,
   StatisticsLens,
 } from '#server/database/statistics-tables'
-import { quarterMs, quartersPerDay } from './rules'
+import { type Level, lensAt, levels } from './levels'
+import { quarterMs } from './rules'
 import { addAnswer, emptySketch, mergeSketch, type Sketch } from './sketch'
 import type { CallFacts } from './uncounted-store'
 
 export type CellKey = Omit<StatisticsKeysTable, 'organization_id' | 'id'>
 export type Sums = Omit<CallStatisticsTable, 'key_id' | 'level' | 'at'>
 
-/** What is kept of the calls of a key in a quarter of an hour, or in a day. */
-export type Cell = { key: CellKey; level: 0 | 1; at: number; sums: Sums; sketch: Sketch }
+/** What is kept of the calls of a key in a stretch of time. */
+export type Cell = { key: CellKey; level: Level; at: number; sums: Sums; sketch: Sketch }
 
 export const sumNames = [
   ...(['calls', 'answered', 'judged', 'successful', 'simulated'] as const),
@@ -57,21 +58,32 @@ export const nameOfKey = (key: CellKey) =>
 function createCells() {
   const cells = new Map<string, Cell>()
   return {
-    cells,
-    at(key: CellKey, level: 0 | 1, at: number): Cell {
-      const name = `${nameOfKey(key)} ${level} ${at}`
+    all: () => [...cells.values()],
+    at(key: CellKey, level: Level, at: number): Cell {
+      const start = at - (at % level)
+      const name = `${nameOfKey(key)} ${start}`
       const known = cells.get(name)
       if (known) return known
-      const cell = { key, level, at, sums: { ...noSums }, sketch: emptySketch() }
+      const cell = { key, level, at: start, sums: { ...noSums }, sketch: emptySketch() }
       cells.set(name, cell)
       return cell
     },
   }
 }
 
-const coarse = ['all', 'bot', 'number', 'campaign'] as const
+function addCell({ sums, sketch }: Cell, added: Cell): void {
+  for (const name of sumNames) sums[name] += added.sums[name]
+  mergeSketch(sketch, added.sketch)
+}
 
-const dayOf = (quarter: number) => Math.floor(quarter / quartersPerDay) * quartersPerDay
+/** The sums of cells in stretches that are longer, or as a lens sees them. */
+function gather(cells: readonly Cell[], level: Level, lens: StatisticsLens): Cell[] {
+  const gathered = createCells()
+  for (const cell of cells) addCell(gathered.at(through(lens, cell.key), level, cell.at), cell)
+  return gathered.all()
+}
+
+const coarse = ['all', 'bot', 'number', 'campaign'] as const
 
 /** The cells that calls belong to. Each call is counted once, in its finest cell; the others are sums of such. */
 export function cellsOf(calls: readonly CallFacts[]): Cell[] {
@@ -79,21 +91,14 @@ export function cellsOf(calls: readonly CallFacts[]): Cell[] {
   for (const call of calls) {
     const { agent_id, agent_version, own_number, campaign_id, direction } = call
     const key = { lens: 'full' as const, agent_id, agent_version, own_number, campaign_id, direction }
-    const cell = fine.at(key, 0, Math.floor(call.began / quarterMs))
+    const cell = fine.at(key, 1, Math.floor(call.began / quarterMs))
     addCall(cell.sums, call)
     for (const answer of call.answers ?? []) addAnswer(cell.sketch, answer)
   }
-  const others = createCells()
-  for (const { key, at, sums, sketch } of fine.cells.values()) {
-    const seen = coarse.map((lens) => through(lens, key))
-    const whole = [
-      ...seen.map((one) => others.at(one, 0, at)),
-      ...[key, ...seen].map((one) => others.at(one, 1, dayOf(at))),
-    ]
-    for (const cell of whole) {
-      for (const name of sumNames) cell.sums[name] += sums[name]
-      mergeSketch(cell.sketch, sketch)
-    }
-  }
-  return [...fine.cells.values(), ...others.cells.values()]
+  let full = fine.all()
+  return levels.flatMap((level) => {
+    if (level > 1) full = gather(full, level, 'full')
+    const seen = coarse.filter((lens) => lensAt(level, lens) === lens)
+    return [...full, ...seen.flatMap((lens) => gather(full, level, lens))]
+  })
 }

@@ -3,9 +3,7 @@ import type { AnalyticsFilter, BreakdownBy } from '#contract/analytics'
 import type { Organization } from '#server/database/organization'
 import type { StatisticsLens } from '#server/database/statistics-tables'
 import { type Sums, sumNames } from './cells'
-
-/** Kept figures to read, as rules.ts makes them. */
-type Span = { level: number; from: number; until: number; shift: number }
+import { lensAt, type Span } from './levels'
 
 export type Selection = {
   lens: StatisticsLens
@@ -38,16 +36,18 @@ function conditionsOf({ bot_uid, bot_version, own_number, campaign_id, direction
 function keptFrom(table: 'call_statistics' | 'latency_sketches', { id }: Organization, selection: Selection) {
   const { lens, filter, spans } = selection
   const column = (name: keyof Span) => spans.map((span) => span[name])
+  const lenses = spans.map(({ level }) => lensAt(level, lens))
   return sql`
     from statistics_keys k
     cross join unnest(
-      ${column('level')}::smallint[], ${column('from')}::int[], ${column('until')}::int[], ${column('shift')}::int[]
-    ) as span (level, since, until, shift)
+      ${lenses}::text[], ${column('level')}::smallint[], ${column('from')}::int[], ${column('until')}::int[],
+      ${column('shift')}::int[]
+    ) as span (lens, level, since, until, shift)
     cross join lateral (
       select * from ${sql.table(table)} s
       where s.key_id = k.id and s.level = span.level and s.at >= span.since and s.at < span.until offset 0
     ) as s
-    where k.organization_id = ${id} and k.lens = ${lens} and ${conditionsOf(filter)}`
+    where k.organization_id = ${id} and k.lens = span.lens and ${conditionsOf(filter)}`
 }
 
 const allSums = sql.raw(sumNames.map((name) => `sum(s.${name}) as ${name}`).join(', '))

@@ -3,78 +3,15 @@ import { type AnalyticsFilter, analytics, type BreakdownBy, type BreakdownRow } 
 import type { CallFigures } from '#contract/call-figures'
 import { callOutcomes, outcomeOf, wasAnswered } from '#contract/call-outcomes'
 import { wallTimeAt } from '#contract/zoned-time'
-import type { NewCall } from '#server/calls/placing'
 import { insertCalls } from '#server/calls/store'
 import { newCall } from '#server/calls/testing'
 import { percentile } from '#server/carriers/latency'
-import { createRandom } from '#server/carriers/random'
 import type { Organization } from '#server/database/organization'
 import { openTestServer, type TestServer } from '#server/testing'
 import { newClient, type TestClient } from '#server/testing-client'
 import { countCalls } from './counting'
+import { began, firstDay, type Known, model, ownNumber, rowOf } from './testing'
 import { forgetStatistics } from './uncounted-store'
-
-const firstDay = Date.UTC(2026, 9, 20)
-const minuteMs = 60_000
-const dayMs = 1440 * minuteMs
-const random = createRandom('analytics')
-const reasons = [
-  'user_ended_call',
-  'voicemail',
-  'dial_no_answer',
-  'dial_busy',
-  'dial_failed',
-  'transferred_to_human',
-]
-
-type Answer = { e2e: number; llm: number; tts: number }
-type Known = NewCall & { answers: Answer[]; cost: number }
-
-function makeCall(index: number): Known {
-  const reason = reasons[random.whole(0, 5)] ?? ''
-  const registered_timestamp = firstDay + random.whole(0, 14 * dayMs - 1)
-  const isTaken = !reason.startsWith('dial_')
-  const start_timestamp = isTaken ? registered_timestamp + 5_000 : null
-  const isInbound = random.whole(0, 3) === 0
-  const answers = Array.from({ length: isTaken ? random.whole(0, 6) : 0 }, () => {
-    const [llm, tts] = [random.whole(80, 4000) / 1000, random.whole(50, 900) / 1000]
-    return { llm, tts, e2e: llm + tts }
-  })
-  const turns = answers.map((latency) => ({
-    role: 'assistant',
-    text: 'Yes.',
-    start_ms: 0,
-    end_ms: 9,
-    latency,
-  }))
-  const cost = random.whole(1, 300_000) / 1_000_000
-  const [own, other] = [`+1415555010${random.whole(0, 2)}`, '+447700900123']
-  const call = newCall({
-    call_id: `call_${index}`,
-    agent_id: `bot_${random.whole(0, 2)}`,
-    agent_version: random.whole(1, 3),
-    campaign_id: isInbound ? null : random.whole(1, 3),
-    direction: isInbound ? 'inbound' : 'outbound',
-    from_number: isInbound ? other : own,
-    to_number: isInbound ? own : other,
-    call_status: reason === 'dial_failed' ? 'error' : 'ended',
-    disconnection_reason: reason,
-    registered_timestamp,
-    start_timestamp,
-    end_timestamp: registered_timestamp + 5_000 + random.whole(0, 400_000),
-    is_successful: isTaken ? [true, false, null][random.whole(0, 2)] : null,
-    turns: isTaken ? JSON.stringify([{ role: 'user', text: 'Hm.', start_ms: 0, end_ms: 9 }, ...turns]) : null,
-    call_cost: isTaken
-      ? JSON.stringify({ total_cost: cost, llm_cost: cost, tts_cost: 0, stt_cost: 0 })
-      : null,
-  })
-  return { ...call, answers, cost: isTaken ? cost : 0 }
-}
-
-const model = Array.from({ length: 900 }, (_, index) => makeCall(index))
-const rowOf = ({ answers: _, cost: __, ...row }: Known): NewCall => row
-const began = (call: Known) => Number(call.start_timestamp ?? call.registered_timestamp)
-const ownNumber = (call: Known) => (call.direction === 'inbound' ? call.to_number : call.from_number)
 
 let server: TestServer
 let client: TestClient
@@ -163,6 +100,11 @@ const cases: [filter: AnalyticsFilter, matches: (call: Known) => boolean][] = [
     (call) => began(call) >= Date.UTC(2026, 9, 21, 7, 15) && began(call) < Date.UTC(2026, 9, 29, 18, 30),
   ],
   [{ bot_uid: 'bot_none' }, () => false],
+  [{ from_date: '2026-09-01T00:00:00Z', to_date: '2026-12-31T23:59:59.999Z' }, () => true],
+  [
+    { from_date: '2026-10-23T09:30:00Z', to_date: '2026-12-24T05:44:59.999Z', campaign_id: 2 },
+    (call) => call.campaign_id === 2 && began(call) >= Date.UTC(2026, 9, 23, 9, 30),
+  ],
 ]
 
 describe('the figures are those of the calls themselves', () => {
@@ -173,14 +115,18 @@ describe('the figures are those of the calls themselves', () => {
   })
 })
 
-test('over time they are the same, day by day on the clocks of the zone', async () => {
-  const timezone = 'Asia/Kolkata'
-  const { bucket, points } = await client.call(analytics.series, { query: { ...whole, timezone } })
+const zones = ['UTC', 'Europe/Berlin', 'Asia/Kolkata', 'Asia/Kathmandu', 'Pacific/Chatham']
+
+test.each(zones)('over time they are the same, day by day on the clocks of %s', async (timezone) => {
+  const query = { ...whole, timezone, bot_uid: timezone === 'UTC' ? undefined : 'bot_1' }
+  const { bucket, points } = await client.call(analytics.series, { query })
   expect(bucket).toBe('day')
-  expect(points).toHaveLength(15)
+  expect(points).toHaveLength(timezone === 'UTC' ? 14 : 15)
   for (const point of points) {
     const within = (call: Known) =>
-      began(call) >= Date.parse(point.at) && began(call) < Date.parse(point.until)
+      began(call) >= Date.parse(point.at) &&
+      began(call) < Date.parse(point.until) &&
+      [undefined, call.agent_id].includes(query.bot_uid)
     expectFigures(point, model.filter(within))
   }
 })
@@ -209,17 +155,19 @@ test.each(['bot', 'version', 'number', 'campaign'] as const)('broken down by %s'
     )
 })
 
-test('by hour of the week they follow the zone, over the night on which its clock goes back', async () => {
-  const timezone = 'Europe/Berlin'
-  const { hours } = await client.call(analytics.hours, { query: { ...whole, timezone } })
-  const expected = new Map<string, number>()
-  for (const call of model) {
-    const wall = new Date(wallTimeAt(timezone, began(call)))
-    const name = `${((wall.getUTCDay() + 6) % 7) + 1} ${wall.getUTCHours()}`
-    expected.set(name, (expected.get(name) ?? 0) + 1)
-  }
-  expect(new Map(hours.map(({ weekday, hour, calls }) => [`${weekday} ${hour}`, calls]))).toEqual(expected)
-})
+test.each(zones)(
+  'by hour of the week they follow %s, over the night on which clocks go back',
+  async (timezone) => {
+    const { hours } = await client.call(analytics.hours, { query: { ...whole, timezone } })
+    const expected = new Map<string, number>()
+    for (const call of model) {
+      const wall = new Date(wallTimeAt(timezone, began(call)))
+      const name = `${((wall.getUTCDay() + 6) % 7) + 1} ${wall.getUTCHours()}`
+      expected.set(name, (expected.get(name) ?? 0) + 1)
+    }
+    expect(new Map(hours.map(({ weekday, hour, calls }) => [`${weekday} ${hour}`, calls]))).toEqual(expected)
+  },
+)
 
 test('months of spend add up, and the month before is told up to the same time', async () => {
   const { months, before_this } = await client.call(analytics.spend, { query: { timezone: 'Europe/Berlin' } })

@@ -2,10 +2,10 @@ import type { AnalyticsFilter, BreakdownBy } from '#contract/analytics'
 import { invalid } from '#contract/error'
 import { millisecondsOf } from '#contract/page'
 import { stretchAt, wallTimeAt } from '#contract/zoned-time'
+import { cover, hour, longest, type Span } from './levels'
 
 const dayMs = 86_400_000
 export const quarterMs = 900_000
-export const quartersPerDay = 96
 const usualMs = 30 * dayMs
 const longestMs = 3_660 * dayMs
 
@@ -38,47 +38,41 @@ export function lensFor(filter: AnalyticsFilter, by?: BreakdownBy): Lens {
   return first === undefined ? 'all' : needed.size === 1 ? first : 'full'
 }
 
-/** Kept figures to read: of quarters (level 0) or of days of UTC (1), from one quarter of an hour to before another. */
-export type Span = { level: 0 | 1; from: number; until: number; shift: number }
-
 export const toQuarter = (instant: number) => Math.round(instant / quarterMs)
 
-/** Days where a whole one lies between two of the bounds (in quarters), quarters elsewhere. */
-export function spansBetween(bounds: readonly number[]): Span[] {
-  const spans: Span[] = []
-  const add = (level: 0 | 1, from: number, until: number) => {
-    const last = spans.at(-1)
-    if (from >= until) return
-    if (last?.level === level && last.until === from) last.until = until
-    else spans.push({ level, from, until, shift: 0 })
+function join(stretches: readonly Span[]): Span[] {
+  const joined: Span[] = []
+  for (const stretch of stretches) {
+    const last = joined.at(-1)
+    const goesOn =
+      last?.level === stretch.level && last.shift === stretch.shift && last.until === stretch.from
+    if (goesOn) last.until = stretch.until
+    else joined.push({ ...stretch })
   }
-  for (const [index, from] of bounds.slice(0, -1).entries()) {
-    const until = bounds[index + 1] ?? from
-    const firstDay = Math.ceil(from / quartersPerDay) * quartersPerDay
-    const lastDay = Math.floor(until / quartersPerDay) * quartersPerDay
-    if (firstDay >= lastDay) add(0, from, until)
-    else {
-      add(0, from, firstDay)
-      add(1, firstDay, lastDay)
-      add(0, lastDay, until)
-    }
-  }
-  return spans
+  return joined
 }
 
-/** Stretches in which a zone's clock runs evenly; `shift`: by how many quarters it is ahead of UTC. */
+/** What lies between each two of the bounds (in quarters). */
+export const spansBetween = (bounds: readonly number[]): Span[] =>
+  join(
+    bounds
+      .slice(0, -1)
+      .flatMap((from, index) => cover(from, bounds[index + 1] ?? from, longest))
+      .map((stretch) => ({ ...stretch, shift: 0 })),
+  )
+
+/** Stretches in which a zone's clock runs evenly, as hours of it where it is whole hours ahead of UTC. */
 export function evenSpans({ from, to }: Range, zone: string): Span[] {
   const spans: Span[] = []
   for (let at = from; at < to; ) {
     const { until, offset } = stretchAt(zone, at)
     const shift = toQuarter(offset)
     const end = Math.min(until, to)
-    const last = spans.at(-1)
-    if (last?.shift === shift) last.until = toQuarter(end)
-    else spans.push({ level: 0, from: toQuarter(at), until: toQuarter(end), shift })
+    const stretches = cover(toQuarter(at), toQuarter(end), shift % hour === 0 ? hour : 1)
+    spans.push(...stretches.map((stretch) => ({ ...stretch, shift })))
     at = end
   }
-  return spans
+  return join(spans)
 }
 
 /** The begins of this month and of the `months - 1` before it, on a clock without a zone, the oldest first. */

@@ -84,10 +84,16 @@ export const emptyHistogram = (): Histogram => [
   new Float64Array(binCount),
 ]
 
-/** Adds what `writeSketch` wrote. One loop without calls: there are millions of bins to a question about a year. */
+/**
+ * Adds what `writeSketch` wrote, also several one after the other. One loop without calls: there are millions of bins
+ * to a question about a year.
+ */
 export function addWritten(into: Histogram, bytes: Buffer): void {
   let at = 0
-  for (const bins of into) {
+  let measure = 0
+  while (at < bytes.length) {
+    const bins = into[measure % into.length] as Float64Array
+    measure++
     // How many numbers follow: the number of bins, then two for each.
     let left = 1
     let isHead = true

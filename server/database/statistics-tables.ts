@@ -25,7 +25,7 @@ export type StatisticsKeysTable = {
 /** Sums over the calls of a key that began in a stretch of time. */
 export type CallStatisticsTable = {
   key_id: number
-  /** 0: a quarter of an hour; 1: a day of UTC. */
+  /** How many quarters of an hour long, as server/analytics/levels.ts has them. */
   level: number
   /** Quarters of an hour since the epoch. */
   at: number

@@ -25,6 +25,7 @@ import { up as rehearsalCases } from './0047-rehearsal-cases'
 import { up as webhooks } from './0050-webhooks'
 import { up as callPrivacy } from './0054-call-privacy'
 import { up as retention } from './0055-retention'
+import { up as statisticsLevels } from './0060-statistics-levels'
 import { up as sessionProofs } from './0063-session-proofs'
 import { up as botVersions } from './0075-bot-versions'
 
@@ -56,6 +57,7 @@ export const migrations: Record<string, Migration> = {
   '0050-webhooks': { up: webhooks },
   '0054-call-privacy': { up: callPrivacy },
   '0055-retention': { up: retention },
+  '0060-statistics-levels': { up: statisticsLevels },
   '0063-session-proofs': { up: sessionProofs },
   '0075-bot-versions': { up: botVersions },
 }
