@@ -25,7 +25,8 @@ const databaseSetup = {
 const hasOther = existsSync('/usr/lib/postgresql')
 if (!hasOther) console.info('No PostgreSQL in /usr/lib/postgresql: the project `postgresql` is skipped.')
 
-const unit = { extends: true as const, test: { name: 'unit', include: pure } }
+/** Pure functions cannot disturb each other: one process is enough for many files. */
+const unit = { extends: true as const, test: { name: 'unit', include: pure, isolate: false } }
 const embedded = {
   extends: true as const,
   test: { name: 'embedded', include: ['server/**/*.test.ts'], exclude: pure, ...databaseSetup },

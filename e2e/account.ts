@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
 import { caller, type Send } from '#contract/client'
 import { ApiError } from '#contract/error'
 
@@ -8,16 +9,26 @@ export type TestAccount = { name: string; email: string; key: string }
 
 export type Api = ReturnType<typeof caller>
 
-const run = promisify(execFile)
-
-/** Makes an account beside the running server, as an operator does: `npm run account -- create NAME EMAIL`. */
-export async function createAccount(name: string, email: string): Promise<TestAccount> {
-  const { stdout } = await run(process.execPath, ['dist/server/account.js', 'create', name, email], {
+/** Makes accounts beside the running server, as an operator does: `npm run account -- create-each`. */
+export class Accounts {
+  private readonly child = spawn(process.execPath, ['dist/server/account.js', 'create-each'], {
     env: { ...process.env, DATA_DIR: process.env.SERVED_FROM },
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
-  const key = stdout.trim().split(/\s+/).at(-1)
-  if (!key) throw new Error(`No key in: ${stdout}`)
-  return { name, email, key }
+  private readonly lines = createInterface({ input: this.child.stdout })[Symbol.asyncIterator]()
+
+  /** One at a time: the answers come in the order of the questions. */
+  async create(name: string, email: string): Promise<TestAccount> {
+    this.child.stdin.write(`${name}\t${email}\n`)
+    const { value: key } = await this.lines.next()
+    if (!key || /\s/.test(key)) throw new Error(`No key for ${name} (${email}): ${key}`)
+    return { name, email, key }
+  }
+
+  async close(): Promise<void> {
+    this.child.stdin.end()
+    if (this.child.exitCode === null) await once(this.child, 'exit')
+  }
 }
 
 /** The operations of the contract, called as a program calls them; rejects with an ApiError. */

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { type Api, apiOf, createAccount, type TestAccount } from './account'
+import { Accounts, type Api, apiOf, type TestAccount } from './account'
 import { collectFaults, type ExpectedFaults } from './faults'
 
 type Fixtures = {
@@ -16,7 +16,7 @@ type Fixtures = {
  * and which has still to go somewhere, `atHome` one that shows the overview. Every test fails on an error in a page or
  * its console, unless `test.use({ expectedFaults: [/…/] })` names it.
  */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { accounts: Accounts }>({
   expectedFaults: [[], { option: true }],
 
   noFaults: [
@@ -30,8 +30,17 @@ export const test = base.extend<Fixtures>({
   ],
 
   // Playwright insists on a pattern here, and the linter on one that is not empty.
-  account: async ({ browserName: _ }, use, { testId }) => {
-    await use(await createAccount('Meridian Clinics', `${testId}@example.com`))
+  accounts: [
+    async ({ browserName: _ }, use) => {
+      const accounts = new Accounts()
+      await use(accounts)
+      await accounts.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  account: async ({ accounts }, use, { testId }) => {
+    await use(await accounts.create('Meridian Clinics', `${testId}@example.com`))
   },
 
   api: async ({ account, baseURL }, use) => {

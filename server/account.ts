@@ -1,5 +1,7 @@
+import { createInterface } from 'node:readline'
 import { createOrganization } from '#server/accounts/store'
 import { openDatabase } from '#server/database/open'
+import type { Database } from '#server/database/organization'
 import { environmentOrExit, helpText } from './environment'
 import { exitBecause } from './exit'
 
@@ -8,9 +10,14 @@ const usage = `npm run account -- create NAME EMAIL
 Makes another organization and prints its API key, also while the server runs. Example:
 
   npm run account -- create "Meridian Clinics" ada@example.com
+
+Many are made with npm run account -- create-each: it reads a NAME, a tab and an EMAIL from each line of the standard
+input, and prints the key of each on a line, or why there is none.
 `
 
-async function create(name: string, email: string): Promise<void> {
+type Account = { name: string; email: string }
+
+async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
   const { DATA_DIR, DATABASE_URL, PG_BIN } = environmentOrExit()
   const { database, close } = await openDatabase({
     dataDirectory: DATA_DIR,
@@ -19,16 +26,46 @@ async function create(name: string, email: string): Promise<void> {
     purpose: 'attach',
   })
   try {
-    const { key } = await createOrganization(database, { name, email })
-    console.log(`Made the organization ${name} (${email}). Its API key, shown only now:\n${key}`)
+    await work(database)
   } finally {
     await close()
   }
 }
 
+const create = (account: Account) =>
+  withDatabase(async (database) => {
+    const { key } = await createOrganization(database, account)
+    const { name, email } = account
+    console.log(`Made the organization ${name} (${email}). Its API key, shown only now:\n${key}`)
+  })
+
+const createEach = () =>
+  withDatabase(async (database) => {
+    for await (const line of createInterface({ input: process.stdin })) {
+      const [name = '', email = ''] = line.split('\t').map((word) => word.trim())
+      const fault = faultOf({ name, email })
+      console.log(fault ?? (await createOrganization(database, { name, email })).key)
+      if (fault) process.exitCode = 2
+    }
+  })
+
+function faultOf({ name, email }: Account): string | undefined {
+  if (name === '' || name.length > 255) return 'The name must have 1 to 255 characters.'
+  if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 255)
+    return 'The e-mail must look like ada@example.com.'
+  return undefined
+}
+
 function refuse(sentence: string): never {
   process.stderr.write(`${sentence}\n\n${usage}`)
   process.exit(2)
+}
+
+async function createOne([name = '', email = '', ...rest]: string[]): Promise<void> {
+  if (rest.length > 0) refuse('A name of several words stands in quotation marks.')
+  const fault = faultOf({ name, email })
+  if (fault) refuse(fault)
+  await create({ name, email })
 }
 
 const words = process.argv.slice(2)
@@ -37,11 +74,7 @@ if (words.includes('--help')) {
   process.exit(0)
 }
 
-const [command, name = '', email = '', ...rest] = words.map((word) => word.trim())
-if (command !== 'create') refuse(command ? `There is no command ${command}.` : 'Say what to do.')
-if (rest.length > 0) refuse('A name of several words stands in quotation marks.')
-if (name === '' || name.length > 255) refuse('The name must have 1 to 255 characters.')
-if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 255)
-  refuse('The e-mail must look like ada@example.com.')
-
-await create(name, email).catch(exitBecause)
+const [command, ...rest] = words.map((word) => word.trim())
+if (command === 'create') await createOne(rest).catch(exitBecause)
+else if (command === 'create-each' && rest.length === 0) await createEach().catch(exitBecause)
+else refuse(command ? `There is no command ${words.join(' ')}.` : 'Say what to do.')
