@@ -37,6 +37,7 @@ export const Capabilities = z
     review: z.boolean(),
     bot_versions: z.boolean(),
     bot_outlook: z.boolean(),
+    tool_tests: z.boolean(),
   })
   .partial()
   .meta({ id: 'Capabilities' })

@@ -1,5 +1,6 @@
 import type { Bot } from './bots'
 import { isJsonObject } from './json'
+import { paramsInUse } from './tool-texts'
 import type { Tool } from './tools'
 import { fillVariables } from './variables'
 
@@ -15,7 +16,13 @@ type SpokenPart = {
     first_message?: Text
     call_settings: { voicemail_message?: Text; silence_timeout_message?: Text }
   }
-  tools: { description?: Text; url?: Text; static_params?: unknown }[]
+  tools: {
+    type?: string
+    description?: Text
+    url?: Text
+    parameters?: unknown
+    static_params?: unknown
+  }[]
 }
 
 type Change = (text: string) => string
@@ -48,15 +55,17 @@ function changeTexts({ bot, tools }: SpokenPart, change: Change): SpokenPart {
       ...tool,
       description: optional(tool.description),
       url: optional(tool.url),
+      parameters: withinJson(tool.parameters, change),
       static_params: withinJson(tool.static_params, change),
     })),
   }
 }
 
-/** Every text of a script that may name variables, empty ones left out. Source: decisions, "Calls". */
+/** Every text of a script that may name variables, those left out that are empty or switched off. Source: decisions, "Calls". */
 export function spokenTexts(script: SpokenPart): string[] {
   const texts: string[] = []
-  changeTexts(script, (text) => {
+  const tools = script.tools.map((tool) => ({ ...tool, static_params: paramsInUse(tool) }))
+  changeTexts({ ...script, tools }, (text) => {
     texts.push(text)
     return text
   })

@@ -6,6 +6,15 @@ const closed = { start: 'closed', end: 'closed' }
 test.each([
   ['end_call', { end_message: 'Bye', anything: [1] }, []],
   ['end_call', { end_message: 7 }, ['end_message']],
+  ['dtmf', { digits: '1,w2#{{extension}}D' }, []],
+  ['dtmf', { digits: '12 a' }, ['digits']],
+  ['dtmf', { digits: '+49' }, ['digits']],
+  ['api_request', { headers: { Authorization: 'Bearer {{key}}', 'X-A': '' } }, []],
+  ['api_request', { headers: { 'X A': 'b' } }, ['headers.X A']],
+  ['api_request', { headers: { Host: 'example.com' } }, ['headers.Host']],
+  ['api_request', { headers: { 'X-A': 'b\r\nHost: c' } }, ['headers.X-A']],
+  ['function', { headers: { 'X-A': 7 } }, ['headers.X-A']],
+  ['function', { headers: ['X-A: b'] }, ['headers']],
   ['send_sms', { type: 'static', message: 'Hi' }, []],
   ['send_sms', { type: 'spoken' }, ['type']],
   [

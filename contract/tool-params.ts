@@ -1,4 +1,5 @@
 import { type Issue, issuesOf } from './error'
+import { ToolHeaders } from './tool-headers'
 import { z } from './zod'
 
 const optional = <Type extends z.ZodType>(type: Type) => type.nullish()
@@ -17,6 +18,17 @@ const day = optional(
       path: ['end'],
       message: 'A day is closed at both ends or at none.',
     }),
+)
+
+/** Keys of a telephone and waits, between variables that may hold any. */
+const digits = optional(
+  z
+    .string()
+    .max(20_000)
+    .refine(
+      (keys) => /^[0-9*#A-Da-dwW,]*$/.test(keys.replace(/\{\{[^{}]*\}\}/g, '')),
+      'Only 0 to 9, *, # and A to D can be dialled; w or a comma waits.',
+    ),
 )
 
 const announcements = [
@@ -46,9 +58,13 @@ const TransferSettings = z.looseObject({
   ...Object.fromEntries(announcements),
 })
 
+const requested = z.looseObject({ headers: optional(ToolHeaders) })
+
 const paramsOf: Record<string, z.ZodType> = {
+  api_request: requested,
+  function: requested,
   end_call: z.looseObject({ end_message: text }),
-  dtmf: z.looseObject({ digits: text }),
+  dtmf: z.looseObject({ digits }),
   send_sms: z.looseObject({ type: spoken, message: text }),
   send_email: z.looseObject({ to: text, subject: text, body: text }),
   call_booking: z.looseObject({ duration_minutes: whole(1, 1440) }),

@@ -1,8 +1,10 @@
 import { endpoint } from './endpoint'
 import type { Issue } from './error'
 import { JsonObject, Name, Timestamp, WebAddress } from './json'
+import { jsonSchemaIssues } from './json-schema'
 import { CreatedRange, PageQuery, Pagination } from './page'
 import { staticParamIssues } from './tool-params'
+import { ToolTest, ToolTestDraft } from './tool-tests'
 import { z } from './zod'
 
 const toolTypes = [
@@ -72,9 +74,27 @@ type ToolFields = { [Key in keyof typeof shape]?: unknown }
 const transferTargets = ['default_transfer_number', 'routing_rules']
 
 /** What is wrong with a tool of its type. Source: decisions, "Tools". */
-export function toolIssues(tool: ToolFields): Issue[] {
-  return [...missingFields(tool), ...staticParamIssues(tool.type, tool.static_params)]
+function toolIssues(tool: ToolFields): Issue[] {
+  return [...missingFields(tool), ...schemaIssues(tool), ...staticParamIssues(tool.type, tool.static_params)]
 }
+
+/** What the bot's model is told of the parameters is JSON Schema, whether written or made of rows. */
+function schemaIssues({ type, parameters, use_raw_schema }: ToolFields): Issue[] {
+  if (!parameters || (type !== 'function' && !use_raw_schema)) return []
+  return jsonSchemaIssues(parameters, 'parameters')
+}
+
+/** What is wrong with a changed tool, and was not with the one before: older mistakes bar no other change. */
+export function newToolIssues(before: ToolFields, after: ToolFields): Issue[] {
+  const inWords = ({ path, message }: Issue) => `${path} ${message}`
+  const known = new Set(toolIssues(before).map(inWords))
+  return toolIssues(after).filter((issue) => !known.has(inWords(issue)))
+}
+
+export const takenToolName = (name: string): Issue => ({
+  path: 'name',
+  message: `This bot has a tool called ${name.trim()} already.`,
+})
 
 function missingFields(tool: ToolFields): Issue[] {
   if (tool.type === 'api_request' && !tool.url) {
@@ -112,9 +132,12 @@ export const ToolDraft = z
     }
   })
   .meta({ id: 'ToolDraft' })
+export type ToolDraft = z.output<typeof ToolDraft>
 export const ToolChanges = z.object(shape).partial().meta({ id: 'ToolChanges' })
+export type ToolChanges = z.output<typeof ToolChanges>
 
 export const ToolFilter = PageQuery.extend(CreatedRange.shape).extend({ type: z.enum(toolTypes).optional() })
+export type ToolFilter = z.output<typeof ToolFilter>
 
 const Tools = z.object({ tools: z.array(Tool), pagination: Pagination }).meta({ id: 'Tools' })
 
@@ -146,5 +169,13 @@ export const tools = {
   delete: endpoint('DELETE /v1/bots/{bot_uid}/tools/{tool_id}', {
     summary: 'Take a tool from a bot',
     errors: [404],
+  }),
+  test: endpoint('POST /v1/bots/{bot_uid}/tools/test', {
+    summary: 'Send the request of a tool with sample values, and tell what was answered',
+    body: ToolTestDraft,
+    reply: ToolTest,
+    errors: [400, 404],
+    isUnkept: true,
+    extension: true,
   }),
 }

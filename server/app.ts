@@ -81,6 +81,7 @@ export function createApp({ database, environment, dashboard, jobs, ...parts }: 
   const checkKey = createKeyCheck(limits)
   const guard = { database, limits, checkKey, capabilities, publicUrl: environment.PUBLIC_URL }
   const gates = createGates(guard)
+  const outbound = parts.outbound ?? outboundFor(environment)
   const recordings = parts.recordings ?? createRecordings(environment.DATA_DIR)
   const sampleData = parts.sampleData ?? createSampleData(database, recordings)
   const implementations = [
@@ -90,7 +91,7 @@ export function createApp({ database, environment, dashboard, jobs, ...parts }: 
     ...botVersionHandlers,
     ...botImpactHandlers,
     ...botEstimateHandlers,
-    ...toolHandlers,
+    ...toolHandlers({ outbound, limits }),
     ...phoneNumberHandlers,
     ...contactListHandlers,
     ...contactHandlers,
@@ -115,7 +116,7 @@ export function createApp({ database, environment, dashboard, jobs, ...parts }: 
     ...voiceHandlers,
     ...webhookHandlers({
       environment,
-      outbound: parts.outbound ?? outboundFor(environment),
+      outbound,
       vault: parts.vault ?? vaultFor(environment),
     }),
     ...callHandlers(environment, limits),

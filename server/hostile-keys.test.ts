@@ -80,7 +80,7 @@ test('variables of calls', async () => {
 
 test.each(['static_params', 'parameters'])('%s of tools', async (field) => {
   const path = `/v1/bots/${ids.bot_uid}/tools`
-  const body = `{"type":"end_call","name":"Bye","${field}":${keys}}`
+  const body = `{"type":"end_call","name":"${field}","${field}":${keys}}`
   const made = (await ask('POST', path, body)) as { id: number }
   expectWithin(made, field, keys)
   expectWithin(await ask('PATCH', `${path}/${made.id}`, `{"${field}":${keys}}`), field, keys)

@@ -160,7 +160,8 @@ export function bodyFor({ route }: Endpoint, ids: Ids): Record<string, unknown> 
   const bodies: Record<string, Record<string, unknown>> = {
     'POST /v1/bots': { name: 'Bot', prompt: 'Be kind.' },
     'POST /v1/bots/{uid}/versions/{bot_version}/restore': {},
-    'POST /v1/bots/{bot_uid}/tools': { type: 'end_call', name: 'Bye' },
+    'POST /v1/bots/{bot_uid}/tools': { type: 'end_call', name: 'Hang up' },
+    'POST /v1/bots/{bot_uid}/tools/test': { type: 'api_request', url: 'http://127.0.0.1:9/hook' },
     'POST /v1/phone-numbers': { phone_number: '+14155559999' },
     'POST /v1/contact-lists': { name: 'List' },
     'POST /v1/contact-lists/{contact_list_id}/contacts': { name: 'Bo' },

@@ -32,4 +32,5 @@ export const allCapabilities: Capabilities = {
   review: true,
   bot_versions: true,
   bot_outlook: true,
+  tool_tests: true,
 }

@@ -3,6 +3,7 @@ import { ApiError } from '#contract/error'
 import type { Environment } from '#server/environment'
 
 const failedKeysPerMinute = 20
+const toolTestsPerMinute = 20
 
 const perMinute = (points: number) => new RateLimiterMemory({ points, duration: 60 })
 
@@ -29,6 +30,7 @@ export function createLimits({
   const failures = perMinute(failedKeysPerMinute)
   const requests = perMinute(REQUESTS_PER_MINUTE)
   const calls = perMinute(CALLS_PER_MINUTE)
+  const toolTests = perMinute(toolTestsPerMinute)
   const guessing = 'There were too many wrong keys from this address.'
   return {
     /** Before a key is looked at: refuses an address that has shown too many wrong ones. */
@@ -39,6 +41,8 @@ export function createLimits({
     noteFailedKey: (address: string) => consume(failures, address, guessing),
     noteRequest: (organization: number) =>
       consume(requests, organization, `More than ${REQUESTS_PER_MINUTE} requests in a minute.`),
+    noteToolTest: (organization: number) =>
+      consume(toolTests, organization, `More than ${toolTestsPerMinute} tests of tools in a minute.`),
     noteCall: (organization: number) =>
       consume(calls, organization, `More than ${CALLS_PER_MINUTE} calls in a minute.`),
   }

@@ -104,7 +104,7 @@ test('the tools of another organization are answered like those that do not exis
   const bot_uid = await makeBot(theirs)
   const { id: tool_id } = await theirs.call(tools.create, { bot_uid, body: request })
   for (const operation of Object.values(tools)) {
-    const body = operation === tools.create ? request : { name: 'Mine' }
+    const body = [tools.create, tools.test].includes(operation as never) ? request : { name: 'Mine' }
     const other = await ours.refusal(operation, { bot_uid, tool_id, body })
     expect(other.status).toBe(404)
     expect(other).toEqual(await ours.refusal(operation, { bot_uid: 'bot_none', tool_id: 999_999, body }))

@@ -1,15 +1,28 @@
-import type { z } from 'zod'
 import { invalid, notFound } from '#contract/error'
-import { type Tool, type ToolChanges, type ToolDraft, toolDefaults, toolIssues, tools } from '#contract/tools'
+import { staticParamIssues } from '#contract/tool-params'
+import {
+  newToolIssues,
+  type Tool,
+  type ToolChanges,
+  type ToolDraft,
+  takenToolName,
+  toolDefaults,
+  tools,
+} from '#contract/tools'
+import { appendAudit } from '#server/audit-log/store'
 import { findBot, keepBot } from '#server/bots/store'
 import { inTransaction, type Organization } from '#server/database/organization'
 import { readPage } from '#server/database/page'
 import { reopenOfBot } from '#server/dialer/reopening'
 import { implement } from '#server/http/implement'
+import type { Limits } from '#server/http/limits'
+import type { Outbound } from '#server/outbound/outbound'
+import { sendToolRequest } from './request'
 import {
   countTools,
   findTool,
   insertTool,
+  isNameTaken,
   listTools,
   lockTool,
   removeTool,
@@ -22,9 +35,9 @@ const toTool = ({ organization_id, bot_uid, ...tool }: ToolRow): Tool => tool
 
 type ToolValues = Omit<ToolRow, 'organization_id' | 'bot_uid' | 'id' | 'created_at' | 'updated_at'>
 
-/** What the tool would be, or the reasons why it cannot be so. */
-function checked(tool: ToolValues): ToolFields {
-  const issues = toolIssues(tool)
+/** What the tool would be, or the reasons why it cannot be so that were none before. */
+function checked(tool: ToolValues, before: Partial<ToolValues> = {}): ToolFields {
+  const issues = newToolIssues(before, tool)
   if (issues.length > 0) throw invalid(issues)
   const { parameters, static_params } = tool
   return {
@@ -34,11 +47,7 @@ function checked(tool: ToolValues): ToolFields {
   }
 }
 
-async function createTool(
-  organization: Organization,
-  bot_uid: string,
-  draft: z.output<typeof ToolDraft>,
-): Promise<ToolRow> {
+async function createTool(organization: Organization, bot_uid: string, draft: ToolDraft): Promise<ToolRow> {
   if (!(await keepBot(organization, bot_uid))) throw notFound('Bot')
   return insertTool(organization, bot_uid, checked({ ...toolDefaults, ...draft }))
 }
@@ -47,12 +56,12 @@ async function patchTool(
   organization: Organization,
   bot_uid: string,
   tool_id: number,
-  changes: z.output<typeof ToolChanges>,
+  changes: ToolChanges,
 ): Promise<ToolRow> {
   const row = await lockTool(organization, bot_uid, tool_id)
   if (!row) throw notFound('Tool')
   const { organization_id, bot_uid: _, id, created_at, updated_at, ...current } = row
-  return updateTool(organization, tool_id, checked({ ...current, ...changes }))
+  return updateTool(organization, tool_id, checked({ ...current, ...changes }, current))
 }
 
 /** What a bot says depends on its tools: who was held back for it is looked at again. */
@@ -60,40 +69,65 @@ const changing = <Result>(
   organization: Organization,
   bot_uid: string,
   change: (inside: Organization) => Promise<Result>,
+  name = '',
 ) =>
   inTransaction(organization, async (inside) => {
     const result = await change(inside)
     await reopenOfBot(inside, bot_uid)
     return result
+  }).catch((error) => {
+    throw isNameTaken(error) ? invalid([takenToolName(name)]) : error
   })
 
-export const toolHandlers = implement(tools)({
-  async create({ organization, bot_uid, body }) {
-    return toTool(await changing(organization, bot_uid, (inside) => createTool(inside, bot_uid, body)))
-  },
-  async list({ organization, bot_uid, query }) {
-    if (!(await findBot(organization, bot_uid))) throw notFound('Bot')
-    const { rows, pagination } = await readPage(query, {
-      rows: (slice) => listTools(organization, bot_uid, query, slice),
-      total: () => countTools(organization, bot_uid, query),
-      positionOf: (row) => [row.created_at, row.id],
-      ordering: ['moment', 'id'],
-    })
-    return { tools: rows.map(toTool), pagination }
-  },
-  async get({ organization, bot_uid, tool_id }) {
-    const row = await findTool(organization, bot_uid, tool_id)
-    if (!row) throw notFound('Tool')
-    return toTool(row)
-  },
-  async update({ organization, bot_uid, tool_id, body }) {
-    return toTool(
-      await changing(organization, bot_uid, (inside) => patchTool(inside, bot_uid, tool_id, body)),
-    )
-  },
-  async delete({ organization, bot_uid, tool_id }) {
-    await changing(organization, bot_uid, async (inside) => {
-      if (!(await removeTool(inside, bot_uid, tool_id))) throw notFound('Tool')
-    })
-  },
-})
+type Parts = { outbound: Outbound; limits: Limits }
+
+export const toolHandlers = ({ outbound, limits }: Parts) =>
+  implement(tools)({
+    async create({ organization, bot_uid, body }) {
+      return toTool(
+        await changing(organization, bot_uid, (inside) => createTool(inside, bot_uid, body), body.name),
+      )
+    },
+    async list({ organization, bot_uid, query }) {
+      if (!(await findBot(organization, bot_uid))) throw notFound('Bot')
+      const { rows, pagination } = await readPage(query, {
+        rows: (slice) => listTools(organization, bot_uid, query, slice),
+        total: () => countTools(organization, bot_uid, query),
+        positionOf: (row) => [row.created_at, row.id],
+        ordering: ['moment', 'id'],
+      })
+      return { tools: rows.map(toTool), pagination }
+    },
+    async get({ organization, bot_uid, tool_id }) {
+      const row = await findTool(organization, bot_uid, tool_id)
+      if (!row) throw notFound('Tool')
+      return toTool(row)
+    },
+    async update({ organization, bot_uid, tool_id, body }) {
+      return toTool(
+        await changing(
+          organization,
+          bot_uid,
+          (inside) => patchTool(inside, bot_uid, tool_id, body),
+          body.name,
+        ),
+      )
+    },
+    async delete({ organization, bot_uid, tool_id }) {
+      await changing(organization, bot_uid, async (inside) => {
+        if (!(await removeTool(inside, bot_uid, tool_id))) throw notFound('Tool')
+      })
+    },
+    async test({ organization, via, bot_uid, body }) {
+      if (!(await findBot(organization, bot_uid))) throw notFound('Bot')
+      const issues = staticParamIssues(body.type, body.static_params)
+      if (issues.length > 0) throw invalid(issues)
+      await limits.noteToolTest(organization.id)
+      const result = await sendToolRequest(outbound, body, Date.now())
+      const subject = `${bot_uid}: ${result.method} ${result.url.replace(/[?#].*$/, '')}`
+      await inTransaction(organization, (inside) =>
+        appendAudit(inside, [{ actor: via, action: 'tool.test', subject, reason: '' }]),
+      )
+      return result
+    },
+  })

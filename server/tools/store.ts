@@ -76,3 +76,7 @@ export async function removeTool(organization: Organization, bot_uid: string, id
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
+
+/** Whether something failed because the bot has a tool of that name. */
+export const isNameTaken = (error: unknown) =>
+  (error as { constraint?: unknown })?.constraint === 'tools_names'

@@ -27,6 +27,7 @@ import { up as callPrivacy } from './0054-call-privacy'
 import { up as retention } from './0055-retention'
 import { up as statisticsLevels } from './0060-statistics-levels'
 import { up as sessionProofs } from './0063-session-proofs'
+import { up as toolNames } from './0070-tool-names'
 import { up as botVersions } from './0075-bot-versions'
 
 /** In the order in which they run; a migration that has landed never changes. */
@@ -59,5 +60,6 @@ export const migrations: Record<string, Migration> = {
   '0055-retention': { up: retention },
   '0060-statistics-levels': { up: statisticsLevels },
   '0063-session-proofs': { up: sessionProofs },
+  '0070-tool-names': { up: toolNames },
   '0075-bot-versions': { up: botVersions },
 }

@@ -7,6 +7,7 @@ const known: Record<string, string> = {
   'dialing_rules.loosen': 'Dialing rules loosened',
   'webhook_secret.create': 'Webhook secret made',
   'webhook.test': 'Test report sent',
+  'tool.test': 'Request of a tool tried',
   'webhook.resend': 'Report sent again',
   'call.reveal': 'Personal data revealed',
   'recording.play': 'Masked recording played',

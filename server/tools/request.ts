@@ -1,0 +1,112 @@
+import { isJsonObject } from '#contract/json'
+import { isSecretName, maskedHeader } from '#contract/tool-headers'
+import { longestTestMs, type ToolTest, type ToolTestDraft } from '#contract/tool-tests'
+import { toolDefaults } from '#contract/tools'
+import { fillVariables } from '#contract/variables'
+import { OutboundFailure, OutboundRefusal } from '#server/outbound/failure'
+import type { Outbound } from '#server/outbound/outbound'
+
+type HttpRequest = {
+  method: 'GET' | 'POST'
+  url: string
+  headers: Record<string, string>
+  body?: string
+}
+
+const keptBytes = 64 * 1024
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+function withQuery(address: string, values: Record<string, unknown>): string {
+  if (!URL.canParse(address)) return address
+  const url = new URL(address)
+  for (const [name, value] of Object.entries(values)) {
+    for (const each of Array.isArray(value) ? value : [value]) url.searchParams.append(name, asText(each))
+  }
+  return url.href
+}
+
+function headersOf({ static_params, variables = {} }: ToolTestDraft): Record<string, string> {
+  const given = isJsonObject(static_params?.headers) ? static_params.headers : {}
+  const filled = Object.entries(given).map(([name, text]): [string, string] => [
+    name.toLowerCase(),
+    // A value that somebody fills in cannot begin another header.
+    fillVariables(asText(text), variables).replace(/[^\t\x20-\x7e\x80-\xff]/g, ' '),
+  ])
+  return Object.fromEntries(filled)
+}
+
+/** What a tool sends: its values in the address of a GET, and as JSON in the body of a POST. Record 0035. */
+export function requestOf(draft: ToolTestDraft): HttpRequest {
+  const { method = toolDefaults.method, variables = {}, arguments: values = {} } = draft
+  const address = fillVariables(draft.url, variables)
+  const headers = { accept: 'application/json, */*;q=0.5', 'user-agent': 'Switchboard', ...headersOf(draft) }
+  if (method === 'get') return { method: 'GET', url: withQuery(address, values), headers }
+  const body = JSON.stringify(values)
+  const framing = { 'content-type': 'application/json; charset=utf-8', ...headers }
+  return {
+    method: 'POST',
+    url: address,
+    headers: { ...framing, 'content-length': String(Buffer.byteLength(body)) },
+    body,
+  }
+}
+
+/** Why an answer would not help the bot; null when it would. */
+function complaintAbout(status: number, location: string | undefined): string | null {
+  if (status >= 200 && status < 300) return null
+  if (status >= 300 && status < 400) {
+    const to = location ? ` to ${location}` : ''
+    return `It answered ${status}, a redirect${to}. Redirects are not followed: enter the new address.`
+  }
+  return `It answered ${status}: the bot is told that the tool failed.`
+}
+
+const masked = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, text]) => [name, maskedHeader(name, text)]))
+
+function maskedAddress(address: string): string {
+  if (!URL.canParse(address)) return address
+  const url = new URL(address)
+  for (const name of new Set(url.searchParams.keys())) {
+    if (isSecretName(name)) url.searchParams.set(name, '******')
+  }
+  return url.href
+}
+
+/** Sends the request of a tool once, and tells what came of it. `now`: milliseconds. */
+export async function sendToolRequest(
+  outbound: Outbound,
+  draft: ToolTestDraft,
+  now: number,
+): Promise<ToolTest> {
+  const request = requestOf(draft)
+  const begun = performance.now()
+  const told = (came: Partial<ToolTest>): ToolTest => ({
+    started_at: new Date(now).toISOString(),
+    duration_ms: Math.round(performance.now() - begun),
+    method: request.method,
+    url: maskedAddress(request.url),
+    request_headers: masked(request.headers),
+    request_body: request.body ?? null,
+    ...{ response_status: null, response_headers: null, response_body: null, response_cut: false },
+    error: null,
+    ...came,
+  })
+  const timeoutMs = Math.min(draft.api_timeout ?? toolDefaults.api_timeout, longestTestMs)
+  try {
+    const answer = await outbound.send({ ...request, timeoutMs, keepBytes: keptBytes })
+    return told({
+      response_status: answer.status,
+      response_headers: masked(answer.headers),
+      response_body: answer.body,
+      response_cut: answer.isCut,
+      error: complaintAbout(answer.status, answer.headers.location),
+    })
+  } catch (error) {
+    if (error instanceof OutboundRefusal || error instanceof OutboundFailure) {
+      return told({ error: error.message })
+    }
+    throw error
+  }
+}
