@@ -25,8 +25,7 @@ const databaseSetup = {
 const hasOther = existsSync('/usr/lib/postgresql')
 if (!hasOther) console.info('No PostgreSQL in /usr/lib/postgresql: the project `postgresql` is skipped.')
 
-/** Pure functions cannot disturb each other: one process is enough for many files. */
-const unit = { extends: true as const, test: { name: 'unit', include: pure, isolate: false } }
+const unit = { extends: true as const, test: { name: 'unit', include: pure } }
 const embedded = {
   extends: true as const,
   test: { name: 'embedded', include: ['server/**/*.test.ts'], exclude: pure, ...databaseSetup },
@@ -39,5 +38,6 @@ const postgresql = {
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
-  test: { maxWorkers: '100%', projects: [unit, embedded, ...(hasOther ? [postgresql] : [])] },
+  // Nothing of ours keeps state in a module: files of one process load them once.
+  test: { isolate: false, maxWorkers: '100%', projects: [unit, embedded, ...(hasOther ? [postgresql] : [])] },
 })

@@ -31,7 +31,7 @@ test('what we did not foresee shows nothing of itself, and logs hold where it br
   expect(log).toHaveLength(1)
   expect(log[0]).toContain(`${response.headers.get('X-Request-Id')} POST /v1/bots`)
   expect(log[0]).toMatch(/23514 refused/)
-  expect(log[0]).toMatch(/at .*handlers\.ts/)
+  expect(log[0]).toMatch(/at .*\/server\/bots\/\w+\.ts/)
   expect(log[0]).not.toContain(canary)
   expect(log[0]).not.toContain(key)
 })
