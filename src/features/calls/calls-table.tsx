@@ -2,18 +2,16 @@ import { Copy, PanelRight, PhoneCall } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Call } from '#contract/calls'
 import { EmptyState } from '~/ui/empty-state'
-import { narrow } from '~/ui/grid/row-height'
 import { notify } from '~/ui/notify'
 import type { MenuItem } from '~/ui/overlays/menu'
-import { fittingColumns } from '~/ui/table/fitting-columns'
 import { type VirtualSelection, VirtualTable } from '~/ui/table/virtual-table'
-import { useMedia } from '~/ui/use-media'
 import { useWidth } from '~/ui/use-width'
 import type { CallColumn } from './call-columns'
 import { otherEnd } from './call-words'
 import type { Listing } from './listing'
 import { MatchNote } from './match-note'
 import type { useCallPages } from './use-call-pages'
+import { useCallWidths } from './use-call-widths'
 
 type CallsTableProps = {
   listing: Listing
@@ -30,29 +28,22 @@ type CallsTableProps = {
   onView: (view: { first: number; last: number }) => void
 }
 
-const mostOnPhone = 6
 const noteHeight = 28
 const nameOf = (call: Call) => `call ${call.direction === 'inbound' ? 'from' : 'to'} ${otherEnd(call)}`
 
 /** The calls of a reading, as far as they are in view. */
 export function CallsTable(props: CallsTableProps) {
-  const { listing, pages, columns, areChosen, rowHeight, selection, active } = props
+  const { listing, pages, areChosen, rowHeight, selection, active } = props
   const [width, watch] = useWidth()
-  const isPhone = useMedia(narrow)
-  const fitting = isPhone
-    ? columns.slice(0, mostOnPhone)
-    : areChosen
-      ? columns
-      : fittingColumns(columns, width)
+  const { columns, sizing } = useCallWidths(props.columns, areChosen, width)
   const isSearch = Boolean(listing.conditions.search)
   const { total, total_is_minimum } = pages.head.pagination
   return (
     <div ref={watch} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <VirtualTable
         label="Calls"
-        columns={fitting.map(({ width: pixels, ...column }, at) =>
-          at === 0 ? column : { ...column, width: `${pixels}px` },
-        )}
+        columns={columns}
+        sizing={sizing}
         count={pages.count}
         total={total_is_minimum ? undefined : total}
         rowAt={pages.rowAt}

@@ -1,4 +1,5 @@
-import { type PointerEvent, useState } from 'react'
+import { useState } from 'react'
+import { dragWidth } from './drag-width'
 import { type GridColumn, widthWithin } from './grid-model'
 
 export type ColumnActions = {
@@ -78,7 +79,7 @@ export function GridHead<Row>({
                 event.preventDefault()
                 event.stopPropagation()
               }}
-              onPointerDown={(event) => resize(event, width, (next) => onResize(id, next))}
+              onPointerDown={(event) => dragWidth(event, width, (next) => onResize(id, widthWithin(next)))}
             />
           </div>
         ))}
@@ -103,19 +104,4 @@ export function GridHead<Row>({
       </div>
     </div>
   )
-}
-
-/** Follows the pointer until it is released. */
-function resize(event: PointerEvent<HTMLElement>, width: number, change: (width: number) => void) {
-  event.preventDefault()
-  const handle = event.currentTarget
-  const from = event.clientX
-  const sign = getComputedStyle(handle).direction === 'rtl' ? -1 : 1
-  const follow = ({ clientX }: globalThis.PointerEvent) =>
-    change(widthWithin(width + sign * (clientX - from)))
-  handle.setPointerCapture(event.pointerId)
-  handle.addEventListener('pointermove', follow)
-  handle.addEventListener('lostpointercapture', () => handle.removeEventListener('pointermove', follow), {
-    once: true,
-  })
 }

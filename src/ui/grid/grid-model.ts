@@ -25,8 +25,8 @@ export type GridRows<Row> = {
   href: (row: Row) => string
 }
 
-const narrowest = 64
-const widest = 640
+export const narrowest = 64
+export const widest = 640
 
 export const widthWithin = (width: number) => Math.round(Math.min(widest, Math.max(narrowest, width)))
 

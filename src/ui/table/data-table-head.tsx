@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { type Column, hiddenBelow, nextSort, type Sort } from './table-model'
 
 type DataTableHeadProps<Row> = {
@@ -9,6 +10,8 @@ type DataTableHeadProps<Row> = {
   /** The box that selects the page; absent: rows cannot be selected. */
   selection?: { state: 'none' | 'some' | 'all'; onToggle: () => void }
   hasActions: boolean
+  /** What changes the width of a column, at its edge. */
+  handle?: (column: Column<Row>) => ReactNode
 }
 
 export function DataTableHead<Row>({
@@ -17,6 +20,7 @@ export function DataTableHead<Row>({
   onSort,
   selection,
   hasActions,
+  handle,
 }: DataTableHeadProps<Row>) {
   return (
     <thead>
@@ -45,6 +49,7 @@ export function DataTableHead<Row>({
               aria-sort={direction ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}
               className={column.hideBelow && hiddenBelow[column.hideBelow]}
               style={{ width: column.width }}
+              aria-label={handle && column.header}
             >
               {column.sortable && onSort ? (
                 <button
@@ -58,6 +63,7 @@ export function DataTableHead<Row>({
               ) : (
                 column.header
               )}
+              {handle?.(column)}
             </th>
           )
         })}

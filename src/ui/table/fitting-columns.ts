@@ -1,6 +1,7 @@
 /** Room for what a row has beside its columns: its box and its menu. */
 const beside = 96
-const mainWidth = 240
+/** Pixels that the main column has at least. */
+export const leastMainWidth = 240
 
 /**
  * The columns that fit a width, the first always; of the others those with the highest `rank` give way first. Columns
@@ -11,7 +12,7 @@ export function fittingColumns<Column extends { width: number; rank?: number }>(
   width: number,
 ): Column[] {
   let shown = [...columns]
-  const needed = () => shown.slice(1).reduce((sum, column) => sum + column.width, mainWidth + beside)
+  const needed = () => shown.slice(1).reduce((sum, column) => sum + column.width, leastMainWidth + beside)
   while (width > 0 && needed() > width) {
     const last = shown.slice(1).reduce((rank, column) => Math.max(rank, column.rank ?? 0), 0)
     if (last === 0) break

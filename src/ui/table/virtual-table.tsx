@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type FocusEvent, Fragment, type KeyboardEvent, useRef, useState } from 'react'
+import { type FocusEvent, Fragment, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Skeleton } from '~/ui/skeleton'
 import { DataTableHead } from './data-table-head'
@@ -20,9 +20,19 @@ export type VirtualSelection = {
   onToggleView: () => void
 }
 
+/** Columns whose widths a person changes. */
+type Sizing<Row> = {
+  /** The main column has a width of its own; else it takes what is left. */
+  isFixed: boolean
+  /** Pixels that the whole table needs: beyond them it is scrolled sideways. */
+  least: number
+  handle: (column: Column<Row>) => ReactNode
+}
+
 type VirtualTableProps<Row> = RowModel<Row> & {
   label: string
   columns: Column<Row>[]
+  sizing?: Sizing<Row>
   /** How many rows there are as far as is known; `total` where all are counted. */
   count: number
   total: number | undefined
@@ -50,7 +60,7 @@ const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1, 
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   // The virtualizer is one object that changes within: what is computed from it must not be kept.
   'use no memo'
-  const { label, columns, count, total, rowAt, rowHeight, selection, active } = props
+  const { label, columns, count, total, rowAt, rowHeight, selection, active, sizing } = props
   const { rowKey, rowName, rowLink, rowActions, rowNote } = props
   const scroller = useRef<HTMLDivElement>(null)
   const [opened] = useState(takeRememberedRow)
@@ -120,6 +130,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       <table
         className="data-table"
         data-virtual=""
+        data-fixed={sizing?.isFixed || undefined}
+        style={{ minWidth: sizing?.least }}
         aria-label={label}
         aria-rowcount={total === undefined ? -1 : total + 1}
         onKeyDown={handleKeys}
@@ -129,6 +141,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
           columns={columns}
           selection={{ state: selection.inView, onToggle: selection.onToggleView }}
           hasActions={Boolean(rowActions)}
+          handle={sizing?.handle}
         />
         <tbody>
           {items.map(({ index, start, end: bottom }) => {

@@ -1,0 +1,53 @@
+import type { KeyboardEvent } from 'react'
+import { dragWidth } from '~/ui/grid/drag-width'
+import { narrowest, widest } from '~/ui/grid/grid-model'
+
+type ColumnHandleProps = {
+  /** The column's header. */
+  name: string
+  width: number
+  /** How wide it may become. */
+  most?: number
+  onResize: (width: number) => void
+  onReset: () => void
+}
+
+const step = 8
+const steps: Record<string, number> = { ArrowRight: step, ArrowLeft: -step }
+
+/** The edge of a column: dragged, or moved by the arrow keys; a double click or Delete gives the usual width back. */
+export function ColumnHandle({ name, width, most = widest, onResize, onReset }: ColumnHandleProps) {
+  const resize = (next: number) => onResize(Math.round(Math.min(most, Math.max(narrowest, next))))
+  const handleKeys = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const sign = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
+    const by = (steps[event.key] ?? 0) * sign * (event.shiftKey ? 5 : 1)
+    if (by) resize(width + by)
+    else if (event.key === 'Home') resize(narrowest)
+    else if (event.key === 'End') resize(most)
+    else if (event.key === 'Delete' || event.key === 'Backspace') onReset()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a separator that is moved is no line between themes.
+    <span
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={`Width of ${name}`}
+      aria-valuenow={width}
+      aria-valuemin={narrowest}
+      aria-valuemax={most}
+      aria-valuetext={`${width} pixels`}
+      title="Drag, or use the arrow keys; a double click or Delete resets"
+      tabIndex={0}
+      data-resize=""
+      onKeyDown={handleKeys}
+      onPointerDown={(event) => {
+        if (event.button === 0) dragWidth(event, width, resize)
+      }}
+      onDoubleClick={onReset}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+/** Pixels by the ids of columns; those that nobody has moved are not in it. */
+export type ColumnWidths = Readonly<Record<string, number>>
+
+/** What this browser remembers under the name. */
+export function readWidths(name: string): ColumnWidths {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(name) ?? '{}')
+    const entries = Object.entries(stored ?? {}).filter(([, width]) => Number.isFinite(width))
+    return Object.fromEntries(entries)
+  } catch {
+    return {}
+  }
+}
+
+export function storeWidths(name: string, widths: ColumnWidths) {
+  try {
+    localStorage.setItem(name, JSON.stringify(widths))
+  } catch {
+    // A browser that remembers nothing still shows the table.
+  }
+}
+
+/** The main column keeps the width that it has while another is moved, so that the edge follows the pointer. */
+export function widened(widths: ColumnWidths, main: ColumnWidths, id: string, width: number): ColumnWidths {
+  return { ...main, ...widths, [id]: width }
+}
+
+/** The usual width of a column again; once all others are as usual, the main column takes what is left again. */
+export function withoutWidth(widths: ColumnWidths, mainId: string, id: string): ColumnWidths {
+  const others = Object.entries(widths).filter(([other]) => other !== id)
+  return others.some(([other]) => other !== mainId) ? Object.fromEntries(others) : {}
+}
