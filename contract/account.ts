@@ -33,6 +33,7 @@ export const Capabilities = z
     audit_log: z.boolean(),
     analytics: z.boolean(),
     privacy: z.boolean(),
+    number_erasures: z.boolean(),
     webhooks: z.boolean(),
     review: z.boolean(),
     bot_versions: z.boolean(),

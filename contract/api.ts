@@ -16,6 +16,7 @@ import { contactLists } from './contact-lists'
 import { contacts } from './contacts'
 import { dialingRules } from './dialing-rules'
 import { doNotCall } from './do-not-call'
+import { erasures } from './erasures'
 import { imports } from './imports'
 import { faqs, knowledgeBases } from './knowledge-bases'
 import { live } from './live'
@@ -57,6 +58,7 @@ export const api = {
   contacts,
   dialingRules,
   doNotCall,
+  erasures,
   faqs,
   imports,
   knowledgeBases,

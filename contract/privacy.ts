@@ -31,8 +31,8 @@ export type PurgeStatus = (typeof purgeStatuses)[number]
 /** One going through what is older than the retention allows. */
 const RetentionPurge = Counts.extend({
   status: z.enum(purgeStatuses),
-  /** `daily`: by itself; `by_hand`: somebody asked for it. */
-  origin: z.enum(['daily', 'by_hand']),
+  /** `daily`: by itself; `by_hand`: somebody asked for it; `by_number`: of the calls with a number, whatever their age. */
+  origin: z.enum(['daily', 'by_hand', 'by_number']),
   /** Calls there were to be looked at, and those that have been. */
   total: z.int(),
   done: z.int(),

@@ -21,6 +21,7 @@ import { contactHandlers } from '#server/contacts/handlers'
 import type { Database } from '#server/database/organization'
 import { dialingRulesHandlers } from '#server/dialing-rules/handlers'
 import { doNotCallHandlers } from '#server/do-not-call/handlers'
+import { erasureHandlers } from '#server/erasures/handlers'
 import { importHandlers } from '#server/imports/handlers'
 import type { Jobs } from '#server/jobs/jobs'
 import { liveHandlers } from '#server/live/handlers'
@@ -108,6 +109,7 @@ export function createApp({ database, environment, dashboard, jobs, ...parts }: 
     ...messageHandlers(jobs),
     ...preflightHandlers,
     ...privacyHandlers(jobs, environment.DATABASE_URL === undefined),
+    ...erasureHandlers(jobs),
     ...reviewHandlers(environment),
     ...reviewAgreementHandlers,
     ...reviewerHandlers,

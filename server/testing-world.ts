@@ -196,6 +196,8 @@ export function bodyFor({ route }: Endpoint, ids: Ids): Record<string, unknown> 
     'PATCH /v1/dialing-rules': { attempts_per_day: 2 },
     'POST /v1/call/{id}/reveal': { reason: 'To call back.' },
     'PATCH /v1/privacy': { reveal_reason: true },
+    'POST /v1/erasures/lookup': { phone_number: '+14155550123' },
+    'POST /v1/erasures': { phone_number: '+14155550188', confirmation: '+14155550188' },
     'PATCH /v1/call/{id}/pins': { line: 0, start_ms: 0 },
     'POST /v1/call/{id}/shares': { recording: false, masked: [] },
     'POST /v1/webhooks/secrets': { overlap_hours: 24 },

@@ -28,6 +28,7 @@ export const allCapabilities: Capabilities = {
   audit_log: true,
   analytics: true,
   privacy: true,
+  number_erasures: true,
   webhooks: true,
   review: true,
   bot_versions: true,

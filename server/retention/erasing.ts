@@ -21,7 +21,10 @@ export async function erasePurged(database: Database): Promise<void> {
     transcripts: sumOf(purges, 'transcripts'),
     records: sumOf(purges, 'records'),
   }
-  if (lost.recordings + lost.transcripts + lost.records > 0) await eraseDeleted(database, tablesOf(lost))
+  const isByNumber = purges.some(({ origin }) => origin === 'by_number')
+  if (isByNumber || lost.recordings + lost.transcripts + lost.records > 0) {
+    await eraseDeleted(database, tablesOf(lost, isByNumber))
+  }
   await markErased(
     database,
     purges.map(({ id }) => id),

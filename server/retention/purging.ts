@@ -1,4 +1,4 @@
-import type { JobWithMetadata } from 'pg-boss'
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { RetentionPurge } from '#contract/privacy'
 import type { Recordings } from '#server/calls/recordings'
 import { type Database, inTransaction, type Organization } from '#server/database/organization'
@@ -21,13 +21,23 @@ export async function orderPurge(
   origin: RetentionPurge['origin'],
 ): Promise<boolean> {
   const boss = await jobs.boss()
-  return inTransaction(organization, async (inside) => {
-    const purge = await insertPurge(inside, origin)
-    if (purge === undefined) return false
-    const job: PurgeJob = { organization_id: organization.id, purge }
-    await boss.send(purgeQueue.name, job, { db: within(inside.database) })
-    return true
-  })
+  return inTransaction(
+    organization,
+    async (inside) => (await orderWithin(inside, boss, origin)) !== undefined,
+  )
+}
+
+/** The same within a transaction; the id of the purge, undefined while another is under way. */
+export async function orderWithin(
+  inside: Organization,
+  boss: PgBoss,
+  origin: RetentionPurge['origin'],
+): Promise<number | undefined> {
+  const purge = await insertPurge(inside, origin)
+  if (purge === undefined) return undefined
+  const job: PurgeJob = { organization_id: inside.id, purge }
+  await boss.send(purgeQueue.name, job, { db: within(inside.database) })
+  return purge
 }
 
 type PurgingParts = { jobs: Jobs; database: Database; recordings: Recordings; erasesBytes: boolean }

@@ -1,5 +1,6 @@
 import type { PurgeCounts } from '#contract/privacy'
 import { callTraces } from '#server/calls/traces'
+import { numberTables } from '#server/erasures/forgetting'
 import { messageTraces } from '#server/messages/traces'
 import { reviewTraces } from '#server/review/traces'
 import { dialTraces } from '#server/targets/traces'
@@ -16,7 +17,9 @@ export const register: readonly CallTraces[] = [
 ]
 
 /** Where something stays in the files after texts, or whole calls, were deleted. Answers to requests go by themselves. */
-export function tablesOf({ records }: PurgeCounts): string[] {
-  const concerned = register.filter((one) => records > 0 || one.forgetTexts || one === callTraces)
-  return [...new Set(['idempotency_keys', ...concerned.flatMap(({ tables }) => tables)])]
+export function tablesOf({ records }: PurgeCounts, isByNumber: boolean): string[] {
+  const isWhole = records > 0 || isByNumber
+  const concerned = register.filter((one) => isWhole || one.forgetTexts || one === callTraces)
+  const tables = ['idempotency_keys', ...concerned.flatMap((one) => one.tables)]
+  return [...new Set([...tables, ...(isByNumber ? numberTables : [])])]
 }

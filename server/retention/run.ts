@@ -4,10 +4,11 @@ import type { Recordings } from '#server/calls/recordings'
 import { deleteCalls, forgetRecordings, forgetTranscripts } from '#server/calls/traces'
 import { inTransaction, type Organization } from '#server/database/organization'
 import { findPrivacySettings } from '#server/privacy/store'
+import { countChosen, takeChosen } from './chosen-calls'
 import { beforeAll, countDue, listDue, withRecording } from './due-calls'
 import { register } from './register'
 import { type Cutoffs, cutoffsOf, type Fates, fatesOf, withUnmakeable } from './rules'
-import { beginPurge, countDeleted, endPurge } from './store'
+import { beginPurge, countDeleted, endPurge, findOrigin } from './store'
 
 const batchCalls = 500
 
@@ -50,36 +51,61 @@ async function deleteDue(parts: PurgeParts, purge: number, retention: Retention,
   }
 }
 
+/** Of a deletion by number: calls that were chosen beforehand, whatever their age. */
+async function deleteChosen({ organization, isStopped }: PurgeParts, purge: number, retention: Retention) {
+  for (let left = true; left; ) {
+    if (isStopped()) throw new Interrupted()
+    left = await inTransaction(organization, async (inside) => {
+      const records = await takeChosen(inside, purge, batchCalls)
+      await carryOut(inside, purge, { records, recordings: [], transcripts: [] }, retention)
+      return records.length === batchCalls
+    })
+  }
+}
+
 async function forgetOlder(organization: Organization, { records }: Cutoffs): Promise<void> {
   if (records === 0) return
   for (const traces of register) await traces.forgetOlder?.(organization, new Date(records).toISOString())
 }
 
-async function noteEnd(organization: Organization, purge: number): Promise<void> {
+async function noteEnd(organization: Organization, purge: number, action: string): Promise<void> {
   await inTransaction(organization, async (inside) => {
     const ended = await endPurge(inside, purge, 'done')
     if (!ended) return
     const { recordings, transcripts, records } = ended
     const subject = `recordings: ${recordings}, transcripts: ${transcripts}, records: ${records}`
-    await appendAudit(inside, [{ actor: 'server', action: 'retention.purge', subject, reason: '' }])
+    await appendAudit(inside, [{ actor: 'server', action, subject, reason: '' }])
   })
 }
 
-/**
- * Deletes what is older than the organization's retention allows, a batch of calls after the other. Throws
- * `Interrupted` when it is to be gone on with elsewhere.
- */
-export async function runPurge(parts: PurgeParts, purge: number): Promise<void> {
-  const { organization, recordings } = parts
-  const retention = await findPrivacySettings(organization)
+/** What is older than the retention allows; nothing more once somebody has cancelled it. */
+async function runByAge(parts: PurgeParts, purge: number, retention: Retention): Promise<void> {
+  const { organization } = parts
   const cutoffs = cutoffsOf(retention, Date.now())
   if (!(await beginPurge(organization, purge, await countDue(organization, cutoffs)))) return
   try {
     await deleteDue(parts, purge, retention, cutoffs)
+    await forgetOlder(organization, cutoffs)
   } catch (error) {
     if (!(error instanceof Cancelled)) throw error
   }
-  await forgetOlder(organization, cutoffs)
+}
+
+async function runByNumber(parts: PurgeParts, purge: number, retention: Retention): Promise<void> {
+  const { organization } = parts
+  if (!(await beginPurge(organization, purge, await countChosen(organization, purge)))) return
+  await deleteChosen(parts, purge, retention)
+}
+
+/**
+ * Deletes what is older than the organization's retention allows, or was chosen, a batch of calls after the other.
+ * Throws `Interrupted` when it is to be gone on with elsewhere.
+ */
+export async function runPurge(parts: PurgeParts, purge: number): Promise<void> {
+  const { organization, recordings } = parts
+  const retention = await findPrivacySettings(organization)
+  const isByNumber = (await findOrigin(organization, purge)) === 'by_number'
+  await (isByNumber ? runByNumber : runByAge)(parts, purge, retention)
   await recordings.sweep(organization, (callIds) => withRecording(organization, callIds))
-  await noteEnd(organization, purge)
+  await noteEnd(organization, purge, isByNumber ? 'number.erased' : 'retention.purge')
 }

@@ -45,13 +45,28 @@ export async function insertPurge(
   return row?.id
 }
 
-/** waiting or running → cancelled; false when none is under way. */
+/** Undefined when there is no such purge. */
+export async function findOrigin(
+  { id, database }: Organization,
+  purge: number,
+): Promise<RetentionPurge['origin'] | undefined> {
+  const row = await database
+    .selectFrom('purges')
+    .select('origin')
+    .where('organization_id', '=', id)
+    .where('id', '=', purge)
+    .executeTakeFirst()
+  return row?.origin
+}
+
+/** waiting or running → cancelled; false when none is under way that can be: one by number is promised to somebody. */
 export async function cancelPurge({ id, database }: Organization): Promise<boolean> {
   const rows = await database
     .updateTable('purges')
     .set({ status: 'cancelled', finished_at: now })
     .where('organization_id', '=', id)
     .where('status', 'in', ['waiting', 'running'])
+    .where('origin', '!=', 'by_number')
     .returning('id')
     .execute()
   return rows.length > 0
@@ -123,10 +138,12 @@ export async function listPurgeable(database: Database): Promise<number[]> {
 }
 
 /** Those that have ended and whose bytes may still be in the files of the database. */
-export function listUnerased(database: Database): Promise<(PurgeCounts & { id: number })[]> {
+export function listUnerased(
+  database: Database,
+): Promise<(PurgeCounts & Pick<RetentionPurge, 'origin'> & { id: number })[]> {
   return database
     .selectFrom('purges')
-    .select(['id', 'recordings', 'transcripts', 'records'])
+    .select(['id', 'origin', 'recordings', 'transcripts', 'records'])
     .where('erased_at', 'is', null)
     .where('status', 'in', ['done', 'cancelled', 'failed'])
     .execute()

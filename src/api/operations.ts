@@ -110,6 +110,11 @@ export const messages = routed<Api['messages']>({
   list: 'GET /v1/messages',
 })
 
+export const erasures = routed<Api['erasures']>({
+  lookup: 'POST /v1/erasures/lookup',
+  create: 'POST /v1/erasures',
+})
+
 export const imports = routed<Omit<Api['imports'], 'failedFile'>>({
   create: 'POST /v1/imports',
   list: 'GET /v1/imports',

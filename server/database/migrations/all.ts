@@ -27,6 +27,7 @@ import { up as callPrivacy } from './0054-call-privacy'
 import { up as retention } from './0055-retention'
 import { up as statisticsLevels } from './0060-statistics-levels'
 import { up as sessionProofs } from './0063-session-proofs'
+import { up as numberErasures } from './0064-number-erasures'
 import { up as toolNames } from './0070-tool-names'
 import { up as botVersions } from './0075-bot-versions'
 
@@ -60,6 +61,7 @@ export const migrations: Record<string, Migration> = {
   '0055-retention': { up: retention },
   '0060-statistics-levels': { up: statisticsLevels },
   '0063-session-proofs': { up: sessionProofs },
+  '0064-number-erasures': { up: numberErasures },
   '0070-tool-names': { up: toolNames },
   '0075-bot-versions': { up: botVersions },
 }
