@@ -172,6 +172,40 @@ test('a call says what was deleted of it; a server without privacy settings says
   await expect(page.getByText('There are no privacy settings here')).toBeVisible()
 })
 
+test('what is stored about a number is shown, and deleted when the number is typed', async ({
+  signedIn: page,
+  api,
+}) => {
+  await createDialingBot(api)
+  const id = await placeCall(api, 'helpful')
+  await untilOver(api, id)
+  await page.goto('/settings/privacy')
+  const section = page.getByRole('region', { name: 'Delete by number' })
+  const number = section.getByLabel('Phone number')
+  await number.fill('nobody')
+  await number.press('Enter')
+  await expect(section.getByText('This must be a phone number such as')).toBeVisible()
+  await number.fill('+44 20 7946 0999')
+  await number.press('Enter')
+  await expect(section.getByText('Nothing is stored about')).toBeVisible()
+  await number.fill(otherNumber)
+  await number.press('Enter')
+  await expect(section.getByText('1, 1 with a recording')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await section.getByRole('button', { name: 'Delete for good' }).click()
+  const dialog = page.getByRole('alertdialog', { name: `Delete what is stored about ${otherNumber}?` })
+  await expectNoAxeViolations(page)
+  await dialog.getByLabel(`Type “${otherNumber}” to confirm`).fill(otherNumber)
+  await page.keyboard.press('Enter')
+  await expect(section.getByText('Deleted 1 call')).toBeVisible()
+  const purge = page.getByRole('region', { name: 'Purge' })
+  await expect(purge.getByText('The last purge is done')).toBeVisible({ timeout: 15_000 })
+  await expect(purge.getByText(/Deleted 1 whole call\. Of one phone number/)).toBeVisible()
+  expect((await api(calls.list, {})).calls).toEqual([])
+  const { entries } = await api(auditLog.list, { query: { action: 'number.erase' } })
+  expect(entries).toMatchObject([{ subject: `+44 •••• ${otherNumber.slice(-2)}`, actor: 'session' }])
+})
+
 test('nothing for axe to find, and it fits a phone', async ({ signedIn: page, api }) => {
   const id = await makeMaskedCall(api)
   await page.goto(`/calls/${id}`)

@@ -10,7 +10,7 @@ import { Notice } from '~/ui/notice'
 import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'
 import { Section } from '~/ui/section'
 import { Time } from '~/ui/time'
-import { countsInWords, isUnderWay, purgeTitles } from './privacy-words'
+import { countsInWords, isUnderWay, purgeOrigins, purgeTitles } from './privacy-words'
 
 const paceMs = 1_000
 
@@ -46,7 +46,7 @@ export function PurgeSection() {
       }
     >
       {purge ? <LastPurge purge={purge} /> : <p className="text-sm text-muted">There was none yet.</p>}
-      {isBusy && (
+      {isBusy && purge.origin !== 'by_number' && (
         <div className="mt-3">
           <Button pending={cancel.isPending} onClick={() => cancel.mutate({})}>
             Cancel the purge
@@ -92,8 +92,7 @@ function LastPurge({ purge }: { purge: RetentionPurge }) {
       )}
       <p className="text-sm text-muted">
         {deleted ? `Deleted ${deleted}. ` : isUnderWay(purge) ? '' : 'There was nothing to delete. '}
-        {purge.origin === 'daily' ? 'The purge of the day' : 'Asked for by hand'}, begun{' '}
-        <Time value={started_at} />
+        {purgeOrigins[purge.origin]}, begun <Time value={started_at} />
         {finished_at && (
           <>
             , ended <Time value={finished_at} />

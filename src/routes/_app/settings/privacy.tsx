@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { privacy } from '~/api/operations'
 import { query } from '~/api/query'
+import { ErasureSection } from '~/features/privacy/erasure-section'
 import { NoPrivacy } from '~/features/privacy/no-privacy'
 import { PurgeSection } from '~/features/privacy/purge-section'
 import { RetentionSection } from '~/features/privacy/retention-section'
@@ -21,6 +22,7 @@ function PrivacyPage() {
         <div className="grid max-w-3xl gap-4">
           <RetentionSection />
           <PurgeSection />
+          {session.capabilities.number_erasures && <ErasureSection />}
         </div>
       ) : (
         <NoPrivacy />

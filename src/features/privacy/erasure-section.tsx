@@ -1,0 +1,83 @@
+import { type FormEvent, useState } from 'react'
+import type { HeldData } from '#contract/erasures'
+import { auditLog, calls, contactLists, erasures, messages, privacy } from '~/api/operations'
+import { useWrite } from '~/api/use-write'
+import { Button } from '~/ui/button'
+import { TextField } from '~/ui/fields/text-field'
+import { Notice } from '~/ui/notice'
+import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'
+import { Section } from '~/ui/section'
+import { HeldFacts } from './held-facts'
+import { heldInWords } from './privacy-words'
+
+const concerned = [privacy.get, calls.list, contactLists.list, messages.list, auditLog.list]
+
+/** For a person who asks that what is stored about them be deleted: what there is, and its deletion. */
+export function ErasureSection() {
+  const [number, setNumber] = useState('')
+  const [asked, setAsked] = useState<HeldData | null>(null)
+  const lookup = useWrite(erasures.lookup, { handlesErrors: true })
+  const erase = useWrite(erasures.create, { handlesErrors: true, alsoRefreshes: concerned })
+  const held = lookup.data
+  const find = (event: FormEvent) => {
+    event.preventDefault()
+    erase.reset()
+    lookup.mutate({ body: { phone_number: number } })
+  }
+  const confirm = ({ phone_number }: HeldData) =>
+    erase.mutate(
+      { body: { phone_number, confirmation: phone_number } },
+      {
+        onSuccess() {
+          setAsked(null)
+          setNumber('')
+          lookup.reset()
+        },
+      },
+    )
+  return (
+    <Section title="Delete by number" hint="For a person who asks that what is stored about them be deleted.">
+      <form noValidate onSubmit={find} className="flex flex-wrap items-start gap-3">
+        <div className="min-w-0 basis-80">
+          <TextField
+            label="Phone number"
+            hint="With the country, such as +14155550123."
+            type="tel"
+            mono
+            autoComplete="off"
+            value={number}
+            onChange={setNumber}
+            error={lookup.error ? (lookup.error.issues[0]?.message ?? lookup.error.message) : undefined}
+          />
+        </div>
+        <div className="self-end pb-px">
+          <Button type="submit" pending={lookup.isPending}>
+            Look up
+          </Button>
+        </div>
+      </form>
+      <div role="status" className="mt-4 grid gap-3 empty:hidden">
+        {erase.data && (
+          <Notice tone="good" title={`Deleted ${heldInWords(erase.data)}`}>
+            Calls, and what is left in the files of the database, go in the purge above.
+          </Notice>
+        )}
+        {held && <HeldFacts held={held} onDelete={() => setAsked(held)} />}
+      </div>
+      {asked && (
+        <ConfirmDialog
+          title={`Delete what is stored about ${asked.phone_number}?`}
+          verb="Delete for good"
+          typedName={asked.phone_number}
+          pending={erase.isPending}
+          error={erase.error?.message ?? null}
+          onConfirm={() => confirm(asked)}
+          onClose={() => setAsked(null)}
+        >
+          {heldInWords(asked)}. Nothing brings them back, on this server or from it. The audit log keeps that
+          it was done, with the last two digits.
+        </ConfirmDialog>
+      )}
+    </Section>
+  )
+}

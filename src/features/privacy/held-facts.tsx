@@ -1,0 +1,89 @@
+import type { HeldData } from '#contract/erasures'
+import { formatCount, formatNumber } from '~/lib/format-number'
+import { Button } from '~/ui/button'
+import { ButtonLink } from '~/ui/button-link'
+import { Facts } from '~/ui/facts'
+import { Notice } from '~/ui/notice'
+import { heldInWords } from './privacy-words'
+
+const itemsOf = ({ calls, recordings, contacts, messages, campaign_entries, import_rows }: HeldData) => [
+  {
+    label: 'Calls',
+    value: recordings > 0 ? `${formatNumber(calls)}, ${formatNumber(recordings)} with a recording` : calls,
+  },
+  { label: 'Contacts', value: formatNumber(contacts) },
+  { label: 'Text messages', value: formatNumber(messages) },
+  {
+    label: 'In campaigns',
+    value: campaign_entries
+      ? `${formatCount(campaign_entries, 'entry', 'entries')}, which stay without the number`
+      : 0,
+  },
+  { label: 'In imports', value: formatCount(import_rows, 'row') },
+]
+
+/** What is stored about a number, what stays, and what stands in the way of deleting the rest. */
+export function HeldFacts({ held, onDelete }: { held: HeldData; onDelete: () => void }) {
+  const { phone_number, hindrances, on_do_not_call_list } = held
+  if (!heldInWords(held)) {
+    return (
+      <>
+        <p>
+          Nothing is stored about <span className="font-mono text-sm">{phone_number}</span>.
+        </p>
+        {on_do_not_call_list && <ListedNotice />}
+      </>
+    )
+  }
+  return (
+    <>
+      <h3 className="font-medium">
+        Stored about <span className="font-mono text-sm">{phone_number}</span>
+      </h3>
+      <Facts items={itemsOf(held)} />
+      {on_do_not_call_list && <ListedNotice />}
+      {hindrances.map(({ message, call_id, campaign_id }) => (
+        <Notice
+          key={message}
+          tone="warn"
+          actions={
+            call_id !== undefined ? (
+              <ButtonLink size="small" to="/calls/$callId" params={{ callId: call_id }}>
+                Open the call
+              </ButtonLink>
+            ) : (
+              campaign_id !== undefined && (
+                <ButtonLink size="small" to="/campaigns/$campaignId" params={{ campaignId: campaign_id }}>
+                  Open the campaign
+                </ButtonLink>
+              )
+            )
+          }
+        >
+          <span dir="auto">{message}</span>
+        </Notice>
+      ))}
+      <p className="text-sm text-muted">
+        Not found this way: other numbers of the same person, which are looked up by themselves, and a number
+        that somebody said in another call.
+      </p>
+      <div>
+        <Button
+          variant="danger"
+          disabledReason={hindrances.length > 0 ? 'Something stands in the way.' : null}
+          onClick={onDelete}
+        >
+          Delete for good
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function ListedNotice() {
+  return (
+    <Notice title="Its entry on the do-not-call list stays">
+      Without it the next import would have the person called again.
+    </Notice>
+  )
+}
