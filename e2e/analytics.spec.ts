@@ -93,6 +93,12 @@ test('two months of calls are read, narrowed, zoomed into and left again', async
     await page.getByRole('switch', { name: 'Compare with before' }).click()
     await expect(page).toHaveURL(/direction=inbound.*compare=previous|compare=previous.*direction=inbound/)
     await expect(page.getByRole('definition').first()).toContainText(/from \d|no calls before/)
+    const rates = chart(page, 'Answer rate and success')
+    await expect(rates.getByRole('slider')).toHaveAttribute('aria-valuetext', /Answered, before/)
+    await expect(rates).toContainText(/before .* \(dotted\)/)
+    const ended = chart(page, 'Calls by how they ended')
+    await ended.getByRole('button', { name: 'Show as table' }).click()
+    await expect(ended.getByRole('columnheader', { name: 'All, before' })).toBeVisible()
   })
 
   await test.step('a row leads to its calls, as many as it counts', async () => {

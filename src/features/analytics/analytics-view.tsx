@@ -36,7 +36,11 @@ export function AnalyticsView(props: AnalyticsViewProps) {
           <SummarySection figures={figures} hint={hintOf(figures, waiting)} />
         )}
       </div>
-      <OverTime bucket={bucket} points={points} zone={zone} onZoom={onZoom} />
+      {isCompared ? (
+        <ComparedOverTime {...{ questions, zone, onZoom }} />
+      ) : (
+        <OverTime bucket={bucket} points={points} zone={zone} onZoom={onZoom} />
+      )}
       <div className="xl:col-span-2">
         <BreakdownSection
           by={by}
@@ -57,6 +61,18 @@ function ComparedSummary({ questions, hint }: { questions: Questions; hint: stri
   const { figures } = useSuspenseQuery(questions.summary).data
   const before = useSuspenseQuery(questions.previous).data.figures
   return <SummarySection figures={figures} before={before} hint={hint} />
+}
+
+function ComparedOverTime({
+  questions,
+  zone,
+  onZoom,
+}: Pick<AnalyticsViewProps, 'questions' | 'zone' | 'onZoom'>) {
+  const { bucket, points } = useSuspenseQuery(questions.series).data
+  const before = useSuspenseQuery(questions.previousSeries).data
+  // Stretches of another length cannot stand beside one another.
+  const comparable = before.bucket === bucket ? before.points : undefined
+  return <OverTime {...{ bucket, points, zone, onZoom }} before={comparable} />
 }
 
 function hintOf({ calls, simulated }: { calls: number; simulated: number }, waiting: number) {

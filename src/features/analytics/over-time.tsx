@@ -13,13 +13,15 @@ import { outcomeWords } from './words'
 type OverTimeProps = {
   bucket: TimeBucket
   points: SeriesPoint[]
+  /** The same stretches of the time that it is compared with. */
+  before?: SeriesPoint[]
   zone: string
   /** Looks at the time from an instant to before another. */
   onZoom: (from: string, until: string) => void
 }
 
 /** The charts over time; all of them can be drawn over to zoom in. */
-export function OverTime({ bucket, points, zone, onZoom }: OverTimeProps) {
+export function OverTime({ bucket, points, before, zone, onZoom }: OverTimeProps) {
   const labels = points.map(({ at, until }) => bucketLabel(bucket, at, until, zone))
   const zoom = (first: number, last: number) => {
     const [from, to] = [points[first], points[last]]
@@ -30,6 +32,7 @@ export function OverTime({ bucket, points, zone, onZoom }: OverTimeProps) {
   const shown = callOutcomes.filter((name) => points.some(({ outcomes }) => outcomes[name] > 0))
   const common = { category: 'Time', onZoom: zoom }
   const lines = { ...common, labels }
+  const median = ({ latency }: SeriesPoint) => latency.e2e?.median ?? null
   const percent = (share: number) => formatPercent(share, 1)
   return (
     <>
@@ -39,6 +42,7 @@ export function OverTime({ bucket, points, zone, onZoom }: OverTimeProps) {
           title="Calls by how they ended"
           series={shown.map((name) => outcomeWords[name])}
           bars={bars(({ outcomes }) => shown.map((name) => outcomes[name]))}
+          before={before?.map(({ calls }) => calls)}
           format={(calls) => formatNumber(calls)}
         />
       </Section>
@@ -47,8 +51,8 @@ export function OverTime({ bucket, points, zone, onZoom }: OverTimeProps) {
           {...lines}
           title="Answer rate and success"
           lines={[
-            { name: 'Answered', values: points.map(answerRate) },
-            { name: 'Successful', values: points.map(successRate) },
+            { name: 'Answered', values: points.map(answerRate), before: before?.map(answerRate) },
+            { name: 'Successful', values: points.map(successRate), before: before?.map(successRate) },
           ]}
           format={percent}
           top={1}
@@ -58,7 +62,7 @@ export function OverTime({ bucket, points, zone, onZoom }: OverTimeProps) {
         <LinesChart
           {...lines}
           title="Latency, end to end"
-          lines={[{ name: 'Median', values: points.map(({ latency }) => latency.e2e?.median ?? null) }]}
+          lines={[{ name: 'Median', values: points.map(median), before: before?.map(median) }]}
           band={{
             names: ['Min', 'p90'],
             values: points.map(({ latency: { e2e } }) => e2e && { from: e2e.min, to: e2e.p90 }),
@@ -72,6 +76,7 @@ export function OverTime({ bucket, points, zone, onZoom }: OverTimeProps) {
           title="Cost by part"
           series={['Language model', 'Speech', 'Transcription']}
           bars={bars(({ cost }) => [cost.llm, cost.tts, cost.stt])}
+          before={before?.map(({ cost }) => cost.llm + cost.tts + cost.stt)}
           format={(dollars) => formatMoney(dollars)}
           top={0.01}
         />

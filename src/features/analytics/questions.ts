@@ -12,13 +12,15 @@ const mostRows = 50
 export function questionsOf(search: AnalyticsSearch, now: number, timezone: string) {
   const conditions = conditionsIn(search)
   const range = rangeIn(search, now, timezone)
+  const before = previousOf(search, now, timezone)
   const asked = { ...conditions, ...range }
   const by: BreakdownBy = search.by ?? 'bot'
   // What has passed does not change any more.
   const pace = () => (range.to_date ? false : minuteMs)
   return {
     summary: query(analytics.summary, { query: asked }, pace),
-    previous: query(analytics.summary, { query: { ...conditions, ...previousOf(search, now, timezone) } }),
+    previous: query(analytics.summary, { query: { ...conditions, ...before } }),
+    previousSeries: query(analytics.series, { query: { ...conditions, ...before, timezone } }),
     series: query(analytics.series, { query: { ...asked, timezone } }, pace),
     hours: query(analytics.hours, { query: { ...asked, timezone } }, pace),
     breakdown: query(analytics.breakdown, { query: { ...asked, by, limit: mostRows } }, pace),
@@ -39,5 +41,6 @@ export function answersTo(client: QueryClient, questions: Questions, isCompared:
     client.ensureQueryData(questions.breakdown),
     client.ensureQueryData(questions.spend),
     isCompared && client.ensureQueryData(questions.previous),
+    isCompared && client.ensureQueryData(questions.previousSeries),
   ])
 }

@@ -7,7 +7,9 @@ import { useBarRange } from './use-bar-range'
 import { ValueAxis } from './value-axis'
 
 /** Null where there is nothing to measure. */
-type Line = { name: string; values: (number | null)[] }
+type Values = (number | null)[]
+/** `before`: the same in the time that it is compared with, drawn more quietly. */
+type Line = { name: string; values: Values; before?: Values | undefined }
 type Band = { names: [from: string, to: string]; values: ({ from: number; to: number } | null)[] }
 
 type LinesChartProps = {
@@ -30,12 +32,16 @@ type LinesChartProps = {
 
 const height = 160
 const absent = '–'
+const beforeOf = (name: string) => `${name}, before`
 
 /** Measures over time. The arrow keys walk the stretches; each is read out beneath. */
 export function LinesChart(props: LinesChartProps) {
   const { title, category, labels, lines, band, format, top: least = 0, onZoom, aside } = props
   const hintId = useId()
-  const known = [...lines.flatMap(({ values }) => values), ...(band?.values.map((value) => value?.to) ?? [])]
+  const known = [
+    ...lines.flatMap(({ values, before = [] }) => [...values, ...before.slice(0, labels.length)]),
+    ...(band?.values.map((value) => value?.to) ?? []),
+  ]
   const ticks = niceTicks(Math.max(least, ...known.map((value) => value ?? 0)))
   const top = ticks.at(-1) ?? 1
   const count = labels.length
@@ -46,12 +52,12 @@ export function LinesChart(props: LinesChartProps) {
   const written = (value: number | null | undefined) => (value == null ? absent : format(value))
   const columns = [
     ...(band ? [band.names[0]] : []),
-    ...lines.map(({ name }) => name),
+    ...lines.flatMap(({ name, before }) => (before ? [name, beforeOf(name)] : [name])),
     ...(band ? [band.names[1]] : []),
   ]
   const read = (at: number) => [
     ...(band ? [written(band.values[at]?.from)] : []),
-    ...lines.map(({ values }) => written(values[at])),
+    ...lines.flatMap(({ values, before }) => [written(values[at]), ...(before ? [written(before[at])] : [])]),
     ...(band ? [written(band.values[at]?.to)] : []),
   ]
   const table = { columns: [category, ...columns], rows: labels.map((label, at) => [label, ...read(at)]) }
@@ -99,6 +105,21 @@ export function LinesChart(props: LinesChartProps) {
                   />
                 ),
             )}
+            {lines.map(
+              ({ name, before }, index) =>
+                before && (
+                  <path
+                    key={name}
+                    d={pathOf(before.slice(0, count), y)}
+                    fill="none"
+                    strokeWidth={1.5}
+                    strokeLinecap="round"
+                    strokeDasharray="1 4"
+                    vectorEffect="non-scaling-stroke"
+                    className={strokes[index % strokes.length]}
+                  />
+                ),
+            )}
             {lines.map(({ name, values }, index) => (
               <path
                 key={name}
@@ -131,13 +152,14 @@ export function LinesChart(props: LinesChartProps) {
       {label && (
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm tabular-nums">
           <span className="font-medium">{label}</span>
-          {lines.map(({ name, values }, index) => (
+          {lines.map(({ name, values, before }, index) => (
             <span key={name} className="inline-flex items-center gap-1.5">
               <span
                 aria-hidden
                 className={`size-2.5 rounded-sm forced-color-adjust-none ${swatches[index % swatches.length]}`}
               />
               {name} {written(values[chosen])}
+              {before && <span className="text-muted">before {written(before[chosen])} (dotted)</span>}
             </span>
           ))}
           {band && (

@@ -12,6 +12,8 @@ type StackedBarsProps = {
   category: string
   series: string[]
   bars: { label: string; values: number[] }[]
+  /** The sums of the bars of the time that they are compared with: a mark across each. */
+  before?: number[] | undefined
   format: (value: number) => string
   /** Where the axis ends at least; by itself so far that the marks of counts are whole. */
   top?: number
@@ -31,9 +33,10 @@ const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0
 
 /** Counts over categories that follow one another. The arrow keys walk the bars; each is read out beneath. */
 export function StackedBars(props: StackedBarsProps) {
-  const { title, category, series, bars, format, top: least = fewestUnits, onZoom, aside } = props
+  const { title, category, series, bars, before, format, top: least = fewestUnits, onZoom, aside } = props
   const hintId = useId()
-  const ticks = niceTicks(Math.max(least, ...bars.map(({ values }) => sumOf(values))))
+  const sums = [...bars.map(({ values }) => sumOf(values)), ...(before?.slice(0, bars.length) ?? [])]
+  const ticks = niceTicks(Math.max(least, ...sums))
   const top = ticks.at(-1) ?? 1
   const slots = Math.max(bars.length, fewestBars)
   const { chosen, marked, walk, pointerProps } = useBarRange(
@@ -41,8 +44,12 @@ export function StackedBars(props: StackedBarsProps) {
     onZoom && (({ first, last }) => onZoom(first, last)),
   )
   const table = {
-    columns: [category, ...series],
-    rows: bars.map(({ label, values }) => [label, ...values.map((value) => format(value))]),
+    columns: [category, ...series, ...(before ? ['All, before'] : [])],
+    rows: bars.map(({ label, values }, at) => [
+      label,
+      ...values.map((value) => format(value)),
+      ...(before ? [format(before[at] ?? 0)] : []),
+    ]),
   }
   const bar = bars[chosen]
   return (
@@ -58,7 +65,11 @@ export function StackedBars(props: StackedBarsProps) {
           aria-valuenow={chosen + 1}
           aria-valuetext={
             bar &&
-            [bar.label, ...series.map((name, at) => `${name} ${format(bar.values[at] ?? 0)}`)].join(', ')
+            [
+              bar.label,
+              ...series.map((name, at) => `${name} ${format(bar.values[at] ?? 0)}`),
+              ...(before ? [`All, before ${format(before[chosen] ?? 0)}`] : []),
+            ].join(', ')
           }
           onKeyDown={walk}
           aria-describedby={onZoom && hintId}
@@ -98,6 +109,15 @@ export function StackedBars(props: StackedBarsProps) {
                 })}
               </g>
             ))}
+            {before?.slice(0, bars.length).map((value, at) => (
+              <path
+                key={bars[at]?.label}
+                d={`M${at + 0.04} ${height - (value / top) * height}H${at + 0.96}`}
+                strokeWidth={2}
+                vectorEffect="non-scaling-stroke"
+                className="stroke-muted"
+              />
+            ))}
             {marked && (
               <rect
                 x={marked.first}
@@ -127,6 +147,12 @@ export function StackedBars(props: StackedBarsProps) {
               {name} {format(bar.values[at] ?? 0)}
             </span>
           ))}
+          {before && (
+            <span className="inline-flex items-center gap-1.5 text-muted">
+              <span aria-hidden className="h-0.5 w-3 bg-muted forced-color-adjust-none" />
+              All, before {format(before[chosen] ?? 0)}
+            </span>
+          )}
         </p>
       )}
     </ChartFrame>
