@@ -19,6 +19,7 @@ import {
   useCallSelection,
 } from './use-call-selection'
 import { useLiveRows } from './use-live-rows'
+import { useNeighbours } from './use-neighbours'
 
 type CallListProps = {
   listing: Listing
@@ -63,6 +64,8 @@ export function CallList(props: CallListProps) {
   const { total } = pages.head.pagination
   const count = selectedCount(selection, total)
   const shown = active === null ? undefined : pages.rowAt(active)
+  const near = active === null ? [] : [active, active + 1, active - 1]
+  useNeighbours(isPreviewed ? near.map((at) => (at < 0 ? undefined : pages.rowAt(at))) : [])
   if (pages.count === 0) return props.empty
   return (
     <>
