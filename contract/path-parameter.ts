@@ -20,5 +20,6 @@ export const pathParameter = {
   delivery_id: z.string(),
   scorecard_id: IdInAddress,
   review_note_id: IdInAddress,
+  reviewer_id: IdInAddress,
   rehearsal_case_id: IdInAddress,
 }

@@ -27,4 +27,11 @@ export const reviewers = {
     errors: [400, 409],
     extension: true,
   }),
+  update: endpoint('PATCH /v1/reviewers/{reviewer_id}', {
+    summary: 'Rename a reviewer, who keeps every review',
+    body: ReviewerDraft,
+    reply: Reviewer,
+    errors: [400, 404, 409],
+    extension: true,
+  }),
 }

@@ -1,42 +1,10 @@
-import type { Page } from '@playwright/test'
 import { rehearsalCases } from '#contract/rehearsal-cases'
 import { review } from '#contract/review'
-import { reviewers } from '#contract/reviewers'
 import { scorecards } from '#contract/scorecards'
-import type { Api } from './account'
 import { expectNoAxeViolations } from './axe'
 import { createDialingBot, placeCall, untilOver } from './calls-setup'
 import { expect, test } from './fixtures'
-
-const rows = (page: Page) => page.getByRole('table', { name: 'Review queue' }).locator('tbody tr')
-const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name, exact: true })
-
-/** Calls that something is odd about: mailboxes that the bot takes for persons, and callers who say nothing. */
-async function makeOddCalls(api: Api, ...callers: string[]) {
-  const bot = await createDialingBot(api, { call_settings: { voicemail_detection_enabled: false } })
-  const ids = await Promise.all(callers.map((caller) => placeCall(api, caller)))
-  await Promise.all(ids.map((id) => untilOver(api, id)))
-  return { bot, ids }
-}
-
-/** As if somebody had said so in this browser before. */
-async function reviewAs(page: Page, api: Api, name: string) {
-  const { id } = await api(reviewers.create, { body: { name } })
-  await page.evaluate((reviewer) => localStorage.setItem('reviewer', String(reviewer)), id)
-  return id
-}
-
-const makeCard = (api: Api) =>
-  api(scorecards.create, {
-    body: {
-      ...{ name: 'House style', is_usual: true },
-      questions: [
-        { text: 'Did it say who is calling?', kind: 'yes_no' },
-        { text: 'How natural did it sound?', kind: 'scale' },
-        { text: 'What went wrong?', kind: 'choice', choices: ['Nothing', 'Too slow'], required: false },
-      ],
-    },
-  })
+import { h1, makeCard, makeOddCalls, reviewAs, rows } from './review-setup'
 
 test('a call is reviewed by the keyboard alone, and the next one opens', async ({ atHome: page, api }) => {
   await makeCard(api)
@@ -193,73 +161,4 @@ test('a scorecard is defined, changed and put away in the settings', async ({ si
   await page.getByRole('menuitem', { name: 'Put away' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Put away' }).click()
   await expect(page.getByText('No scorecards yet')).toBeVisible()
-})
-
-test('two reviewers’ agreement is told, and what the first said stays hidden from the second', async ({
-  signedIn: page,
-  api,
-}) => {
-  const card = await makeCard(api)
-  const { ids } = await makeOddCalls(api, 'voicemail', 'silent')
-  const ada = (await api(reviewers.create, { body: { name: 'Ada' } })).id
-  await reviewAs(page, api, 'Grace')
-  await page.goto('/review/agreement')
-  await expect(page.getByText('No call has been reviewed by two people yet')).toBeVisible()
-  const [first = '', second = ''] = ids
-  const given = { answers: { q1: true, q2: 4 }, agrees: true, comment: 'Fine by me.', state: 'done' } as const
-  for (const id of ids) await api(review.save, { id, body: { reviewer_id: ada, ...given } })
-
-  await page.goto(`/review/${first}?state=second_opinion`)
-  const others = page.getByRole('region', { name: 'Other reviewers' })
-  await expect(others).toContainText('What they said shows when you are done.')
-  await expect(others).not.toContainText('Fine by me.')
-  for (const key of ['1', '5', 'a', 'f']) await page.keyboard.press(key)
-  await expect(page).toHaveURL(new RegExp(second))
-  await expect(page.getByText(second, { exact: true })).toBeVisible()
-  await expect(others).toContainText('What they said shows when you are done.')
-  for (const key of ['2', '4', 'd', 'f']) await page.keyboard.press(key)
-  await expect(h1(page, 'Review')).toBeVisible()
-  await page.goto(`/review/${first}`)
-  await expect(others).toContainText('Fine by me.')
-
-  await page.goto('/review/agreement')
-  await expect(page.getByText('Both have reviewed 2')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Verdict' })).toContainText('2 calls, 50% alike')
-  const questions = page.getByRole('region', { name: 'Questions of the scorecards' })
-  await expect(questions).toContainText(card.questions[0]?.text ?? '')
-  await expect(questions).toContainText('κ 0.00')
-  await expectNoAxeViolations(page)
-})
-
-test('rehearsal cases are listed, read, renamed and deleted', async ({ signedIn: page, api }) => {
-  const { ids } = await makeOddCalls(api, 'voicemail')
-  await page.goto('/review/cases')
-  await expect(page.getByText('No rehearsal cases yet')).toBeVisible()
-  await api(rehearsalCases.create, { body: { call_id: ids[0] ?? '', name: 'A mailbox' } })
-  await page.reload()
-  await page.getByRole('link', { name: 'A mailbox' }).click()
-  const drawer = page.getByRole('dialog', { name: 'A mailbox' })
-  await expect(drawer.getByRole('link', { name: 'this call' })).toBeVisible()
-  await expectNoAxeViolations(page)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /^Actions/ }).click()
-  await page.getByRole('menuitem', { name: 'Rename' }).click()
-  await page.getByRole('dialog').getByLabel('Name').fill('Nobody home')
-  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
-  await expect(page.getByRole('link', { name: 'Nobody home' })).toBeVisible()
-  await page.getByRole('button', { name: /^Actions/ }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('button', { name: 'Delete case' }).click()
-  await expect(page.getByText('No rehearsal cases yet')).toBeVisible()
-})
-
-test('single keys can be switched off', async ({ signedIn: page, api }) => {
-  const { ids } = await makeOddCalls(api, 'silent')
-  await reviewAs(page, api, 'Ada')
-  await page.evaluate(() => localStorage.setItem('shortcuts', 'off'))
-  await page.goto(`/review/${ids[0]}`)
-  await expect(page.getByRole('region', { name: 'Why this call' })).toBeVisible()
-  for (const key of ['n', 's', '1']) await page.keyboard.press(key)
-  await expect(h1(page, /^Review of the call/)).toBeVisible()
-  await expect(page.getByRole('textbox', { name: /^Note/ })).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
-import { conflict } from '#contract/error'
+import { conflict, notFound } from '#contract/error'
 import { mostReviewers, reviewers } from '#contract/reviewers'
 import { implement } from '#server/http/implement'
-import { findReviewerByName, insertReviewer, listReviewers } from './store'
+import { findReviewerByName, insertReviewer, listReviewers, renameReviewer } from './store'
 
 export const reviewerHandlers = implement(reviewers)({
   list: async ({ organization }) => ({ reviewers: await listReviewers(organization) }),
@@ -13,5 +13,11 @@ export const reviewerHandlers = implement(reviewers)({
     const made = (await insertReviewer(organization, name)) ?? (await findReviewerByName(organization, name))
     if (!made) throw new Error('A reviewer was neither added nor found.')
     return made
+  },
+  async update({ organization, reviewer_id, body: { name } }) {
+    const renamed = await renameReviewer(organization, reviewer_id, name)
+    if (renamed === 'taken') throw conflict(`Somebody is called “${name}” already.`)
+    if (!renamed) throw notFound('Reviewer')
+    return renamed
   },
 })

@@ -47,3 +47,27 @@ export function insertReviewer({ id, database }: Organization, name: string): Pr
     .returning(columns)
     .executeTakeFirst()
 }
+
+const uniqueViolation = '23505'
+
+const isTaken = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === uniqueViolation
+
+/** Undefined when there is no such reviewer; 'taken' when another has the name. */
+export function renameReviewer(
+  { id, database }: Organization,
+  reviewer: number,
+  name: string,
+): Promise<Reviewer | 'taken' | undefined> {
+  return database
+    .updateTable('reviewers')
+    .set({ name })
+    .where('organization_id', '=', id)
+    .where('id', '=', reviewer)
+    .returning(columns)
+    .executeTakeFirst()
+    .catch((error) => {
+      if (isTaken(error)) return 'taken'
+      throw error
+    })
+}

@@ -18,6 +18,7 @@ export const reviewAgreement = routed<Api['reviewAgreement']>({ get: 'GET /v1/re
 export const reviewers = routed<Api['reviewers']>({
   list: 'GET /v1/reviewers',
   create: 'POST /v1/reviewers',
+  update: 'PATCH /v1/reviewers/{reviewer_id}',
 })
 
 export const scorecards = routed<Api['scorecards']>({

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#contract/error'
 import { ReviewerDraft } from '#contract/reviewers'
@@ -11,11 +12,14 @@ import { FormField } from '~/ui/fields/form-field'
 import { showIssues } from '~/ui/fields/show-issues'
 import { TextField } from '~/ui/fields/text-field'
 import { FormDialog } from '~/ui/overlays/form-dialog'
-import { rememberReviewer } from './reviewer'
+import { RenameReviewerDialog } from './rename-reviewer-dialog'
+import { rememberReviewer, useReviewer } from './reviewer'
 
 /** Asks who listens: everybody signs in with the same keys. */
 export function ReviewerDialog({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(query(reviewers.list, {}))
+  const current = useReviewer()
+  const [isRenaming, setIsRenaming] = useState(false)
   const create = useWrite(reviewers.create, { handlesErrors: true })
   const form = useForm({ defaultValues: { name: '' }, resolver: zodResolver(ReviewerDraft) })
   const { errors, isSubmitting } = form.formState
@@ -32,6 +36,7 @@ export function ReviewerDialog({ onClose }: { onClose: () => void }) {
     }
   })
   const known = data?.reviewers ?? []
+  if (isRenaming && current) return <RenameReviewerDialog reviewer={current} onClose={onClose} />
   return (
     <FormDialog
       title="Who reviews?"
@@ -59,6 +64,13 @@ export function ReviewerDialog({ onClose }: { onClose: () => void }) {
             ))}
           </span>
         </fieldset>
+      )}
+      {current && (
+        <span>
+          <Button size="small" variant="quiet" onClick={() => setIsRenaming(true)}>
+            Rename “<bdi>{current.name}</bdi>”
+          </Button>
+        </span>
       )}
     </FormDialog>
   )
