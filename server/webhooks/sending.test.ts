@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { webhooks } from '#contract/webhooks'
 import { startCallEngine } from '#server/calls/engine'
-import { failedOutcome } from '#server/calls/finishing'
 import { insertCalls } from '#server/calls/store'
 import { createSwitchboard, makeBot, newCall } from '#server/calls/testing'
 import type { CarrierEvent, CarrierReport } from '#server/carriers/carrier'
@@ -13,6 +12,7 @@ import { createVault } from '#server/vault/vault'
 import { queueReports } from './queue-store'
 import { type Sending, startSendingReports } from './sending'
 import { isSignedBy, type Receiver, startReceiver } from './testing'
+import { answered } from './testing-endings'
 
 const switchboard = createSwitchboard()
 let server: TestServer
@@ -61,24 +61,6 @@ async function endCall(
   return call.call_id
 }
 let engine: Awaited<ReturnType<typeof startCallEngine>> | undefined
-
-const answered = (registered: number): CarrierEvent => ({
-  type: 'ended',
-  outcome: {
-    ...failedOutcome('user_ended_call', registered + 5_000, registered + 1_000),
-    call_status: 'ended',
-    turns: [
-      { role: 'assistant', text: 'Good morning.', start_ms: 0, end_ms: 900 },
-      { role: 'user', text: 'I have a question.', start_ms: 1_200, end_ms: 2_000 },
-    ],
-    analysis: {
-      summary: 'A question.',
-      is_successful: true,
-      success_evaluation: 'true',
-      extracted_data: { topic: 'a question' },
-    },
-  },
-})
 
 const deliveries = async () => (await ours.call(webhooks.list, {})).deliveries
 const only = async () => (await deliveries())[0]
