@@ -109,6 +109,31 @@ test('a purge that is cancelled deletes no more; one that is interrupted is gone
   expect(await purge({ transcripts_days: 30 })).toMatchObject({ status: 'done', transcripts: 1 })
 })
 
+test('a purge that is cancelled while it works deletes nothing that no call holds either', async () => {
+  await sql`
+    insert into withdrawn_dials (organization_id, campaign_id, contact_id, attempt, number, call_id, decided_at,
+      verdict_version, verdict, withdrawn_at, reason)
+    values (${organization.id}, 1, 1, 1, '+14155550199', 'never_made', now() - interval '200 days', 1, '{}', now(), '')
+  `.execute(opened.database)
+  const withdrawn = () => opened.database.selectFrom('withdrawn_dials').select('call_id').execute()
+  const id = (await insertPurge(organization, 'by_hand')) ?? 0
+  const settings = { recordings_days: null, transcripts_days: null, records_days: 90 }
+  await replacePrivacySettings(organization, { ...settings, reveal_reason: false, updated_at: null })
+  const files = createRecordings(dataDirectory)
+  const recordings = {
+    ...files,
+    async list(of: Organization) {
+      await cancelPurge(of)
+      return files.list(of)
+    },
+  }
+  await runPurge({ organization, recordings, isStopped: () => false }, id)
+  expect(await findLastPurge(organization)).toMatchObject({ status: 'cancelled', done: 0 })
+  expect(await withdrawn()).toHaveLength(1)
+  expect(await purge({ records_days: 90 })).toMatchObject({ status: 'done' })
+  expect(await withdrawn()).toEqual([])
+})
+
 /** So many generated transcripts that they fill pages, TOAST and lists of the index of words. */
 async function makeTalks(days: number, words: string[]): Promise<void> {
   for (const word of words) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallFilter } from '#contract/calls'
-import { chipsOf, conditionNames } from './call-filter-model'
+import { chipsOf, conditionNames, leavesOutOnly } from './call-filter-model'
 
 test('every filter of the contract has its words', () => {
   const paging = ['limit', 'offset', 'cursor']
@@ -27,4 +27,15 @@ test('what an address filters by, in words', () => {
     'Result: Not successful',
     'Bot: the bot bot_1',
   ])
+})
+
+test.each([
+  ['', false],
+  ['refund', false],
+  ['-refund', true],
+  ['-"not this" -that ', true],
+  ['-refund order', false],
+  ['e-mail', false],
+])('%j names only what is to be left out: %j', (search, isOnly) => {
+  expect(leavesOutOnly(search)).toBe(isOnly)
 })

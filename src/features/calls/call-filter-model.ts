@@ -53,6 +53,10 @@ export const rarer: readonly Condition[] = [
   'campaign_id',
 ]
 
+/** Whether a search names only what is to be left out: then there is nothing to look up. */
+export const leavesOutOnly = (search = '') =>
+  search.trim() !== '' && search.replace(/(^|\s)-("[^"]*"?|\S+)/g, ' ').trim() === ''
+
 export const noConditions: CallConditions = Object.fromEntries(
   conditionNames.map((name) => [name, undefined]),
 )

@@ -7,7 +7,7 @@ import { Button } from '~/ui/button'
 import { DateRangeFields } from '~/ui/fields/date-range-fields'
 import { type Option, SelectField } from '~/ui/fields/select-field'
 import { SearchField } from '~/ui/search-field'
-import { activeConditions, type CallConditions, rarer } from './call-filter-model'
+import { activeConditions, type CallConditions, leavesOutOnly, rarer } from './call-filter-model'
 import { statusWords } from './call-words'
 import { RarerFilters } from './rarer-filters'
 
@@ -80,6 +80,12 @@ export function CallFilters(props: CallFiltersProps) {
         </div>
       </div>
       {isOpen && <RarerFilters {...props} />}
+      {leavesOutOnly(filter.search) && (
+        <p role="status" className="text-sm text-muted">
+          Only words to leave out: the newest 30,000 calls are looked through. Name a word to look for, and
+          all are.
+        </p>
+      )}
       <div className="flex min-h-6 flex-wrap items-center gap-2">
         <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           <ListFilter aria-hidden />
