@@ -1,20 +1,28 @@
-import { commonWord, phrase, rareWord } from './calls-fill'
+import { commonWord, phrase, rareWord, unsaidPhrase } from './calls-fill'
 import type { Clock } from './calls-questions'
 import type { Figure } from './campaign-figures'
 
 const budgetMs = 200
 
+const searches: [name: string, words: string, filter?: string][] = [
+  ['a rare word', rareWord],
+  ['the beginning of a rare word', rareWord.slice(0, 6)],
+  ['two rare words', `${rareWord} bloom`],
+  ['a word of few calls and one of most', 'item17 hello'],
+  ['a word of no call', 'zebra'],
+  ['a word of every second call', commonWord],
+  ['a common word, in calls of a bot', commonWord, 'bot_uid=bot_3'],
+  ['a common word without another', `${commonWord} -manager`],
+  ['a phrase', `"${phrase}"`],
+  ['a phrase of common words that nobody said', `"${unsaidPhrase}"`],
+]
+
 /** Words looked for in what was said. */
 export async function measureSearch(clock: Clock): Promise<Figure[]> {
-  const search = (words: string) => `/v1/calls?search=${encodeURIComponent(words)}`
-  return [
-    ...(await clock.time('search: a rare word', search(rareWord), budgetMs)),
-    ...(await clock.time('search: a word of every second call', search(commonWord), budgetMs)),
-    ...(await clock.time('search: a phrase', search(`"${phrase}"`), budgetMs)),
-    ...(await clock.time(
-      'search: a common word, in calls of a bot',
-      `${search(commonWord)}&bot_uid=bot_3`,
-      budgetMs,
-    )),
-  ]
+  const figures: Figure[] = []
+  for (const [name, words, filter = ''] of searches) {
+    const path = `/v1/calls?search=${encodeURIComponent(words)}&${filter}`
+    figures.push(...(await clock.time(`search: ${name}`, path, budgetMs)))
+  }
+  return figures
 }

@@ -74,6 +74,12 @@ const cases: [name: string, filter: CallFilter, matches: (call: NewCall) => bool
   ['two words', { search: 'tuesday appointment' }, (call) => said(call, /appointment on Tuesday/)],
   ['a phrase', { search: '"on tuesday"' }, (call) => said(call, /on Tuesday/)],
   ['a phrase in another order', { search: '"tuesday on"' }, () => false],
+  ['a phrase of three words', { search: '"parcel is late"' }, (call) => said(call, /parcel is late/)],
+  ['pairs that are no phrase', { search: '"on tuesday on"' }, () => false],
+  ['a phrase and a word', { search: 'late "the parcel"' }, (call) => said(call, /the parcel/)],
+  ['a phrase but not a word', { search: '"the parcel" -late' }, () => false],
+  ['a word but not a phrase', { search: 'appointment -"on tuesday"' }, (call) => said(call, /moved/)],
+  ['a phrase with a sign in it', { search: '"parcel-is, late"' }, () => false],
   ['a word without another', { search: 'appointment -moved' }, (call) => said(call, /appointment on/)],
   ['what was not said', { search: '-appointment' }, (call) => said(call, /parcel|""/)],
   ['the beginning of a word', { search: 'late appoi' }, () => false],
@@ -145,17 +151,22 @@ describe('words are found the same way, however common they are:', () => {
     const ids = expected.map(({ call_id }) => call_id)
     if (/^-/.test(String(filter.search))) return
     const total = ids.length
-    const lookedUp = await places(filter, { walkedCalls: 1, commonFrom: 2 })
-    expect(lookedUp).toEqual({ ids, counted: { total, isMinimum: false } })
+    for (const mostAtOnce of [1_000, 0]) {
+      const lookedUp = await places(filter, { walkedCalls: 1, commonFrom: 2, mostAtOnce })
+      expect(lookedUp).toEqual({ ids, counted: { total, isMinimum: false } })
+    }
     const byDays = await places(filter, { walkedCalls: 1, commonFrom: 2, mostCounted: 0 })
     expect(byDays).toEqual({ ids, counted: { total: 0, isMinimum: total > 0 } })
   })
 
   test('of common ones those in the newest calls are counted, of which there are more', async () => {
-    const { counted } = await places({ search: 'appointment' }, { walkedCalls: 60, commonFrom: 5 })
     const newest = [...model].sort(newestFirst).slice(0, 60)
     const total = newest.filter((call) => said(call, /appointment/i)).length
-    expect(counted).toEqual({ total, isMinimum: true })
+    const effort = { walkedCalls: 60, commonFrom: 5 }
+    for (const least of [{ mostAtOnce: 3 }, { mostCounted: 0 }]) {
+      const { counted } = await places({ search: 'appointment' }, { ...effort, ...least })
+      expect(counted).toEqual({ total, isMinimum: true })
+    }
   })
 })
 

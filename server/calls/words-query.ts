@@ -23,3 +23,24 @@ export const withinDay = (query: Words, day: RawBuilder<unknown>): Words =>
 
 /** Words that are not to be there alone say nothing that could be looked up. */
 export const canLookUp = (terms: readonly SearchTerm[]) => terms.some(({ isExcluded }) => !isExcluded)
+
+/** Words that follow each other, and all that is asked for beside them. */
+export function splitPhrases(terms: readonly SearchTerm[]) {
+  const isPhrase = ({ words, isExcluded }: SearchTerm) => words.length > 1 && !isExcluded
+  return { phrases: terms.filter(isPhrase), others: terms.filter((term) => !isPhrase(term)) }
+}
+
+/** The calls that hold the words, by the index of words. */
+export const holdsWords = (terms: readonly SearchTerm[]): RawBuilder<boolean> =>
+  sql`words @@ ${wordsQuery(terms)}`
+
+/** The same for calls that were found otherwise: no index is asked. */
+export const provesWords = (terms: readonly SearchTerm[]): RawBuilder<boolean> =>
+  sql`ts_match_vq(words, ${wordsQuery(terms)})`
+
+/** The calls that hold the pairs of words of phrases, by the index of pairs. */
+export const holdsPairs = (phrases: readonly SearchTerm[]): RawBuilder<boolean> =>
+  sql`(${sql.join(
+    phrases.map(({ text }) => sql`word_pairs(words) @> word_pairs(to_tsvector('simple', ${text}))`),
+    sql` and `,
+  )})`

@@ -26,6 +26,7 @@ import { up as webhooks } from './0050-webhooks'
 import { up as callPrivacy } from './0054-call-privacy'
 import { up as retention } from './0055-retention'
 import { up as statisticsLevels } from './0060-statistics-levels'
+import { up as callPhrases } from './0061-call-phrases'
 import { up as sessionProofs } from './0063-session-proofs'
 import { up as numberErasures } from './0064-number-erasures'
 import { up as toolNames } from './0070-tool-names'
@@ -60,6 +61,7 @@ export const migrations: Record<string, Migration> = {
   '0054-call-privacy': { up: callPrivacy },
   '0055-retention': { up: retention },
   '0060-statistics-levels': { up: statisticsLevels },
+  '0061-call-phrases': { up: callPhrases },
   '0063-session-proofs': { up: sessionProofs },
   '0064-number-erasures': { up: numberErasures },
   '0070-tool-names': { up: toolNames },
