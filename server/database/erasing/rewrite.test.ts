@@ -24,6 +24,8 @@ async function shapeOf(...tables: string[]) {
       array(select indexdef from pg_indexes i where i.tablename = relname order by 1) as indexes,
       array(select concat(conname, ' ', pg_get_constraintdef(oid), ' ', convalidated) from pg_constraint
         where conrelid = c.oid order by 1) as constraints,
+      array(select concat_ws(' ', x.indexrelid::regclass, attname, attstattarget) from pg_index x
+        join pg_attribute on attrelid = x.indexrelid where x.indrelid = c.oid order by 1) as index_columns,
       array(select pg_get_triggerdef(oid) from pg_trigger where tgrelid = c.oid and not tgisinternal order by 1)
         as triggers,
       array(select concat_ws(' ', attname, format_type(atttypid, atttypmod), attstorage, attnotnull) from pg_attribute

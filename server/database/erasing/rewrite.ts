@@ -100,8 +100,11 @@ export async function rewriteTable(database: Database, table: string): Promise<v
     await copyRows(database, names, shape)
     // Rows that moved while they were copied may be there twice, until these are brought over.
     await database.transaction().execute((inside) => applyTouched(inside, names, shape, false))
-    for (const { name, definition } of shape.indexes) {
+    for (const { name, definition, statistics } of shape.indexes) {
       await run(database, forCopy(definition, name, names.copy))
+      for (const [column, most] of Object.entries(statistics ?? {})) {
+        await run(database, `alter index ${newIndexName(name)} alter column ${column} set statistics ${most}`)
+      }
     }
     for (let round = 0; round < mostRounds; round++) {
       const count = await database.transaction().execute((inside) => applyTouched(inside, names, shape, true))

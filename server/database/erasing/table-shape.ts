@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/organization'
 
-/** An index: what made it, and the constraint that it stands behind. */
-type IndexShape = { name: string; definition: string; constraint: 'p' | 'u' | null }
+/**
+ * An index: what made it, the constraint that it stands behind, and how much of its columns (by number) the planner is
+ * to know where that was set.
+ */
+type IndexShape = {
+  name: string
+  definition: string
+  constraint: 'p' | 'u' | null
+  statistics: Record<string, number> | null
+}
 
 /** A constraint or a trigger: on which table it is, and what made it. */
 type PartShape = { table: string; name: string; definition: string }
@@ -42,7 +50,10 @@ export async function readShape(database: Database, table: string): Promise<Tabl
         ) as given
       ), '') as options,
       (select jsonb_agg(jsonb_build_object('name', i.relname, 'definition', pg_get_indexdef(i.oid),
-          'constraint', c.contype) order by i.relname)
+          'constraint', c.contype, 'statistics', (
+            select jsonb_object_agg(attnum, attstattarget) from pg_attribute
+            where attrelid = i.oid and attstattarget >= 0
+          )) order by i.relname)
         from pg_index x join pg_class i on i.oid = x.indexrelid
         left join pg_constraint c on c.conindid = i.oid and c.conrelid = t.oid and c.contype in ('p', 'u')
         where x.indrelid = t.oid) as indexes,
