@@ -20,6 +20,7 @@ const questions: [name: string, path: string][] = [
   ['a year by campaign', `breakdown?by=campaign&${year}`],
   ['a year of a bot, by campaign', `breakdown?by=campaign&${year}&bot_uid=bot_3`],
   ['a year by hour of the week, in Berlin', `hours?${year}&timezone=Europe/Berlin`],
+  ['a year by hour of the week, in Kolkata', `hours?${year}&timezone=Asia/Kolkata`],
   ['spend of thirteen months', 'spend?timezone=Europe/Berlin'],
   ['latency of a bot in a month', `latency?${month}&bot_uid=bot_3`],
 ]
