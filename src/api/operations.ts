@@ -110,11 +110,6 @@ export const messages = routed<Api['messages']>({
   list: 'GET /v1/messages',
 })
 
-export const erasures = routed<Api['erasures']>({
-  lookup: 'POST /v1/erasures/lookup',
-  create: 'POST /v1/erasures',
-})
-
 export const imports = routed<Omit<Api['imports'], 'failedFile'>>({
   create: 'POST /v1/imports',
   list: 'GET /v1/imports',
@@ -164,10 +159,9 @@ export const sampleData = routed<Api['sampleData']>({
   progress: 'GET /session/sample-data',
 })
 
-export const session = routed<Api['session']>({
+export const session = routed<Omit<Api['session'], 'confirm'>>({
   open: 'POST /session',
   get: 'GET /session',
-  confirm: 'POST /session/confirm',
   close: 'DELETE /session',
 })
 

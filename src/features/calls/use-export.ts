@@ -2,7 +2,8 @@ import { useRef, useState } from 'react'
 import type { CallFileRequest } from '#contract/call-files'
 import { ApiError, isUnproved } from '#contract/error'
 import { call } from '~/api/call'
-import { callFiles, session } from '~/api/operations'
+import { callFiles } from '~/api/operations'
+import { keyConfirmation } from '~/api/privacy-operations'
 import { keepFile, type Received, receiveFile } from '~/api/receive-file'
 import { formatCount } from '~/lib/format-number'
 import { notify } from '~/ui/notify'
@@ -54,7 +55,7 @@ export function useExport(onDone: () => void) {
   async function prove(key: HTMLInputElement, request: ExportRequest) {
     setState({ kind: 'proving', isPending: true })
     try {
-      await call(session.confirm, { body: { api_key: key.value } })
+      await call(keyConfirmation.confirm, { body: { api_key: key.value } })
     } catch (error) {
       key.select()
       return setState({ kind: 'proving', refusal: sentenceOf(error, 'The key could not be sent.') })

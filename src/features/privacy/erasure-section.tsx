@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { HeldData } from '#contract/erasures'
-import { auditLog, calls, contactLists, erasures, messages, privacy } from '~/api/operations'
+import { auditLog, calls, contactLists, messages, privacy } from '~/api/operations'
+import { erasures } from '~/api/privacy-operations'
 import { useWrite } from '~/api/use-write'
 import { Button } from '~/ui/button'
 import { TextField } from '~/ui/fields/text-field'
