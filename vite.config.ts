@@ -10,9 +10,13 @@ const wire = /\/contract\/(client|error|route)\.ts|\/src\/(api|lib)\//
 const kit =
   /\/src\/ui\/([^/]+$|table\/|overlays\/menu|fields\/(field|date-field|saved-value|split-))|node_modules\/lucide-react\//
 
-/** Of what most pages share, that which the first screen does not need. */
-const laterKit =
-  /\/src\/ui\/(section|notice|facts|status|badge|tone|tabs|exchange|leave-guard|wire-text|use-media|table\/selection-bar|overlays\/(dialog|drawer|modal))\.tsx?|\/src\/lib\/(time-zone|find-json-error|leaves|save-file|format-(instant|duration|latency|money))\.ts|\/src\/api\/review-operations\.ts|\/contract\/campaign-status\.ts/
+/** Of what most pages share, that which the first screen does not need: what shows, what opens over a page, what edits. */
+const laterShown =
+  /\/src\/ui\/(section|notice|facts|status|badge|tone|exchange|wire-text|use-media)\.tsx?|\/src\/lib\/format-(instant|duration|latency|money)\.ts/
+const laterOver = /\/src\/ui\/overlays\/(dialog|drawer|modal)\.tsx|\/src\/ui\/table\/selection-bar/
+const laterEdited =
+  /\/src\/ui\/(tabs|leave-guard)\.tsx|\/src\/lib\/(time-zone|find-json-error|leaves|save-file)\.ts|\/src\/api\/review-operations\.ts|\/contract\/campaign-status\.ts/
+const laterKit = new RegExp([laterShown, laterOver, laterEdited].map(({ source }) => source).join('|'))
 
 /** Routes whose loaders come with their pages; those of the others are part of the first screen. */
 const loadedLater =
@@ -27,14 +31,16 @@ const chunks = [
     minShareCount: 2,
     priority: 4,
   },
-  { name: 'later-kit', test: laterKit, minShareCount: 2, priority: 3 },
+  { name: 'later-shown', test: laterShown, minShareCount: 2, priority: 3 },
+  { name: 'later-over', test: laterOver, minShareCount: 2, priority: 3 },
+  { name: 'later-edited', test: laterEdited, minShareCount: 2, priority: 3 },
   {
     name: 'contract',
     test: /\/contract\/(zod|sentences|json|json-schema|page|endpoint|path-parameter)\.ts|node_modules\/zod\//,
     priority: 3,
   },
   // Needed by the schemas as well: alone, so that no page loads these for it.
-  { name: 'numbers', test: /\/contract\/(grouping|dialable-numbers)\.ts/, priority: 4 },
+  { name: 'rules', test: /\/contract\/(grouping|dialable-numbers|json-object)\.ts/, priority: 4 },
   { name: 'forms', test: /node_modules\/react-hook-form\/|\/src\/ui\/fields\/form-field/, priority: 3 },
   {
     name: 'bots',

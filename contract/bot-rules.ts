@@ -1,5 +1,5 @@
 import type { Issue } from './error'
-import { isJsonObject } from './json'
+import { isJsonObject } from './json-object'
 
 /** What a field holds when nothing is said about it. Source: decisions, "Bots". */
 export const botDefaults = {

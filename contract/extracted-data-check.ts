@@ -1,7 +1,7 @@
 import { Validator } from '@cfworker/json-schema'
 import { appliable, budgetFor, withoutInheritance } from './extracted-data-schema'
 import { missingIn, sentenceOf } from './extracted-data-words'
-import { isJsonObject } from './json'
+import { isJsonObject } from './json-object'
 
 /** A value that the schema does not allow: `path` are the names and places that lead to it, none for the whole. */
 type DataFailure = { path: string[]; message: string }

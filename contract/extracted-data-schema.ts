@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject } from './json'
+import type { JsonObject } from './json'
+import { isJsonObject } from './json-object'
 import { patternSteps } from './pattern-steps'
 
 /** What a check may cost: a schema that refers to itself can ask for more than anybody waits for. */

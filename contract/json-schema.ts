@@ -1,5 +1,6 @@
 import type { Issue } from './error'
-import { isJsonObject, type JsonObject } from './json'
+import type { JsonObject } from './json'
+import { isJsonObject } from './json-object'
 
 const simpleTypes = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string']
 const schemaKeys = [

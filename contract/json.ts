@@ -1,11 +1,8 @@
 import { withoutGrouping } from './grouping'
+import { isJsonObject } from './json-object'
 import { z } from './zod'
 
 export type JsonObject = Record<string, unknown>
-
-export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 // z.record and z.object copy key by key and would lose a key named __proto__, which is data like any other.
 export const JsonObject = z

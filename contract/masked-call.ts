@@ -1,6 +1,6 @@
 import type { CallAnalysis, CallEvent, ToolCall } from './call-record'
 import type { Call, CallDetails } from './calls'
-import { isJsonObject } from './json'
+import { isJsonObject } from './json-object'
 import { type KnownTexts, knownTexts } from './known-texts'
 import { hidden, maskId, maskNumber } from './masked-number'
 import { maskTalk, maskText, maskWithin } from './personal-data'

@@ -1,5 +1,5 @@
 import { chainsIn } from './digit-chains'
-import { isJsonObject } from './json'
+import { isJsonObject } from './json-object'
 import { type KnownTexts, marksOfKnown } from './known-texts'
 import { digitsIn, type Group, runsOf } from './spoken-digits'
 import { replaceMarks, type TextMark } from './text-marks'

@@ -1,5 +1,5 @@
 import { checkExtractedData } from './extracted-data-check'
-import { isJsonObject } from './json'
+import { isJsonObject } from './json-object'
 import { type CallFacts, type FoundSignal, placeOf, type Said } from './review-signals-talk'
 import { spokenVariables } from './spoken-variables'
 

@@ -1,5 +1,5 @@
 import type { Bot } from './bots'
-import { isJsonObject } from './json'
+import { isJsonObject } from './json-object'
 import { paramsInUse } from './tool-texts'
 import type { Tool } from './tools'
 import { fillVariables } from './variables'

@@ -1,4 +1,4 @@
-import { isJsonObject } from '#contract/json'
+import { isJsonObject } from '#contract/json-object'
 import { digitsIn, runsOf } from '#contract/spoken-digits'
 import { replaceMarks } from '#contract/text-marks'
 import { isCardNumber } from './numbers'

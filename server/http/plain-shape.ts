@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isExtension } from '#contract/extension'
-import { isJsonObject } from '#contract/json'
+import { isJsonObject } from '#contract/json-object'
 
 /** Takes out of a value what the specification does not have. */
 export type Strip = (value: unknown) => unknown

@@ -1,7 +1,8 @@
 import { unguarded } from '#contract/csv-line'
 import { type ImportColumn, type ImportSettings, numberTargets } from '#contract/import-settings'
 import type { RowProblem } from '#contract/imports'
-import { isJsonObject, type JsonObject } from '#contract/json'
+import type { JsonObject } from '#contract/json'
+import { isJsonObject } from '#contract/json-object'
 import type { CsvRow } from '#server/csv/reader'
 import { readNumber } from './numbers'
 

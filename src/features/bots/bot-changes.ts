@@ -1,7 +1,7 @@
 import { botDefaults, botIssues } from '#contract/bot-rules'
 import { BotChanges, BotDraft } from '#contract/bots'
 import { type Issue, issuesOf } from '#contract/error'
-import { isJsonObject } from '#contract/json'
+import { isJsonObject } from '#contract/json-object'
 import { type BotValues, botLeaves, changedPaths } from './bot-values'
 
 const schemaPath = 'post_call_settings.structured_extraction_json_schema'

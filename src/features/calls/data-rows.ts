@@ -1,5 +1,5 @@
 import type { DataCheck } from '#contract/extracted-data-check'
-import { isJsonObject } from '#contract/json'
+import { isJsonObject } from '#contract/json-object'
 
 /** A value as one line of text: what is nested stands as JSON. */
 export function asText(value: unknown): string {

@@ -1,5 +1,5 @@
 import type { DataCheck } from '#contract/extracted-data-check'
-import { isJsonObject } from '#contract/json'
+import { isJsonObject } from '#contract/json-object'
 import { Status } from '~/ui/status'
 import { asText, dataRows } from './data-rows'
 

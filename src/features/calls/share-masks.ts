@@ -1,6 +1,6 @@
 import type { ShareMask } from '#contract/call-shares'
 import type { CallDetails } from '#contract/calls'
-import { isJsonObject } from '#contract/json'
+import { isJsonObject } from '#contract/json-object'
 
 type Replacement = (text: string) => string
 

@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject } from '#contract/json'
+import type { JsonObject } from '#contract/json'
+import { isJsonObject } from '#contract/json-object'
 import { findJsonError } from '~/lib/find-json-error'
 
 /** One detail of a contact: a text as it is, anything else as JSON. */

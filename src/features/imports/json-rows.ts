@@ -1,6 +1,7 @@
 import { csvLine } from '#contract/csv-line'
 import { ApiError } from '#contract/error'
-import { isJsonObject, type JsonObject } from '#contract/json'
+import type { JsonObject } from '#contract/json'
+import { isJsonObject } from '#contract/json-object'
 
 const refuse = () =>
   new ApiError(0, { error: 'The file is no JSON list of contacts, such as an export gives.' })

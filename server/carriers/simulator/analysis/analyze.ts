@@ -1,6 +1,6 @@
 import type { Bot } from '#contract/bots'
 import type { CallAnalysis } from '#contract/call-record'
-import { isJsonObject } from '#contract/json'
+import { isJsonObject } from '#contract/json-object'
 import type { Scene } from '#server/carriers/simulator/scene'
 import type { Performance } from '#server/carriers/simulator/stage'
 import { evaluate } from './evaluation'

@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject } from '#contract/json'
+import type { JsonObject } from '#contract/json'
+import { isJsonObject } from '#contract/json-object'
 import { createRandom } from '#server/carriers/random'
 import { factFor, type Known } from './facts'
 import { fitNumber, fitString } from './fit'
