@@ -27,10 +27,13 @@ onlineManager.subscribe((isOnline) => {
 
 const app = document.getElementById('app')
 if (!app) throw new Error('index.html has no place for the dashboard.')
-createRoot(app).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
+// What a slow processor needs for the router and for the first picture are two tasks, not one.
+setTimeout(() =>
+  createRoot(app).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 )

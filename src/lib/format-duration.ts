@@ -7,14 +7,22 @@ export function formatDuration(durationSeconds: number): string {
   return hours ? `${hours}:${String(minutes).padStart(2, '0')}:${seconds}` : `${minutes}:${seconds}`
 }
 
+// Making a formatter takes far longer than using one, and a position is spoken every second.
+const units = new Map<string, Intl.NumberFormat>()
+
+function unitFormat(unit: string, locale: string | undefined): Intl.NumberFormat {
+  const key = `${unit} ${locale}`
+  const format = units.get(key) ?? new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
+  units.set(key, format)
+  return format
+}
+
 /** Seconds in words for a screen reader: "3 minutes 7 seconds". */
 export function speakDuration(durationSeconds: number, locale?: string): string {
   const total = Math.max(0, Math.floor(durationSeconds))
   const parts = { hour: Math.floor(total / 3600), minute: Math.floor(total / 60) % 60, second: total % 60 }
   const words = Object.entries(parts)
     .filter(([unit, count]) => count > 0 || (unit === 'second' && total === 0))
-    .map(([unit, count]) =>
-      new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
-    )
+    .map(([unit, count]) => unitFormat(unit, locale).format(count))
   return words.join(' ')
 }

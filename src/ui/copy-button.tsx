@@ -4,7 +4,8 @@ import { buttonClass } from './button-class'
 import { Tip } from './tip'
 
 type CopyButtonProps = {
-  text: string
+  /** Made when it is copied where making it takes long. */
+  text: string | (() => string)
   /** What is copied, for the name: "Copy call id". */
   name: string
   /** Written on the button; without it the icon stands alone. */
@@ -15,7 +16,7 @@ export function CopyButton({ text, name, label }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'' | 'Copied' | 'Copying was refused'>('')
   const copy = () =>
     navigator.clipboard
-      .writeText(text)
+      .writeText(typeof text === 'string' ? text : text())
       .then(() => setOutcome('Copied'))
       .catch(() => setOutcome('Copying was refused'))
       .finally(() => setTimeout(() => setOutcome(''), 2000))

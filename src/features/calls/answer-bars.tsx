@@ -38,6 +38,7 @@ export function AnswerBars({ answers, usual, answeredAt, onRead }: AnswerBarsPro
   )
   const top = ticks.at(-1) ?? 1
   const y = (seconds: number) => height - (seconds / top) * height
+  const drawn = slowestOfEach(answers)
   const walk = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     const to = { Home: 0, End: last }[event.key] ?? (step && chosen + step)
@@ -50,14 +51,14 @@ export function AnswerBars({ answers, usual, answeredAt, onRead }: AnswerBarsPro
     const { left, width } = currentTarget.getBoundingClientRect()
     return Math.min(last, Math.max(0, Math.floor(((clientX - left) / width) * answers.length)))
   }
-  const table = {
+  const table = () => ({
     columns: ['Answer', 'End to end', ...parts.map(({ name }) => name)],
     rows: answers.map((each) => [
       nameOf(each),
       inSeconds(each.e2e),
       ...parts.map(({ key }) => inSeconds(each[key])),
     ]),
-  }
+  })
   return (
     <ChartFrame title="Each answer" table={table}>
       <div className="grid grid-cols-[auto_1fr] gap-x-2">
@@ -95,7 +96,7 @@ export function AnswerBars({ answers, usual, answeredAt, onRead }: AnswerBarsPro
             )}
             {answer && <rect x={chosen} y={0} width={1} height={height} className="fill-text/10" />}
             {parts.map(({ key, fill }, at) => (
-              <path key={key} d={barsOf(answers, at, y)} className={fill} />
+              <path key={key} d={barsOf(drawn, at, y)} className={fill} />
             ))}
             {usual && (
               <line
@@ -132,6 +133,12 @@ export function AnswerBars({ answers, usual, answeredAt, onRead }: AnswerBarsPro
           </Button>
         </div>
       )}
+      {answers.length > mostBars && (
+        <p className="text-xs text-muted">
+          Each bar is the slowest of {Math.ceil(answers.length / mostBars)} answers; the arrow keys walk all
+          of them.
+        </p>
+      )}
       {usual && (
         <p className="text-xs text-muted">
           Shaded: this bot’s last 30 days, {inSeconds(usual.p10)} (p10) to {inSeconds(usual.p90)} (p90),
@@ -142,13 +149,31 @@ export function AnswerBars({ answers, usual, answeredAt, onRead }: AnswerBarsPro
   )
 }
 
-/** The bars of one part, as one shape: a long call has a thousand answers. */
-function barsOf(answers: readonly Answer[], part: number, y: (seconds: number) => number): string {
-  return answers
-    .map((answer, at) => {
+/** More bars than this cannot be told apart. */
+const mostBars = 160
+
+type Bar = { answer: Answer; at: number; width: number }
+
+/** The bars that are drawn: of more answers than can be told apart the slowest of each few that follow each other. */
+function slowestOfEach(answers: readonly Answer[]): Bar[] {
+  const width = Math.ceil(answers.length / mostBars)
+  const bars: Bar[] = []
+  for (const [at, answer] of answers.entries()) {
+    const bar = bars.at(-1)
+    if (!bar || at % width === 0) bars.push({ answer, at, width: Math.min(width, answers.length - at) })
+    else if (answer.e2e > bar.answer.e2e) bar.answer = answer
+  }
+  return bars
+}
+
+/** The bars of one part, as one shape. */
+function barsOf(bars: readonly Bar[], part: number, y: (seconds: number) => number): string {
+  return bars
+    .map(({ answer, at, width }) => {
       const below = parts.slice(0, part).reduce((sum, { key }) => sum + answer[key], 0)
       const key = parts[part]?.key ?? 'rest'
-      return `M${at + 0.12} ${y(below).toFixed(1)}V${y(below + answer[key]).toFixed(1)}h0.76V${y(below).toFixed(1)}z`
+      const [foot, head] = [y(below).toFixed(1), y(below + answer[key]).toFixed(1)]
+      return `M${at + 0.12 * width} ${foot}V${head}h${0.76 * width}V${foot}z`
     })
     .join('')
 }

@@ -1,16 +1,23 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Bot } from '#contract/bots'
 import type { CallDetails } from '#contract/calls'
 import { formatDuration } from '~/lib/format-duration'
 import { Mono } from '~/ui/mono'
 import { Time } from '~/ui/time'
+import { BotSince } from './bot-since'
 import { beganAt, inWords, isFinal, reasonInWords } from './call-words'
 
-type CallFactsProps = { call: CallDetails; botName: (uid: string) => string }
+type CallFactsProps = {
+  call: CallDetails
+  botName: (uid: string) => string
+  /** The bot as it is now, where it is known. */
+  bot: Bot | undefined
+}
 
 type Fact = { label: string; value: ReactNode }
 
-function factsOf(call: CallDetails, botName: (uid: string) => string): Fact[] {
+function factsOf({ call, botName, bot }: CallFactsProps): Fact[] {
   const began = beganAt(call)
   const { agent_id, customer_id, campaign_id, duration_ms, disconnection_reason } = call
   const facts: (Fact | false)[] = [
@@ -19,13 +26,16 @@ function factsOf(call: CallDetails, botName: (uid: string) => string): Fact[] {
     {
       label: 'Bot',
       value: agent_id ? (
-        <Link
-          to="/bots/$botUid"
-          params={{ botUid: agent_id }}
-          className="text-accent underline-offset-2 hover:underline"
-        >
-          {botName(agent_id)}
-        </Link>
+        <span className="min-w-0">
+          <Link
+            to="/bots/$botUid"
+            params={{ botUid: agent_id }}
+            className="text-accent underline-offset-2 hover:underline"
+          >
+            {botName(agent_id)}
+          </Link>
+          <BotSince call={call} bot={bot} />
+        </span>
       ) : (
         'None'
       ),
@@ -48,10 +58,10 @@ function factsOf(call: CallDetails, botName: (uid: string) => string): Fact[] {
 }
 
 /** What the call was, at a glance. */
-export function CallFacts({ call, botName }: CallFactsProps) {
+export function CallFacts(props: CallFactsProps) {
   return (
     <dl className="grid grid-cols-2 gap-x-4 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:gap-x-6 gap-y-3 rounded-lg border border-line bg-raised px-4 py-3">
-      {factsOf(call, botName).map(({ label, value }) => (
+      {factsOf(props).map(({ label, value }) => (
         <div key={label} className="min-w-0">
           <dt className="text-xs text-muted">{label}</dt>
           <dd className="flex min-h-6 min-w-0 items-center text-sm tabular-nums">{value}</dd>

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, startTransition, useDeferredValue, useState } from 'react'
 import type { Bot } from '#contract/bots'
 import type { CallDetails } from '#contract/calls'
 import { Skeleton } from '~/ui/skeleton'
@@ -54,7 +54,10 @@ export function CallView({ call, botName, bot, startAt, zoom, aside }: CallViewP
   const [reading, setReading] = useState<Reading | null>(null)
   const [isSharing, setIsSharing] = useState(false)
   const { lines, timing } = spoken
-  const readAt = (ms: number) => setReading({ line: Math.max(0, lineAt(lines, ms)), afar: false })
+  // What stands beside the talk comes after it, so that a long call does not hold the page.
+  const isSettled = useDeferredValue(true, false)
+  const readAt = (ms: number) =>
+    startTransition(() => setReading({ line: Math.max(0, lineAt(lines, ms)), afar: false }))
   const read = (line: number) => {
     const start = lines[line]?.start_ms
     if (audio && typeof start === 'number') seek(audio, start)
@@ -68,7 +71,7 @@ export function CallView({ call, botName, bot, startAt, zoom, aside }: CallViewP
     audio && timing === 'heard' ? pinningOf(pins, { lines, audio, durationMs: call.duration_ms ?? 0 }) : null
   return (
     <div className="grid gap-4">
-      <CallFacts call={call} botName={botName} />
+      <CallFacts call={call} botName={botName} bot={bot} />
       <RecordingPanel call={call} source={source} audio={audio} spoken={spoken} zoom={zoom} onRead={readAt} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Transcript
@@ -82,17 +85,21 @@ export function CallView({ call, botName, bot, startAt, zoom, aside }: CallViewP
         />
         <div className="grid min-w-0 gap-4">
           {aside?.({ audio, onRead: { line: read, instant: hear } })}
-          {call.call_analysis && (
-            <CallAnalysis analysis={call.call_analysis} bot={bot} isMasked={call.masked === true} />
+          {isSettled && (
+            <>
+              {call.call_analysis && (
+                <CallAnalysis analysis={call.call_analysis} bot={bot} isMasked={call.masked === true} />
+              )}
+              {(call.latency || call.call_cost || call.duration_ms) && (
+                <Suspense fallback={<Skeleton className="h-60" />}>
+                  <CallMeasures call={call} spoken={spoken} audio={audio} onRead={read} />
+                </Suspense>
+              )}
+              <CallVariables variables={call.dynamic_variables ?? {}} lines={lines} onRead={read} />
+              {call.tool_calls?.length ? <ToolCalls calls={call.tool_calls} /> : null}
+              {call.events?.length ? <CallEvents events={call.events} /> : null}
+            </>
           )}
-          {(call.latency || call.call_cost || call.duration_ms) && (
-            <Suspense fallback={<Skeleton className="h-60" />}>
-              <CallMeasures call={call} spoken={spoken} audio={audio} onRead={read} />
-            </Suspense>
-          )}
-          <CallVariables variables={call.dynamic_variables ?? {}} lines={lines} onRead={read} />
-          {call.tool_calls?.length ? <ToolCalls calls={call.tool_calls} /> : null}
-          {call.events?.length ? <CallEvents events={call.events} /> : null}
         </div>
       </div>
       <Suspense>

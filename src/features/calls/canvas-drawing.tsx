@@ -34,5 +34,11 @@ function drawOn(canvas: HTMLCanvasElement, draw: (pen: Pen) => void): void {
   canvas.height = Math.round(height * scale)
   context.scale(scale, scale)
   const look = getComputedStyle(canvas)
-  draw({ context, width, height, colour: (token) => look.getPropertyValue(token) })
+  const known = new Map<string, string>()
+  const colour = (token: string) => {
+    const read = known.get(token) ?? look.getPropertyValue(token)
+    known.set(token, read)
+    return read
+  }
+  draw({ context, width, height, colour })
 }

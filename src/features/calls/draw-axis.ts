@@ -27,17 +27,23 @@ export function rowsOf(marks: readonly Mark[]): AxisRows {
 export const axisHeight = ({ hasAnswers, hasHappenings }: AxisRows) =>
   rowsTop + (hasAnswers ? answersHeight : 0) + (hasHappenings ? happeningsHeight : 0) + labelsHeight
 
-type Axis = { span: Span; lines: readonly Line[]; marks: readonly Mark[]; chosen: Mark | undefined }
+type Axis = { span: Span; lines: readonly Line[]; marks: readonly Mark[] }
+
+const xOf =
+  ({ from, to }: Span, width: number) =>
+  (ms: number) =>
+    ((ms - from) / (to - from)) * width
+
+const isSeen = ({ from, to }: Span, begin: number, end: number) => end >= from && begin <= to
 
 /** Turns as blocks, and under them the answers' latencies, what happened, and the time. */
-export function drawAxis(pen: Pen, { span, lines, marks, chosen }: Axis): void {
+export function drawAxis(pen: Pen, { span, lines, marks }: Axis): void {
   const { context, width, height, colour } = pen
-  const x = (ms: number) => ((ms - span.from) / (span.to - span.from)) * width
-  const isSeen = (from: number, until: number) => until >= span.from && from <= span.to
+  const x = xOf(span, width)
   for (const line of lines) {
     const top = turnTops[line.role]
     if (top === undefined || line.start_ms === null || line.end_ms === null) continue
-    if (!isSeen(line.start_ms, line.end_ms)) continue
+    if (!isSeen(span, line.start_ms, line.end_ms)) continue
     const left = x(line.start_ms)
     // What is only guessed is drawn faintly.
     context.globalAlpha = isApproximate(line) ? 0.45 : 1
@@ -45,12 +51,21 @@ export function drawAxis(pen: Pen, { span, lines, marks, chosen }: Axis): void {
     context.fillRect(left, top, Math.max(leastPixels, x(line.end_ms) - left), turnHeight)
   }
   context.globalAlpha = 1
-  const rows = rowsOf(marks)
+  const drawMark = markDrawing(pen, span, marks)
+  for (const mark of marks) if (isSeen(span, mark.at_ms, mark.end_ms)) drawMark(mark, tokens[mark.kind])
+  drawLabels(pen, span, x, height - labelsHeight)
+}
+
+/** The mark that is read, over the others: they need not be drawn anew for it. */
+export function drawChosen(pen: Pen, { span, marks }: Axis, chosen: Mark): void {
+  if (isSeen(span, chosen.at_ms, chosen.end_ms)) markDrawing(pen, span, marks)(chosen, '--accent')
+}
+
+function markDrawing({ context, width, colour }: Pen, span: Span, marks: readonly Mark[]) {
+  const x = xOf(span, width)
   const slowest = marks.reduce((most, { seconds = 0 }) => Math.max(most, seconds), 0.001)
-  const happeningsTop = rowsTop + (rows.hasAnswers ? answersHeight : 0)
-  for (const mark of marks) {
-    if (!isSeen(mark.at_ms, mark.end_ms)) continue
-    const token = mark === chosen ? '--accent' : tokens[mark.kind]
+  const happeningsTop = rowsTop + (rowsOf(marks).hasAnswers ? answersHeight : 0)
+  return (mark: Mark, token: string) => {
     context.fillStyle = colour(token)
     const left = x(mark.at_ms)
     if (mark.kind === 'answer') {
@@ -58,7 +73,6 @@ export function drawAxis(pen: Pen, { span, lines, marks, chosen }: Axis): void {
       context.fillRect(left, rowsTop + answersHeight - 2 - tall, 3, tall)
     } else shapes[mark.kind](context, left, happeningsTop, Math.max(leastPixels, x(mark.end_ms) - left))
   }
-  drawLabels(pen, span, x, height - labelsHeight)
 }
 
 const tokens = { answer: '--muted', tool: '--series-3', event: '--series-4', silence: '--warn' }

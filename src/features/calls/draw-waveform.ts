@@ -8,11 +8,7 @@ const barWidth = 2
 const gap = 1
 
 /** So that a quiet recording fills its lanes, and silence does not. */
-export function loudestOf(lanes: readonly Lane[]): number {
-  let loudest = 0.05
-  for (const { peaks } of lanes) for (const peak of peaks) loudest = Math.max(loudest, peak)
-  return loudest
-}
+const leastLoud = 0.05
 
 /** One lane above the other, bars around each middle. */
 export function drawWaveform(
@@ -22,12 +18,13 @@ export function drawWaveform(
   loudest: number,
 ): void {
   const laneHeight = height / lanes.length
+  const full = Math.max(leastLoud, loudest)
   const count = Math.floor(width / (barWidth + gap))
   for (const [at, { peaks, token }] of lanes.entries()) {
     const middle = laneHeight * (at + 0.5)
     context.fillStyle = colour(token)
     for (const [bar, level] of barsOf(peaks, count, from / peakMs, to / peakMs).entries()) {
-      const tall = Math.max(1, (level / loudest) * (laneHeight - 6))
+      const tall = Math.max(1, (level / full) * (laneHeight - 6))
       context.fillRect((bar * width) / count, middle - tall / 2, barWidth, tall)
     }
   }

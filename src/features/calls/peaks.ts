@@ -24,7 +24,10 @@ export function barsOf(peaks: Float32Array, count: number, first = 0, last = pea
     const from = Math.floor(first + bar * size)
     const to = Math.min(peaks.length, Math.max(from + 1, Math.floor(first + (bar + 1) * size)))
     let highest = 0
-    for (let at = from; at < to; at++) highest = Math.max(highest, peaks[at] ?? 0)
+    for (let at = from; at < to; at++) {
+      const peak = peaks[at] ?? 0
+      if (peak > highest) highest = peak
+    }
     return highest
   })
 }
@@ -34,17 +37,28 @@ export type Range = { from_ms: number; to_ms: number }
 const quietLevel = 0.02
 const shortestQuietMs = 1_000
 
-/** Where nobody speaks for a second or more, on any channel. */
-export function quietRanges(channels: readonly Float32Array[]): Range[] {
+/** The highest peak of all channels. */
+export function loudestOf(channels: readonly Float32Array[]): number {
   let loudest = 0
-  for (const peaks of channels) for (const peak of peaks) loudest = Math.max(loudest, peak)
+  for (const peaks of channels)
+    for (let at = 0; at < peaks.length; at++) {
+      const peak = peaks[at] ?? 0
+      if (peak > loudest) loudest = peak
+    }
+  return loudest
+}
+
+const silent = new Float32Array(0)
+
+/** Where nobody speaks for a second or more, on either channel. */
+export function quietRanges(channels: readonly Float32Array[], loudest = loudestOf(channels)): Range[] {
   const threshold = Math.max(quietLevel, loudest * 0.1)
-  const length = Math.max(0, ...channels.map((peaks) => peaks.length))
+  const [one = silent, other = silent] = channels
+  const length = Math.max(one.length, other.length)
   const ranges: Range[] = []
   let since: number | null = 0
   for (let at = 0; at <= length; at++) {
-    let isQuiet = at < length
-    for (const peaks of channels) if ((peaks[at] ?? 0) >= threshold) isQuiet = false
+    const isQuiet = at < length && (one[at] ?? 0) < threshold && (other[at] ?? 0) < threshold
     if (isQuiet) since ??= at
     else if (since !== null) {
       const range = { from_ms: since * peakMs, to_ms: at * peakMs }
@@ -66,12 +80,14 @@ export function afterQuiet(ranges: readonly Range[], ms: number): number | null 
 
 /** The channel that is loudest while `ranges` are spoken; -1 where there is none. */
 export function loudestChannel(channels: readonly Float32Array[], ranges: readonly Range[]): number {
-  const sums = channels.map((peaks) =>
-    ranges.reduce((sum, { from_ms, to_ms }) => {
-      const spoken = peaks.subarray(Math.floor(from_ms / peakMs), Math.ceil(to_ms / peakMs))
-      return sum + spoken.reduce((all, peak) => all + peak, 0)
-    }, 0),
-  )
+  const sums = channels.map((peaks) => {
+    let sum = 0
+    for (const { from_ms, to_ms } of ranges) {
+      const end = Math.min(peaks.length, Math.ceil(to_ms / peakMs))
+      for (let at = Math.floor(from_ms / peakMs); at < end; at++) sum += peaks[at] ?? 0
+    }
+    return sum
+  })
   const most = Math.max(...sums)
   return most > 0 ? sums.indexOf(most) : -1
 }

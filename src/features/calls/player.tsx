@@ -5,7 +5,7 @@ import { Failure } from '~/ui/failure'
 import type { Span } from './axis-span'
 import { deadAir } from './dead-air'
 import type { Line } from './lines'
-import { afterQuiet, quietRanges } from './peaks'
+import { afterQuiet, type Range } from './peaks'
 import { PlayerControls } from './player-controls'
 import { soundQuery } from './recording'
 import { TimeAxis } from './time-axis'
@@ -24,13 +24,15 @@ type PlayerProps = {
   onRead: (ms: number) => void
 }
 
+const none: Range[] = []
+
 /** Plays a recording and shows who speaks when. */
 export function Player({ audio, path, call, lines, durationMs, zoom, onRead }: PlayerProps) {
   const { data: sound, error, isFetching, refetch } = useQuery(soundQuery(path))
   const [isSkipping, setIsSkipping] = useState(false)
   const length = useAudio(audio, ({ duration }) => (duration > 0 ? duration * 1000 : durationMs), durationMs)
   const lanes = sound === undefined ? undefined : lanesOf(sound?.channels ?? [], lines)
-  const quiet = quietRanges(sound?.channels ?? [])
+  const quiet = sound?.quiet ?? none
   const marks = marksOf(call, lines, deadAir(sound ? quiet : null, lines, length))
   usePlayerKeys(audio, lines)
 
@@ -66,6 +68,7 @@ export function Player({ audio, path, call, lines, durationMs, zoom, onRead }: P
       <TimeAxis
         audio={audio}
         lanes={lanes}
+        loudest={sound?.loudest ?? 0}
         lines={lines}
         marks={marks}
         durationMs={length}

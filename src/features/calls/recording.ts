@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { levelsOf } from '#contract/alignment-levels'
 import { ApiError } from '#contract/error'
-import { peaksOf } from './peaks'
+import { loudestOf, peaksOf, quietRanges, type Range } from './peaks'
 import { createMeter, type Measured } from './sound-meter'
 import { readWavHeader } from './wav-header'
 
-/** Null when this browser cannot decode it. */
-export type Sound = Measured | null
+/** What is drawn of a recording, and where nobody speaks in it; null when this browser cannot decode it. */
+export type Sound = (Measured & { loudest: number; quiet: Range[] }) | null
 
 // Enough for a picture, and a thirtieth of the memory of music.
 const sampleRate = 8_000
@@ -15,7 +15,10 @@ const sampleRate = 8_000
 export function soundQuery(path: string) {
   return queryOptions<Sound, ApiError>({
     queryKey: ['recordings', path],
-    queryFn: ({ signal }) => load(path, signal),
+    queryFn: async ({ signal }) => {
+      const measured = await load(path, signal)
+      return measured && (await heard(measured))
+    },
     staleTime: Number.POSITIVE_INFINITY,
     // A million levels are not compared with those of the time before.
     structuralSharing: false,
@@ -24,7 +27,17 @@ export function soundQuery(path: string) {
 
 const unreachable = () => new ApiError(0, { error: 'The server cannot be reached.' })
 
-async function load(path: string, signal: AbortSignal): Promise<Sound> {
+/** What the whole of it says, each in a turn of its own. */
+async function heard(measured: Measured) {
+  await nextTurn()
+  const loudest = loudestOf(measured.channels)
+  await nextTurn()
+  return { ...measured, loudest, quiet: quietRanges(measured.channels, loudest) }
+}
+
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve))
+
+async function load(path: string, signal: AbortSignal): Promise<Measured | null> {
   const rethrow = (error: unknown) => {
     throw signal.aborted ? error : unreachable()
   }
@@ -55,7 +68,7 @@ function createBreaks() {
   let since = performance.now()
   return async () => {
     if (performance.now() - since < longestTurn) return
-    await new Promise((resolve) => setTimeout(resolve))
+    await nextTurn()
     since = performance.now()
   }
 }
@@ -115,7 +128,7 @@ async function inPieces(
   const pieces: Float32Array[] = []
   for (let from = 0; from < samples.length; from += size) {
     pieces.push(measureAll(samples.subarray(from, from + size), rate))
-    await new Promise((resolve) => setTimeout(resolve))
+    await nextTurn()
   }
   const whole = new Float32Array(pieces.reduce((sum, { length }) => sum + length, 0))
   let offset = 0

@@ -20,6 +20,7 @@ export function SilentAxis({ call, lines, zoom, onRead }: SilentAxisProps) {
       <TimeAxis
         audio={null}
         lanes={[]}
+        loudest={0}
         lines={lines}
         marks={marksOf(call, lines, deadAir(null, lines, durationMs))}
         durationMs={durationMs}

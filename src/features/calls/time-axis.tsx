@@ -2,8 +2,8 @@ import { type KeyboardEvent, useState } from 'react'
 import { Skeleton } from '~/ui/skeleton'
 import type { Span } from './axis-span'
 import { CanvasDrawing } from './canvas-drawing'
-import { axisHeight, drawAxis, rowsOf } from './draw-axis'
-import { drawWaveform, type Lane, loudestOf } from './draw-waveform'
+import { axisHeight, drawAxis, drawChosen, rowsOf } from './draw-axis'
+import { drawWaveform, type Lane } from './draw-waveform'
 import { LaneNames } from './lane-names'
 import type { Line } from './lines'
 import { MarkReader } from './mark-reader'
@@ -18,6 +18,8 @@ type TimeAxisProps = {
   audio: HTMLAudioElement | null
   /** Undefined while they load; none: there is no waveform to draw. */
   lanes: Lane[] | undefined
+  /** The highest of their peaks. */
+  loudest: number
   lines: readonly Line[]
   marks: readonly Mark[]
   durationMs: number
@@ -30,12 +32,11 @@ const nearPixels = 6
 const wheelPower = 1.002
 
 /** One axis for all that has a time in a call: its sound, its turns, how long answers took, and what happened. */
-export function TimeAxis({ audio, lanes, lines, marks, durationMs, zoom, onRead }: TimeAxisProps) {
+export function TimeAxis({ audio, lanes, loudest, lines, marks, durationMs, zoom, onRead }: TimeAxisProps) {
   const [chosen, setChosen] = useState(-1)
   const axis = useAxisSpan({ lengthMs: durationMs, audio, ...zoom })
   const { span } = axis
   const rows = rowsOf(marks)
-  const loudest = loudestOf(lanes ?? [])
   const nowMs = () => (audio ? audio.currentTime * 1000 : span.from)
   /** What stays where it is when somebody zooms without pointing: what is read, what is heard, or the middle. */
   const middle = () => {
@@ -65,12 +66,21 @@ export function TimeAxis({ audio, lanes, lines, marks, durationMs, zoom, onRead 
     else return
     event.preventDefault()
   }
+  const read = marks[chosen]
   const picture = (
-    <CanvasDrawing
-      className="block w-full"
-      height={axisHeight(rows)}
-      draw={(pen) => drawAxis(pen, { span, lines, marks, chosen: marks[chosen] })}
-    />
+    <div className="relative">
+      <CanvasDrawing
+        className="block w-full"
+        height={axisHeight(rows)}
+        draw={(pen) => drawAxis(pen, { span, lines, marks })}
+      />
+      {read && (
+        <CanvasDrawing
+          className="pointer-events-none absolute inset-0 block size-full"
+          draw={(pen) => drawChosen(pen, { span, lines, marks }, read)}
+        />
+      )}
+    </div>
   )
   return (
     <>

@@ -10,8 +10,8 @@ export type Mark = {
   kind: 'answer' | 'tool' | 'event' | 'silence'
   at_ms: number
   end_ms: number
-  /** What it is, without the instant: "Answer after 1.24 s". */
-  words: string
+  /** What it is, without the instant: "Answer after 1.24 s"; asked for when it is read, as there may be thousands. */
+  words: () => string
   /** Of an answer: seconds that it took. */
   seconds?: number
 }
@@ -25,9 +25,11 @@ export function splitOf({ llm, tts, e2e }: NonNullable<Line['latency']>) {
 
 function answerIn({ start_ms, end_ms, latency }: Line): Mark[] {
   if (!latency || start_ms === null) return []
-  const { llm, tts, rest } = splitOf(latency)
-  const parts = `model ${inSeconds(llm)}, speech ${inSeconds(tts)}, rest ${inSeconds(rest)}`
-  const words = `Answer after ${inSeconds(latency.e2e)} (${parts})`
+  const words = () => {
+    const { llm, tts, rest } = splitOf(latency)
+    const parts = `model ${inSeconds(llm)}, speech ${inSeconds(tts)}, rest ${inSeconds(rest)}`
+    return `Answer after ${inSeconds(latency.e2e)} (${parts})`
+  }
   return [{ kind: 'answer', at_ms: start_ms, end_ms: end_ms ?? start_ms, words, seconds: latency.e2e }]
 }
 
@@ -40,15 +42,15 @@ export function marksOf(
   silences: readonly Range[],
 ): Mark[] {
   const tools = (tool_calls ?? []).map(({ name, at_ms, duration_ms }): Mark => {
-    const words = `Tool ${name}, ${formatLatency(duration_ms)}`
+    const words = () => `Tool ${name}, ${formatLatency(duration_ms)}`
     return { kind: 'tool', at_ms, end_ms: at_ms + duration_ms, words }
   })
   const happened = (events ?? []).map(({ type, at_ms, detail }): Mark => {
-    const words = detail ? `${inWords(type)}: ${detail}` : inWords(type)
+    const words = () => (detail ? `${inWords(type)}: ${detail}` : inWords(type))
     return { kind: 'event', at_ms, end_ms: at_ms, words }
   })
   const silent = silences.map(({ from_ms, to_ms }): Mark => {
-    const words = `Dead air, ${Math.round((to_ms - from_ms) / 1000)} s`
+    const words = () => `Dead air, ${Math.round((to_ms - from_ms) / 1000)} s`
     return { kind: 'silence', at_ms: from_ms, end_ms: to_ms, words }
   })
   return [...lines.flatMap(answerIn), ...tools, ...happened, ...silent].sort(
@@ -57,7 +59,7 @@ export function marksOf(
 }
 
 /** "1:13 Answer after 1.24 s". */
-export const sentenceOf = ({ at_ms, words }: Mark) => `${formatDuration(at_ms / 1000)} ${words}`
+export const sentenceOf = ({ at_ms, words }: Mark) => `${formatDuration(at_ms / 1000)} ${words()}`
 
 /** The mark nearest to an instant, if it is as near as `withinMs`; -1 otherwise. What lasts is near while it lasts. */
 export function markNear(marks: readonly Mark[], ms: number, withinMs: number): number {

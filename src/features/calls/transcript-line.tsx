@@ -1,23 +1,25 @@
-import { Link } from '@tanstack/react-router'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import clsx from 'clsx'
-import type { Ref } from 'react'
+import { memo, type Ref, Suspense } from 'react'
 import { formatDuration } from '~/lib/format-duration'
 import { formatLatency } from '~/lib/format-latency'
 import { formatPercent } from '~/lib/format-number'
 import { Time } from '~/ui/time'
-import type { Piece } from './find-in-lines'
+import { type Found, piecesOf } from './find-in-lines'
 import { isApproximate, type Line } from './lines'
-import { PinTools } from './pin-tools'
 import type { Pinning } from './pinning'
 import { speakerOf } from './transcript-text'
+
+const PinTools = lazyRouteComponent(() => import('./pin-tools'), 'PinTools')
 
 type TranscriptLineProps = {
   ref?: Ref<HTMLLIElement> | undefined
   /** Its place in the talk, from 0, and how many lines there are. */
   at: number
   count: number
+  callId: string
   line: Line
-  pieces: Piece[]
+  found: Found
   /** The found place that is stepped to. */
   activeMatch: number
   isCurrent: boolean
@@ -25,7 +27,7 @@ type TranscriptLineProps = {
   isPlace: boolean
   /** There is a sound to be heard at its time. */
   isAudible: boolean
-  /** When the call was answered, for paper. Milliseconds. */
+  /** When the call was answered; null but on paper, where each line tells its date. Milliseconds. */
   answeredAt: number | null
   pinning: Pinning | null
 }
@@ -36,8 +38,9 @@ const sides: Record<string, string> = {
 }
 const dots: Record<string, string> = { assistant: 'bg-series-1', user: 'bg-series-2' }
 
-export function TranscriptLine(props: TranscriptLineProps) {
-  const { ref, at, count, line, pieces, activeMatch, isCurrent, isPlace, isAudible, answeredAt } = props
+function Row(props: TranscriptLineProps) {
+  const { ref, at, count, callId, line, found, activeMatch, isCurrent, isPlace, isAudible, answeredAt } =
+    props
   const { role, start_ms, latency } = line
   const pinning = props.pinning?.canPin(at) ? props.pinning : null
   return (
@@ -62,18 +65,22 @@ export function TranscriptLine(props: TranscriptLineProps) {
           <span aria-hidden className={clsx('size-2 rounded-sm', dots[role] ?? 'bg-edge')} />
           {speakerOf(role)}
         </span>
-        {start_ms !== null && <StartTime ms={start_ms} line={line} isLink={isAudible} isPlace={isPlace} />}
+        {start_ms !== null && (
+          <StartTime callId={isAudible ? callId : null} ms={start_ms} line={line} isPlace={isPlace} />
+        )}
         <Sureness line={line} isPinned={pinning?.pinOf(at) !== undefined} />
         {latency && <span>answered in {formatLatency(latency.e2e * 1000)}</span>}
         {start_ms !== null && answeredAt !== null && (
-          <span className="hidden print:inline">
-            <Time absolute value={new Date(answeredAt + start_ms)} />
-          </span>
+          <Time absolute value={new Date(answeredAt + start_ms)} />
         )}
-        {pinning && <PinTools at={at} isPlace={isPlace} pinning={pinning} />}
+        {pinning && (
+          <Suspense>
+            <PinTools at={at} isPlace={isPlace} pinning={pinning} />
+          </Suspense>
+        )}
       </div>
       <p dir="auto" className="whitespace-pre-wrap">
-        {pieces.map(({ text, match }) =>
+        {piecesOf(line, at, found).map(({ text, match }) =>
           match === null ? (
             text
           ) : (
@@ -91,30 +98,30 @@ export function TranscriptLine(props: TranscriptLineProps) {
   )
 }
 
+/** While a long talk is scrolled, the lines that stay are not made anew. */
+export const TranscriptLine = memo(Row)
+
 /** How far a time that was found can be believed. */
 function Sureness({ line: { confidence }, isPinned }: { line: Line; isPinned: boolean }) {
   if (confidence === null || isPinned) return null
   return <span>{confidence === 0 ? 'a guess' : `${formatPercent(confidence)} sure`}</span>
 }
 
-type StartTimeProps = { ms: number; line: Line; isLink: boolean; isPlace: boolean }
+type StartTimeProps = { callId: string | null; ms: number; line: Line; isPlace: boolean }
 
-/** A link that opens the recording at this moment; a plain click is taken by the transcript. */
-function StartTime({ ms, line, isLink, isPlace }: StartTimeProps) {
+/** A link that opens the recording at this moment; a plain click is taken by the transcript, so that no router is needed. */
+function StartTime({ callId, ms, line, isPlace }: StartTimeProps) {
   const text = `${isApproximate(line) ? '~' : ''}${formatDuration(ms / 1000)}`
-  if (!isLink) return <span>{text}</span>
+  if (callId === null) return <span>{text}</span>
   return (
-    <Link
-      from="/calls/$callId"
-      to="."
-      search={(known) => ({ ...known, t: Math.floor(ms / 1000) })}
-      preload={false}
+    <a
+      href={`/calls/${encodeURIComponent(callId)}?t=${Math.floor(ms / 1000)}`}
       data-place=""
       tabIndex={isPlace ? 0 : -1}
       className="rounded hover:text-text hover:underline"
       aria-label={`Play from ${text}`}
     >
       {text}
-    </Link>
+    </a>
   )
 }

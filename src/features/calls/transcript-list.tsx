@@ -1,7 +1,16 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '~/ui/button'
-import { findInLines } from './find-in-lines'
+import { useMedia } from '~/ui/use-media'
+import { type Found, lineOf } from './find-in-lines'
 import { type Line, lineAt } from './lines'
 import type { Pinning } from './pinning'
 import { TranscriptLine } from './transcript-line'
@@ -12,9 +21,10 @@ import { play, seek, useAudio } from './use-audio'
 export type Reading = { line: number; afar: boolean }
 
 type TranscriptListProps = {
+  callId: string
   lines: readonly Line[]
   audio: HTMLAudioElement | null
-  wanted: string
+  found: Found
   activeMatch: number
   isLive: boolean
   answeredAt: number | null
@@ -27,30 +37,33 @@ const scrollKeys = ['PageUp', 'PageDown']
 
 /** The conversation; follows the sound, or what is being said, until the reader scrolls. */
 export function TranscriptList(props: TranscriptListProps) {
-  const { lines, audio, wanted, activeMatch, isLive, answeredAt, reading, pinning } = props
+  const { callId, lines, audio, found, activeMatch, isLive, answeredAt, reading, pinning } = props
   const list = useRef<HTMLOListElement>(null)
   const rows = useRef<RowsHandle>(null)
   const [isFollowing, setIsFollowing] = useState(true)
   const [walked, setWalked] = useState<number | null>(null)
-  const heard = useAudio(
-    audio,
-    ({ currentTime, paused }) =>
-      currentTime === 0 && paused ? -1 : lineAt(lines, Math.round(currentTime * 1000)),
-    -1,
+  // The lines follow the sound when the page has time for it.
+  const heard = useDeferredValue(
+    useAudio(
+      audio,
+      ({ currentTime, paused }) =>
+        currentTime === 0 && paused ? -1 : lineAt(lines, Math.round(currentTime * 1000)),
+      -1,
+    ),
   )
   const marked = audio ? heard : (reading?.line ?? -1)
   const current = isLive ? lines.length - 1 : marked
   const place = Math.min(walked ?? Math.max(0, current), lines.length - 1)
-  const { pieces } = findInLines(lines, wanted)
-  const found = wanted ? pieces.findIndex((line) => line.some(({ match }) => match === activeMatch)) : -1
+  const foundLine = lineOf(found, activeMatch)
+  const isPaper = useMedia('print')
 
   // The scrolling box belongs to the browser.
   useEffect(() => {
     if (isFollowing && current >= 0) rows.current?.show(current)
   }, [current, isFollowing])
   useEffect(() => {
-    if (found >= 0) rows.current?.show(found)
-  }, [found])
+    if (foundLine >= 0) rows.current?.show(foundLine)
+  }, [foundLine])
   useEffect(() => {
     if (!reading) return
     setIsFollowing(true)
@@ -104,6 +117,7 @@ export function TranscriptList(props: TranscriptListProps) {
           ref={rows}
           scroller={list}
           lines={lines}
+          isPaper={isPaper}
           place={place}
           row={(at, measure) => {
             const line = lines[at]
@@ -114,13 +128,14 @@ export function TranscriptList(props: TranscriptListProps) {
                   ref={measure}
                   at={at}
                   count={lines.length}
+                  callId={callId}
                   line={line}
-                  pieces={pieces[at] ?? []}
+                  found={found}
                   activeMatch={activeMatch}
                   isCurrent={at === marked}
                   isPlace={at === place}
                   isAudible={audio !== null}
-                  answeredAt={answeredAt}
+                  answeredAt={isPaper ? answeredAt : null}
                   pinning={pinning}
                 />
               )

@@ -36,7 +36,8 @@ export function Transcript(props: TranscriptProps) {
   const { call, spoken, audio, reading, pinning, pinNote, onShare } = props
   const { lines, timing, isSearching } = spoken
   const [find, setFind] = useState({ wanted: '', active: 0 })
-  const { count } = findInLines(lines, find.wanted)
+  const found = findInLines(lines, find.wanted)
+  const { count } = found
   const isLive = !isFinal(call)
   return (
     <Section
@@ -45,8 +46,8 @@ export function Transcript(props: TranscriptProps) {
       actions={
         lines.length > 0 && (
           <span className="flex gap-2" data-print="no">
-            <CopyButton text={transcriptText(lines)} name="transcript as text" label="Text" />
-            <CopyButton text={transcriptJson(lines)} name="transcript as JSON" label="JSON" />
+            <CopyButton text={() => transcriptText(lines)} name="transcript as text" label="Text" />
+            <CopyButton text={() => transcriptJson(lines)} name="transcript as JSON" label="JSON" />
             <Button
               size="small"
               disabledReason={isLive ? 'The call is not over yet' : null}
@@ -75,7 +76,8 @@ export function Transcript(props: TranscriptProps) {
           <TranscriptList
             lines={lines}
             audio={audio}
-            wanted={find.wanted}
+            callId={call.call_id}
+            found={found}
             activeMatch={find.active}
             isLive={isLive}
             answeredAt={call.start_timestamp ?? null}

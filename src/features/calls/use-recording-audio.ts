@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { rememberedSpeed } from './playback-speed'
 
 /** The sound at `path`, paused at `startAt` seconds; gone with the page that shows it. */
@@ -15,7 +15,8 @@ export function useRecordingAudio(path: string | null, startAt: number): HTMLAud
     element.playbackRate = element.defaultPlaybackRate
     element.currentTime = startAt
     document.body.append(element)
-    setAudio(element)
+    // The whole page shows what can be done with a sound, in its own time.
+    startTransition(() => setAudio(element))
     return () => {
       element.pause()
       element.removeAttribute('src')

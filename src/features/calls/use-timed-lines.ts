@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Aligned } from '#contract/alignment-times'
 import type { CallDetails } from '#contract/calls'
 import type { LinePin } from '#contract/pin-rules'
 import { runInWorker } from '~/worker/run-in-worker'
-import { type Lines, linesOf, spokenOf, spokenPins, withHeardTimes } from './lines'
+import { isSpoken, type Lines, linesOf, spokenOf, spokenPins, withHeardTimes } from './lines'
 import { soundQuery } from './recording'
 
 export type TimedLines = Lines & { isSearching: boolean }
@@ -13,22 +14,32 @@ export const needsTimes = (call: CallDetails, path: string | null) =>
 
 /** What was said; where the server tells no times, with those that are found in the recording at `path`. */
 export function useTimedLines(call: CallDetails, path: string | null, pins: readonly LinePin[]): TimedLines {
-  const spoken = linesOf(call)
+  const spoken = useLines(call)
   const isSought = needsTimes(call, path)
   const { data: sound } = useQuery({ ...soundQuery(path ?? ''), enabled: isSought })
-  const texts = spokenOf(spoken.lines)
   const { data: found, isFetching } = useQuery({
-    queryKey: ['alignment', path, texts.length, pins],
+    queryKey: ['alignment', path, spoken.lines.length, pins],
     queryFn: ({ signal }) => {
       const channels = sound?.levels ?? []
+      const texts = spokenOf(spoken.lines)
       return runInWorker('align', { channels, texts, pins: spokenPins(spoken.lines, pins) }, signal)
     },
-    enabled: isSought && Boolean(sound) && texts.length > 0,
+    enabled: isSought && Boolean(sound) && spoken.lines.some(isSpoken),
     staleTime: Number.POSITIVE_INFINITY,
     // While the others are found anew around a pin, they stay where they were.
     placeholderData: keepPreviousData,
   })
-  if (!isSought) return { ...spoken, isSearching: false }
-  if (!found) return { ...spoken, isSearching: isFetching || sound === undefined }
-  return { ...withHeardTimes(spoken.lines, found), isSearching: isFetching }
+  const isSearching = isSought && (isFetching || (!found && sound === undefined))
+  return useTimes(spoken, isSought ? found : undefined, isSearching)
+}
+
+// Each apart, so that its lines stay the same objects until others are said: all of the page is drawn from them.
+
+function useLines(call: CallDetails): Lines {
+  return linesOf(call)
+}
+
+function useTimes(spoken: Lines, found: readonly Aligned[] | undefined, isSearching: boolean): TimedLines {
+  const timed = found ? withHeardTimes(spoken.lines, found) : spoken
+  return { ...timed, isSearching }
 }

@@ -5,6 +5,9 @@ import { loudestChannel } from './peaks'
 const botToken = '--series-1'
 const callerToken = '--series-2'
 
+/** So many lines of the bot tell its channel from the other. */
+const enough = 100
+
 /** A lane for each speaker; whose channel is whose is heard from the times of the bot's lines. */
 export function lanesOf(channels: readonly Float32Array[], lines: readonly Line[]): Lane[] {
   const [first, second] = channels
@@ -13,7 +16,7 @@ export function lanesOf(channels: readonly Float32Array[], lines: readonly Line[
   const spoken = lines.flatMap(({ role, start_ms, end_ms }) =>
     role === 'assistant' && start_ms !== null && end_ms !== null ? { from_ms: start_ms, to_ms: end_ms } : [],
   )
-  const botFirst = loudestChannel(channels, spoken) === 0
+  const botFirst = loudestChannel(channels, spoken.slice(0, enough)) === 0
   return [
     { name: 'Bot', peaks: botFirst ? first : second, token: botToken },
     { name: 'Caller', peaks: botFirst ? second : first, token: callerToken },

@@ -7,15 +7,16 @@ import { type ChartTable, tableToCsv } from './chart-table'
 
 type ChartFrameProps = {
   title: string
-  /** The numbers of the chart, as read. */
-  table: ChartTable
+  /** The numbers of the chart, as read; made when they are asked for where there are many. */
+  table: ChartTable | (() => ChartTable)
   children: ReactNode
   aside?: ReactNode
 }
 
 /** A chart with its title and, at a button's push, the same numbers as a table and as CSV. */
-export function ChartFrame({ title, table, children, aside }: ChartFrameProps) {
+export function ChartFrame({ title, table: numbers, children, aside }: ChartFrameProps) {
   const [isTable, setIsTable] = useState(false)
+  const table = isTable ? (typeof numbers === 'function' ? numbers() : numbers) : null
   const id = useId()
   return (
     <figure aria-labelledby={id} className="grid gap-2">
@@ -24,7 +25,7 @@ export function ChartFrame({ title, table, children, aside }: ChartFrameProps) {
           {title}
         </span>
         {aside}
-        {isTable && (
+        {table && (
           <>
             <CopyButton text={tableToCsv(table)} name={`${title} as CSV`} label="CSV" />
             <Button
@@ -43,7 +44,7 @@ export function ChartFrame({ title, table, children, aside }: ChartFrameProps) {
           {isTable ? 'Show as chart' : 'Show as table'}
         </Button>
       </figcaption>
-      {isTable ? <NumbersTable title={title} table={table} /> : children}
+      {table ? <NumbersTable title={title} table={table} /> : children}
     </figure>
   )
 }
