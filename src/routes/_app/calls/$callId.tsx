@@ -13,7 +13,6 @@ import { isFinal, otherEnd, otherNumber } from '~/features/calls/call-words'
 import { readSpan, writeSpan } from '~/features/calls/span-in-address'
 import { AskedNotice } from '~/features/do-not-call/asked-notice'
 import { DoNotCallAgain } from '~/features/do-not-call/do-not-call-again'
-import { LiveMark } from '~/features/live/live-mark'
 import { SendText } from '~/features/messages/send-text'
 import { isHiddenReason, withoutSound } from '~/features/privacy/masked-call'
 import { PurgeNotes } from '~/features/privacy/purge-notes'
@@ -23,6 +22,7 @@ import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
 import { Notice } from '~/ui/notice'
+import { Menu, type MenuItem } from '~/ui/overlays/menu'
 import { Page } from '~/ui/page'
 
 /** `t`: the second at which the recording stands when the page opens; `zoom`: the seconds that its time line shows. */
@@ -40,6 +40,8 @@ export const Route = createFileRoute('/_app/calls/$callId')({
   component: CallPage,
 })
 
+// What most calls do not show comes when it is shown.
+const LiveMark = lazyRouteComponent(() => import('~/features/live/live-mark'), 'LiveMark')
 const CodeDialog = lazyRouteComponent(() => import('~/ui/code-dialog'), 'CodeDialog')
 
 const liveMs = 1_000
@@ -71,6 +73,20 @@ function OneCall({ callId }: { callId: string }) {
   const isHidden = data.masked === true && !reveal.revealed
   const call = reveal.revealed ?? (isHidden ? withoutSound(data) : data)
   const { data: known } = useQuery(allBots)
+  const rarer = (): MenuItem[] => [
+    ...(session.capabilities.webhooks
+      ? [
+          {
+            label: 'Reports',
+            onSelect: () =>
+              void navigate({ to: '/settings/webhooks/deliveries', search: { call_id: callId } }),
+          },
+        ]
+      : []),
+    { label: 'Print', onSelect: () => print() },
+    { label: 'Raw JSON', onSelect: () => setCode('json') },
+    { label: 'View as cURL', onSelect: () => setCode('curl') },
+  ]
   const botName = (uid: string) => known?.find((bot) => bot.uid === uid)?.name ?? uid
   return (
     <Page
@@ -82,7 +98,7 @@ function OneCall({ callId }: { callId: string }) {
             <CallStatus call={call} />
           </span>
           {call.simulated && <Badge>Simulated</Badge>}
-          {!isFinal(call) && <LiveMark capabilities={session.capabilities} />}
+          <Suspense>{!isFinal(call) && <LiveMark capabilities={session.capabilities} />}</Suspense>
         </>
       }
       actions={
@@ -111,25 +127,12 @@ function OneCall({ callId }: { callId: string }) {
           >
             Send a text
           </Button>
-          {session.capabilities.webhooks && (
-            <ButtonLink variant="quiet" to="/settings/webhooks/deliveries" search={{ call_id: callId }}>
-              Reports
-            </ButtonLink>
-          )}
           {session.capabilities.review && isFinal(data) && (
             <ButtonLink variant="quiet" to="/review/$callId" params={{ callId }}>
               Review this call
             </ButtonLink>
           )}
-          <Button variant="quiet" onClick={() => print()}>
-            Print
-          </Button>
-          <Button variant="quiet" onClick={() => setCode('json')}>
-            Raw JSON
-          </Button>
-          <Button variant="quiet" onClick={() => setCode('curl')}>
-            View as cURL
-          </Button>
+          <Menu name="More actions" items={rarer} />
         </span>
       }
     >
