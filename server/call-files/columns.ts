@@ -24,6 +24,7 @@ const columns: readonly Column[] = [
   ['summary', (call) => call.call_analysis?.summary],
   ['e2e_p90_latency', (call) => call.latency?.e2e_p90_latency],
   ['total_cost', (call) => call.call_cost?.total_cost],
+  ['simulated', (call) => call.simulated],
 ]
 
 const transcript: Column = [

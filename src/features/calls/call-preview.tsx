@@ -3,6 +3,7 @@ import type { Call } from '#contract/calls'
 import { formatDuration } from '~/lib/format-duration'
 import { formatLatency } from '~/lib/format-latency'
 import { formatMoney } from '~/lib/format-money'
+import { Badge } from '~/ui/badge'
 import { ButtonLink } from '~/ui/button-link'
 import { Facts } from '~/ui/facts'
 import { IconButton } from '~/ui/icon-button'
@@ -46,6 +47,7 @@ export function CallPreview(props: CallPreviewProps) {
     <div className="grid gap-4 text-sm">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <CallResult call={call} />
+        {call.simulated && <Badge>Simulated</Badge>}
         {evaluation && <span className="text-muted">{inWords(evaluation)}</span>}
         {began !== undefined && (
           <span className="text-muted">

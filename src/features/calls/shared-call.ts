@@ -55,6 +55,7 @@ function factsOf({ call, botName, masks, zone }: Sharing, mask: (text: string) =
     Boolean(duration_ms) && { label: 'Duration', value: formatDuration((duration_ms ?? 0) / 1000) },
     Boolean(disconnection_reason) && { label: 'Ended', value: reasonInWords(disconnection_reason ?? '') },
     { label: 'Direction', value: inWords(call.direction) },
+    call.simulated === true && { label: 'Simulated', value: 'Yes, no telephone rang' },
     Boolean(customer_id) && { label: 'Customer id', value: mask(customer_id ?? '') },
     typeof call_cost?.total_cost === 'number' && { label: 'Cost', value: formatMoney(call_cost.total_cost) },
     { label: 'Call id', value: call.call_id },
