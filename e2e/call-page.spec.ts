@@ -1,29 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { auditLog } from '#contract/audit-log'
-import type { CallDetails } from '#contract/calls'
 import { expectNoAxeViolations } from './axe'
+import { answerWith, marksOf, plain, positionOf, talkOf } from './call-page-setup'
 import { createDialingBot, otherNumber, placeCall, untilOver } from './calls-setup'
 import { expect, test } from './fixtures'
-
-const positionOf = (page: Page) => page.getByRole('slider', { name: 'Position in the recording' })
-const marksOf = (page: Page) => page.getByRole('slider', { name: 'Marks on the time line' })
-const talkOf = (page: Page) => page.getByRole('list', { name: 'Transcript' })
-
-/** The server answers with the call as it is changed. */
-async function answerWith(page: Page, id: string, change: (call: CallDetails) => object) {
-  await page.route(`**/v1/call/${id}`, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: change(await response.json()) })
-  })
-}
-
-/** As the specification has it: roles and texts, without times, and nothing of ours. */
-function plain(call: CallDetails) {
-  const { turns, events, tool_calls, simulated, registered_timestamp, disconnection_reason, ...rest } = call
-  const { campaign_id, contact_id, recording_note, ...known } = rest
-  return known
-}
 
 test('what happened stands on one axis, is walked by keys, and zooms into the address', async ({
   signedIn: page,
@@ -126,21 +106,27 @@ test('what was slow is said, and each answer leads to its line', async ({ signed
   await expect(page.getByRole('table', { name: 'Each answer' }).getByText('9.20 s')).toBeVisible()
 })
 
-test('costs and times that do not fit together are told', async ({ signedIn: page, api }) => {
+test('costs and times that do not fit together are told, and that the bot is another now', async ({
+  signedIn: page,
+  api,
+}) => {
   await createDialingBot(api)
   const call = await untilOver(api, await placeCall(api, 'helpful'))
   await page.goto(`/calls/${call.call_id}`)
   await expect(page.getByText('The parts add up to the total.')).toBeVisible()
   await expect(page.getByText(/as its timestamps and its recording say/)).toBeVisible()
+  await expect(page.getByText('Changed since this call')).toBeHidden()
   const total_cost = (call.call_cost?.total_cost ?? 0) + 0.25
   await answerWith(page, call.call_id, (known) => ({
     ...known,
     duration_ms: (call.duration_ms ?? 0) + 30_000,
+    agent_version: 7,
     call_cost: { ...call.call_cost, total_cost },
   }))
   await page.reload()
   await expect(page.getByText(/\$0\.250 of the total is not told apart/)).toBeVisible()
   await expect(page.getByText('Its times do not fit together')).toBeVisible()
+  await expect(page.getByText('Changed since this call: version 7 then, 1 now')).toBeVisible()
   await expect(page.getByText(/^The recording is .* 0:30 shorter than the call\.$/)).toBeVisible()
 })
 
@@ -214,60 +200,4 @@ test('a call is handed on as one file: masked, without a script, and the audit l
   expect(entries).toMatchObject([
     { subject: call.call_id, reason: expect.stringMatching(/^As a file, with the recording, left out: /) },
   ])
-})
-
-test('of a long talk only what is in view stands in the page; all of it is found, walked and printed', async ({
-  signedIn: page,
-  api,
-}) => {
-  await createDialingBot(api)
-  const call = await untilOver(api, await placeCall(api, 'helpful'))
-  const count = 600
-  const turns = Array.from({ length: count }, (_, at) => ({
-    role: at % 2 ? 'user' : 'assistant',
-    text: at === count - 1 ? 'The very last word' : `Line number ${at}`,
-    start_ms: at * 100,
-    end_ms: at * 100 + 90,
-  }))
-  await answerWith(page, call.call_id, (known) => ({ ...known, turns }))
-  await page.goto(`/calls/${call.call_id}`)
-  const items = talkOf(page).getByRole('listitem')
-  await expect(items.first()).toHaveAttribute('aria-setsize', String(count))
-  expect(await items.count()).toBeLessThan(60)
-  await page.getByRole('searchbox', { name: 'Find in transcript' }).fill('very last')
-  await talkOf(page).scrollIntoViewIfNeeded()
-  await expect(talkOf(page).getByText('The very last word')).toBeInViewport()
-  await talkOf(page).locator('[data-place]').first().focus()
-  await page.keyboard.press('Home')
-  await expect(page.locator('li:focus-within')).toHaveAttribute('aria-posinset', '1')
-  await page.keyboard.press('End')
-  await expect(page.locator('li:focus-within')).toHaveAttribute('aria-posinset', String(count))
-  await page.emulateMedia({ media: 'print' })
-  await expect(items).toHaveCount(count)
-})
-
-test('a server that keeps to the specification: what it cannot tell is not there, the rest is', async ({
-  signedIn: page,
-  api,
-}) => {
-  await createDialingBot(api)
-  const call = await untilOver(api, await placeCall(api, 'helpful'))
-  await page.route('**/session', async (route) => {
-    const response = await route.fetch()
-    const known = await response.json()
-    await route.fulfill({ response, json: { ...known, capabilities: {} } })
-  })
-  await answerWith(page, call.call_id, plain)
-  await page.goto(`/calls/${call.call_id}`)
-  await expect(page.getByText(/This server keeps no pins/)).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByRole('figure', { name: 'Time to answer' })).toBeVisible()
-  await expect(page.getByRole('figure', { name: 'Each answer' })).toBeHidden()
-  await expect(page.getByText(/last 30 days/)).toBeHidden()
-  await expect(page.getByText('The parts add up to the total.')).toBeVisible()
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: /^Save file, / }).click(),
-  ])
-  expect(await readFile(await file.path(), 'utf8')).toContain('</html>')
 })
