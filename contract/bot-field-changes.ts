@@ -1,5 +1,5 @@
 import { settingsGroups } from './bot-rules'
-import { isJsonObject } from './json'
+import { isJsonObject } from './json-object'
 
 type Fields = Readonly<Record<string, unknown>>
 

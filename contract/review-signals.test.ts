@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findSignals, scoreOf } from './review-signals'
 import type { CallFacts } from './review-signals-talk'
-import { plain, timed } from './testing-talk'
+import { type Lines, plain, timed } from './testing-talk'
 
 const success = { call_analysis: { is_successful: true } }
 const failure = { call_analysis: { is_successful: false } }

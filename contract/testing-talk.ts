@@ -1,6 +1,6 @@
 import type { CallFacts } from './review-signals-talk'
 
-type Lines = (readonly [role: 'bot' | 'caller', text: string])[]
+export type Lines = (readonly [role: 'bot' | 'caller', text: string])[]
 
 const roleOf = { bot: 'assistant', caller: 'user' } as const
 
