@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Aligned } from '#contract/alignment-times'
 import type { CallDetails } from '#contract/calls'
 import type { LinePin } from '#contract/pin-rules'
-import { runInWorker } from '~/worker/run-in-worker'
 import { isSpoken, type Lines, linesOf, spokenOf, spokenPins, withHeardTimes } from './lines'
 import { soundQuery } from './recording'
 
@@ -19,7 +18,8 @@ export function useTimedLines(call: CallDetails, path: string | null, pins: read
   const { data: sound } = useQuery({ ...soundQuery(path ?? ''), enabled: isSought })
   const { data: found, isFetching } = useQuery({
     queryKey: ['alignment', path, spoken.lines.length, pins],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
+      const { runInWorker } = await import('~/worker/run-in-worker')
       const channels = sound?.levels ?? []
       const texts = spokenOf(spoken.lines)
       return runInWorker('align', { channels, texts, pins: spokenPins(spoken.lines, pins) }, signal)

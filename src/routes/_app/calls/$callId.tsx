@@ -13,7 +13,6 @@ import { isFinal, otherEnd, otherNumber } from '~/features/calls/call-words'
 import { readSpan, writeSpan } from '~/features/calls/span-in-address'
 import { AskedNotice } from '~/features/do-not-call/asked-notice'
 import { DoNotCallAgain } from '~/features/do-not-call/do-not-call-again'
-import { SendText } from '~/features/messages/send-text'
 import { isHiddenReason, withoutSound } from '~/features/privacy/masked-call'
 import { PurgeNotes } from '~/features/privacy/purge-notes'
 import { RevealBar } from '~/features/privacy/reveal-bar'
@@ -42,6 +41,7 @@ export const Route = createFileRoute('/_app/calls/$callId')({
 
 // What most calls do not show comes when it is shown.
 const LiveMark = lazyRouteComponent(() => import('~/features/live/live-mark'), 'LiveMark')
+const SendText = lazyRouteComponent(() => import('~/features/messages/send-text'), 'SendText')
 const CodeDialog = lazyRouteComponent(() => import('~/ui/code-dialog'), 'CodeDialog')
 
 const liveMs = 1_000
