@@ -1,4 +1,4 @@
-import { isJsonObject } from './json'
+import { isJsonObject } from './json-object'
 import { z } from './zod'
 
 /** What a request is framed by: who sends it sets these, not who describes it. */

@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonObject } from './json'
+import type { JsonObject } from './json'
+import { isJsonObject } from './json-object'
 
 type Tool = { type?: string; static_params?: unknown }
 

@@ -1,4 +1,4 @@
-import { isJsonObject } from '#contract/json'
+import { isJsonObject } from '#contract/json-object'
 import { isSecretName, maskedHeader } from '#contract/tool-headers'
 import { longestTestMs, type ToolTest, type ToolTestDraft } from '#contract/tool-tests'
 import { toolDefaults } from '#contract/tools'
