@@ -68,7 +68,9 @@ export function ReviewerDialog({ onClose }: { onClose: () => void }) {
       {current && (
         <span>
           <Button size="small" variant="quiet" onClick={() => setIsRenaming(true)}>
-            Rename “<bdi>{current.name}</bdi>”
+            <span>
+              Rename “<bdi>{current.name}</bdi>”
+            </span>
           </Button>
         </span>
       )}
