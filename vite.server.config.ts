@@ -15,6 +15,7 @@ export default defineConfig({
         main: 'server/main.ts',
         account: 'server/account.ts',
         audit: 'server/audit.ts',
+        'read-pdf': 'server/knowledge-bases/reading/read-pdf.js',
         'bench-api': 'bench/api.ts',
         'bench-calls': 'bench/calls.ts',
         'bench-campaign': 'bench/campaign.ts',

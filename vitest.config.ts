@@ -10,6 +10,7 @@ const pure = [
   'server/phone-zones/*.test.ts',
   'server/csv/*.test.ts',
   'server/imports/reading/*.test.ts',
+  'server/knowledge-bases/reading/*.test.ts',
   'server/environment.test.ts',
   'server/outbound/*.test.ts',
   'server/vault/*.test.ts',

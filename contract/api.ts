@@ -16,9 +16,11 @@ import { contactLists } from './contact-lists'
 import { contacts } from './contacts'
 import { dialingRules } from './dialing-rules'
 import { doNotCall } from './do-not-call'
+import { documents } from './documents'
 import { erasures } from './erasures'
+import { faqs } from './faqs'
 import { imports } from './imports'
-import { faqs, knowledgeBases } from './knowledge-bases'
+import { knowledgeBases } from './knowledge-bases'
 import { live } from './live'
 import { messages } from './messages'
 import { phoneNumbers } from './phone-numbers'
@@ -31,6 +33,7 @@ import { reviewers } from './reviewers'
 import { savedViews } from './saved-views'
 import { scorecards } from './scorecards'
 import { sampleData, session } from './session'
+import { snippets } from './snippets'
 import { sounds } from './sounds'
 import { targets } from './targets'
 import { tools } from './tools'
@@ -58,6 +61,7 @@ export const api = {
   contacts,
   dialingRules,
   doNotCall,
+  documents,
   erasures,
   faqs,
   imports,
@@ -75,6 +79,7 @@ export const api = {
   savedViews,
   scorecards,
   session,
+  snippets,
   sounds,
   targets,
   tools,

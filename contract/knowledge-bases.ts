@@ -1,42 +1,39 @@
 import { endpoint } from './endpoint'
 import { Name, Timestamp } from './json'
+import { FoundPassages, KnowledgeQuestion } from './knowledge-search'
 import { PageQuery, Pagination } from './page'
 import { z } from './zod'
 
-const KnowledgeBase = z
+const count = z.int().nullish()
+
+/** What bots may look up. `bot_count` counts all bots that use it; the first five by name are named. */
+export const KnowledgeBase = z
   .object({
     id: z.int(),
     name: z.string(),
     description: z.string().nullish(),
+    faq_count: count,
+    snippet_count: count,
+    document_count: count,
+    bot_count: count,
+    bots: z.array(z.object({ uid: z.string(), name: z.string() })).nullish(),
     created_at: Timestamp,
     updated_at: Timestamp,
   })
   .meta({ id: 'KnowledgeBase' })
+export type KnowledgeBase = z.output<typeof KnowledgeBase>
 
-const KnowledgeBaseDraft = z
+export const KnowledgeBaseDraft = z
   .object({ name: Name, description: z.string().max(20_000).nullable().optional() })
   .meta({ id: 'KnowledgeBaseDraft' })
 const KnowledgeBaseChanges = KnowledgeBaseDraft.partial().meta({ id: 'KnowledgeBaseChanges' })
+
+export const KnowledgeBaseFilter = PageQuery.extend({ name: z.string().max(255).optional() })
+export type KnowledgeBaseFilter = z.output<typeof KnowledgeBaseFilter>
+
 const KnowledgeBases = z
   .object({ knowledge_bases: z.array(KnowledgeBase), pagination: Pagination })
   .meta({ id: 'KnowledgeBases' })
-
-const Faq = z
-  .object({
-    id: z.int(),
-    knowledge_base_id: z.int(),
-    question: z.string(),
-    answer: z.string(),
-    created_at: Timestamp,
-    updated_at: Timestamp,
-  })
-  .meta({ id: 'Faq' })
-
-const FaqDraft = z
-  .object({ question: z.string().trim().min(1).max(5000), answer: z.string().trim().min(1).max(50_000) })
-  .meta({ id: 'FaqDraft' })
-const FaqChanges = FaqDraft.partial().meta({ id: 'FaqChanges' })
-const Faqs = z.object({ faqs: z.array(Faq), pagination: Pagination }).meta({ id: 'Faqs' })
 
 export const knowledgeBases = {
   create: endpoint('POST /v1/knowledge-bases', {
@@ -48,8 +45,8 @@ export const knowledgeBases = {
     extension: true,
   }),
   list: endpoint('GET /v1/knowledge-bases', {
-    summary: 'List knowledge bases',
-    query: PageQuery,
+    summary: 'List knowledge bases, newest first',
+    query: KnowledgeBaseFilter,
     reply: KnowledgeBases,
     errors: [400],
     extension: true,
@@ -68,44 +65,15 @@ export const knowledgeBases = {
     extension: true,
   }),
   delete: endpoint('DELETE /v1/knowledge-bases/{knowledge_base_id}', {
-    summary: 'Delete a knowledge base that no bot uses',
+    summary: 'Delete a knowledge base that no bot uses, with all that is in it',
     errors: [404, 409],
     extension: true,
   }),
-}
-
-export const faqs = {
-  create: endpoint('POST /v1/knowledge-bases/{knowledge_base_id}/faqs', {
-    summary: 'Add a question and its answer',
-    body: FaqDraft,
-    reply: Faq,
-    status: 201,
+  search: endpoint('GET /v1/knowledge-bases/{knowledge_base_id}/search', {
+    summary: 'The passages in which the words of a question stand, best first, at most ten',
+    query: KnowledgeQuestion,
+    reply: FoundPassages,
     errors: [400, 404],
-    extension: true,
-  }),
-  list: endpoint('GET /v1/knowledge-bases/{knowledge_base_id}/faqs', {
-    summary: 'List the questions of a base',
-    query: PageQuery,
-    reply: Faqs,
-    errors: [400, 404],
-    extension: true,
-  }),
-  get: endpoint('GET /v1/knowledge-bases/{knowledge_base_id}/faqs/{faq_id}', {
-    summary: 'One question',
-    reply: Faq,
-    errors: [404],
-    extension: true,
-  }),
-  update: endpoint('PATCH /v1/knowledge-bases/{knowledge_base_id}/faqs/{faq_id}', {
-    summary: 'Change a question',
-    body: FaqChanges,
-    reply: Faq,
-    errors: [400, 404],
-    extension: true,
-  }),
-  delete: endpoint('DELETE /v1/knowledge-bases/{knowledge_base_id}/faqs/{faq_id}', {
-    summary: 'Remove a question',
-    errors: [404],
     extension: true,
   }),
 }

@@ -14,6 +14,8 @@ export const pathParameter = {
   contact_id: IdInAddress,
   knowledge_base_id: IdInAddress,
   faq_id: IdInAddress,
+  snippet_id: IdInAddress,
+  document_id: IdInAddress,
   do_not_call_id: IdInAddress,
   import_id: IdInAddress,
   saved_view_id: IdInAddress,

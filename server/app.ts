@@ -24,6 +24,12 @@ import { doNotCallHandlers } from '#server/do-not-call/handlers'
 import { erasureHandlers } from '#server/erasures/handlers'
 import { importHandlers } from '#server/imports/handlers'
 import type { Jobs } from '#server/jobs/jobs'
+import {
+  documentHandlers,
+  faqHandlers,
+  knowledgeBaseHandlers,
+  snippetHandlers,
+} from '#server/knowledge-bases/handlers'
 import { liveHandlers } from '#server/live/handlers'
 import { createLive, type Live } from '#server/live/live'
 import { messageHandlers } from '#server/messages/handlers'
@@ -115,6 +121,10 @@ export function createApp({ database, environment, dashboard, jobs, ...parts }: 
     ...reviewerHandlers,
     ...scorecardHandlers,
     ...rehearsalCaseHandlers,
+    ...knowledgeBaseHandlers,
+    ...faqHandlers,
+    ...snippetHandlers,
+    ...documentHandlers,
     ...voiceHandlers,
     ...webhookHandlers({
       environment,

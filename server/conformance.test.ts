@@ -16,7 +16,7 @@ const form = runs ? { numRuns: Number(runs) } : { numRuns: 60, seed: 1 }
 
 // Sample data fills an account for seconds after its answer; it has tests of its own.
 const { sampleData: _, ...offered } = api
-const { faqs, knowledgeBases, live, ...served } = offered
+const { live, ...served } = offered
 const operations = Object.values(served).flatMap((resource): Endpoint[] => Object.values(resource))
 
 type Part = { name: string; in: string; schema: Schema }

@@ -10,7 +10,9 @@ type Schema = { properties?: Record<string, Schema>; type?: string; anyOf?: Sche
 type Fields = Record<string, unknown>
 
 const { bots, calls, campaigns, contactLists, contacts, phoneNumbers, tools } = api
-const resources = { bots, calls, campaigns, contactLists, contacts, phoneNumbers, tools }
+const { faqs, knowledgeBases, snippets } = api
+const knowledge = { faqs, knowledgeBases, snippets }
+const resources = { bots, calls, campaigns, contactLists, contacts, ...knowledge, phoneNumbers, tools }
 const writing = Object.values(resources)
   .flatMap((resource): Endpoint[] => Object.values(resource))
   .filter(({ body, route }) => body && !route.startsWith('DELETE'))

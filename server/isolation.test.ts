@@ -33,6 +33,7 @@ const {
   tools,
   webhooks,
 } = api
+const { documents, faqs, knowledgeBases, snippets } = api
 const { rehearsalCases, review, reviewAgreement, reviewers, scorecards } = api
 // It tells when it was asked for.
 const { verify, ...auditEntries } = auditLog
@@ -55,7 +56,10 @@ const resources = {
   contacts,
   dialingRules,
   doNotCall,
+  documents,
+  faqs,
   imports,
+  knowledgeBases,
   messages,
   phoneNumbers,
   privacy,
@@ -65,6 +69,7 @@ const resources = {
   reviewAgreement,
   reviewers,
   scorecards,
+  snippets,
   targets,
   tools,
   webhooks,

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint'
 import { pathOf } from '#contract/route'
 import { queueReports } from '#server/webhooks/queue-store'
+import { makeKnowledge } from './knowledge-bases/testing'
 import { insertCase } from './rehearsal-cases/store'
 import type { TestServer } from './testing'
 
@@ -23,6 +24,10 @@ export type Ids = {
   scorecard_id: number
   review_note_id: number
   rehearsal_case_id: number
+  knowledge_base_id: number
+  faq_id: number
+  snippet_id: number
+  document_id: number
 }
 
 export type World = { key: string; ids: Ids }
@@ -75,7 +80,9 @@ export async function makeWorld(server: TestServer): Promise<World> {
       ...{ lines: [{ heard: 'Hello?', says: 'I am late.' }], dynamic_variables: {} },
     },
   )
+  const knowledge = await makeKnowledge(make)
   const ids = {
+    ...knowledge,
     bot_uid: bot.uid,
     tool_id: tool.id,
     phone_number_id,
@@ -129,6 +136,10 @@ export const nobodysIds: Ids = {
   scorecard_id: 2_000_000_009,
   review_note_id: 2_000_000_010,
   rehearsal_case_id: 2_000_000_011,
+  knowledge_base_id: 2_000_000_012,
+  faq_id: 2_000_000_013,
+  snippet_id: 2_000_000_014,
+  document_id: 2_000_000_015,
 }
 
 /** What stands for a parameter in the path of an operation. */
@@ -153,12 +164,18 @@ export const references: Record<string, (ids: Ids) => unknown> = {
   call_id: (ids) => ids.call_id,
   bot_uids: (ids) => [ids.bot_uid],
   reviewer_id: (ids) => ids.reviewer_id,
+  knowledge_base_id: (ids) => ids.knowledge_base_id,
 }
 
 /** A body that would be good if its references were. */
 export function bodyFor({ route }: Endpoint, ids: Ids): Record<string, unknown> {
   const bodies: Record<string, Record<string, unknown>> = {
-    'POST /v1/bots': { name: 'Bot', prompt: 'Be kind.' },
+    'POST /v1/bots': { name: 'Bot', prompt: 'Be kind.', ...refer(ids, 'knowledge_base_id') },
+    'PATCH /v1/bots/{uid}': refer(ids, 'knowledge_base_id'),
+    'POST /v1/knowledge-bases/{knowledge_base_id}/faqs': { question: 'Where?', answer: 'Here.' },
+    'PATCH /v1/knowledge-bases/{knowledge_base_id}/faqs/{faq_id}': { question: 'Where?' },
+    'POST /v1/knowledge-bases/{knowledge_base_id}/snippets': { title: 'Where', text: 'Here.' },
+    'PATCH /v1/knowledge-bases/{knowledge_base_id}/snippets/{snippet_id}': { title: 'Where' },
     'POST /v1/bots/{uid}/versions/{bot_version}/restore': {},
     'POST /v1/bots/{bot_uid}/tools': { type: 'end_call', name: 'Hang up' },
     'POST /v1/bots/{bot_uid}/tools/test': { type: 'api_request', url: 'http://127.0.0.1:9/hook' },

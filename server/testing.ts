@@ -16,7 +16,7 @@ export type TestServer = {
   jobs: Jobs
   /** A new organization with its key. */
   organization(): Promise<TestOrganization>
-  /** Sends a request; a body that is no text goes as JSON. */
+  /** Sends a request; a body that is neither text nor bytes goes as JSON. */
   ask(method: string, path: string, request?: TestRequest): Promise<Response>
   close(): Promise<void>
 }
@@ -63,6 +63,7 @@ export async function openTestServer(
 
 function asRequest(method: string, { key, headers = {}, body }: TestRequest): RequestInit {
   const authorization: Record<string, string> = key ? { Authorization: `Bearer ${key}` } : {}
-  const content = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
+  const isWritten = typeof body === 'string' || body === undefined || body instanceof Uint8Array
+  const content = isWritten ? (body as BodyInit | undefined) : JSON.stringify(body)
   return { method, headers: { ...authorization, ...headers }, body: content ?? null }
 }

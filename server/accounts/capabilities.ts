@@ -18,7 +18,7 @@ export const allCapabilities: Capabilities = {
   simulated_calls: true,
   sample_data: true,
   campaign_actions: true,
-  knowledge_bases: false,
+  knowledge_bases: true,
   text_messages: true,
   do_not_call: true,
   dialing_rules: true,

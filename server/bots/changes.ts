@@ -5,6 +5,7 @@ import type { BotDraft } from '#contract/bots'
 import { conflict, invalid, notFound, outdated } from '#contract/error'
 import { newIdentifier } from '#server/database/identifier'
 import { inTransaction, type Organization } from '#server/database/organization'
+import { keepKnowledgeBase } from '#server/knowledge-bases/store'
 import { type Author, byServer } from './author'
 import {
   type BotFields,
@@ -22,11 +23,16 @@ const noKnowledgeBase = (id: unknown) =>
   invalid([{ path: 'knowledge_base_id', message: `There is no knowledge base ${id}.` }])
 
 /** The whole of a bot after changes, or the reasons why it cannot be so. */
-function changed(current: Record<string, unknown>, changes: Record<string, unknown>) {
+async function changed(
+  organization: Organization,
+  current: Record<string, unknown>,
+  changes: Record<string, unknown>,
+) {
   const fields = applyBotChanges(current, changes)
   const issues = botIssues(fields)
   if (issues.length > 0) throw invalid(issues)
-  if (fields.knowledge_base_id !== null) throw noKnowledgeBase(fields.knowledge_base_id)
+  const { knowledge_base_id: base } = fields
+  if (typeof base === 'number' && !(await keepKnowledgeBase(organization, base))) throw noKnowledgeBase(base)
   return fields
 }
 
@@ -58,8 +64,8 @@ export function createBot(
   draft: z.output<typeof BotDraft>,
   by = byServer,
 ): Promise<BotRow> {
-  const columns = toColumns(changed(botDefaults, draft))
   return inTransaction(organization, async (inside) => {
+    const columns = toColumns(await changed(inside, botDefaults, draft))
     const row = await insertBot(inside, newIdentifier('bot'), columns)
     await keepVersion(inside, versionOf(row, by))
     return row
@@ -81,7 +87,7 @@ export async function changeBot(
   if (expected !== undefined && expected !== row.version) {
     throw outdated(`The bot is at version ${row.version} by now, not at ${expected}.`)
   }
-  const fields = changed(fieldsOf(row), changes)
+  const fields = await changed(organization, fieldsOf(row), changes)
   const differences = botFieldChanges(fieldsOf(row), fields)
   const isOther = differences.length > 0
   const version = isOther ? row.version + 1 : row.version

@@ -27,6 +27,7 @@ import type {
 } from './campaign-tables'
 import type { Json, Moment, NullableJson } from './columns'
 import type { ImportChunksTable, ImportFailedRowsTable, ImportRowsTable, ImportsTable } from './import-tables'
+import type { KnowledgeBasesTable, KnowledgeEntriesTable, KnowledgePassagesTable } from './knowledge-tables'
 import type { PrivacySettingsTable, PurgesTable } from './privacy-tables'
 import type {
   CallSignalsBacklogTable,
@@ -243,4 +244,7 @@ export type Tables = {
   reviews: ReviewsTable
   review_notes: ReviewNotesTable
   rehearsal_cases: RehearsalCasesTable
+  knowledge_bases: KnowledgeBasesTable
+  knowledge_entries: KnowledgeEntriesTable
+  knowledge_passages: KnowledgePassagesTable
 }

@@ -9,6 +9,7 @@ import { newIdentifier } from '#server/database/identifier'
 import type { Organization } from '#server/database/organization'
 import { insertPhoneNumber, updatePhoneNumber } from '#server/phone-numbers/store'
 import { contactDrafts, type ListName, listNames } from './contacts'
+import { makeSampleKnowledge } from './knowledge'
 import { type BotName, campaigns, drafts, numbers } from './plan'
 
 type Bots = Record<BotName, string>
@@ -32,8 +33,10 @@ async function makeNumbers(organization: Organization, bots: Bots): Promise<void
 
 async function makeBots(organization: Organization): Promise<Bots> {
   const made: Partial<Bots> = {}
+  const knowledge_base_id = await makeSampleKnowledge(organization)
   for (const [name, draft] of Object.entries(drafts)) {
-    const { uid } = await createBot(organization, BotDraft.parse(draft))
+    const knowing = name === 'appointments' ? { ...draft, knowledge_base_id } : draft
+    const { uid } = await createBot(organization, BotDraft.parse(knowing))
     made[name as BotName] = uid
   }
   return made as Bots

@@ -30,6 +30,7 @@ import { up as callPhrases } from './0061-call-phrases'
 import { up as sessionProofs } from './0063-session-proofs'
 import { up as numberErasures } from './0064-number-erasures'
 import { up as toolNames } from './0070-tool-names'
+import { up as knowledgeBases } from './0072-knowledge-bases'
 import { up as botVersions } from './0075-bot-versions'
 
 /** In the order in which they run; a migration that has landed never changes. */
@@ -65,5 +66,6 @@ export const migrations: Record<string, Migration> = {
   '0063-session-proofs': { up: sessionProofs },
   '0064-number-erasures': { up: numberErasures },
   '0070-tool-names': { up: toolNames },
+  '0072-knowledge-bases': { up: knowledgeBases },
   '0075-bot-versions': { up: botVersions },
 }

@@ -1,0 +1,79 @@
+import { deflateSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { readDocument } from './document'
+import { readPdf } from './pdf'
+import { drawn, makePdf } from './testing-pdf'
+
+const page = drawn(['# Opening hours', '', 'We open at eight.', 'On Sundays we are closed.'])
+
+test('a PDF gives its headings, paragraphs and pages', async () => {
+  const bytes = makePdf([page, drawn(['See the map (behind the door).'])])
+  expect(await readDocument(bytes, 'guide.pdf')).toEqual({
+    media_type: 'application/pdf',
+    page_count: 2,
+    passages: [
+      {
+        heading: 'Opening hours',
+        page: 1,
+        text: 'We open at eight.\nOn Sundays we are closed.\n\nSee the map (behind the door).',
+      },
+    ],
+  })
+})
+
+const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Grüße', 'utf16le')])
+
+test.each<[string, Buffer, string, string]>([
+  ['UTF-8', Buffer.from('Grüße\r\nhier\u0002'), 'Grüße\nhier', 'text/plain'],
+  ['UTF-16', utf16, 'Grüße', 'text/plain'],
+  ['Windows’ own', Buffer.from('Grüße', 'latin1'), 'Grüße', 'text/plain'],
+])('a text in %s is read', async (_, bytes, text, media_type) => {
+  const read = await readDocument(bytes, 'a.txt')
+  expect(read).toMatchObject({ media_type, page_count: null, passages: [{ text }] })
+})
+
+const whole = makePdf([page])
+const bomb = (megabytes: number) => {
+  const packed = deflateSync(deflateSync(Buffer.alloc(megabytes * 1024 * 1024, 0x20)))
+  const object = Buffer.concat([
+    Buffer.from(`<< /Filter [/FlateDecode /FlateDecode] /Length ${packed.length} >>\nstream\n`),
+    packed,
+    Buffer.from('\nendstream'),
+  ])
+  // In the place of the first page's content, which stands in object 5.
+  const [before = '', after = ''] = makePdf([Buffer.from('x')], { isPacked: false })
+    .toString('latin1')
+    .split(/<< \/Length 1 >>\nstream\nx\nendstream/)
+  return Buffer.concat([Buffer.from(before, 'latin1'), object, Buffer.from(after, 'latin1')])
+}
+
+test.each<[string, Buffer, RegExp]>([
+  ['is locked', makePdf([page], { isLocked: true }), /locked with a password/],
+  ['is cut off', Buffer.concat([whole.subarray(0, 60)]), /damaged/],
+  ['is no PDF', Buffer.from('%PDF-1.7 and then nothing of the sort'), /damaged/],
+  ['has no text, as a scan', makePdf([Buffer.from('0 0 10 10 re f')]), /pages are pictures/],
+  [
+    'has too many pages',
+    makePdf(Array.from({ length: 2001 }, () => Buffer.from(''))),
+    /more than 2000 pages/,
+  ],
+  ['unpacks to a thousand times its size', bomb(1500), /unpacks to more/],
+  ['is not a text', Buffer.from([1, 0, 0, 2, 0xff, 0xfe, 9, 9, 0]), /neither a text nor a PDF/],
+  ['is empty', Buffer.from(' \n'), /empty/],
+])('what %s is refused with a sentence', { timeout: 60_000 }, async (_, bytes, sentence) => {
+  await expect(readDocument(bytes, 'a.pdf')).rejects.toThrow(sentence)
+})
+
+test('what takes too long is given up', async () => {
+  await expect(readPdf(whole, { memory: 2 ** 30, ms: 1 })).rejects.toThrow(/takes longer/)
+})
+
+test('a large file is read whole', { timeout: 60_000 }, async () => {
+  const lines = Array.from(
+    { length: 45 },
+    (_, at) => `Line ${at} of a page that says something of use to callers.`,
+  )
+  const { passages, page_count } = await readDocument(makePdf(Array(300).fill(drawn(lines))), 'large.pdf')
+  expect(page_count).toBe(300)
+  expect(passages.length).toBeGreaterThan(500)
+})

@@ -1,0 +1,58 @@
+import { createEncodingWatch } from '#server/csv/encoding'
+import type { NewPassage } from '#server/knowledge-bases/passage-store'
+import { createPace } from '#server/pace'
+import { type Block, blocksOfText } from './blocks'
+import { passagesOf } from './passages'
+import { mostCharacters, readPdf, Unreadable } from './pdf'
+
+export type ReadDocument = { media_type: string; page_count: number | null; passages: NewPassage[] }
+
+/** Control characters, which no text needs, and by which what is found is marked. */
+const controls = /(?![\n\t])\p{Cc}/gu
+
+/** A text as it is stored. */
+export const cleaned = (text: string) =>
+  text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').replace(controls, '').toWellFormed()
+
+const isPdf = (bytes: Buffer) => bytes.subarray(0, 1024).includes('%PDF-')
+const isMarkdown = (name: string) => /\.(md|markdown)$/i.test(name)
+
+/** The text of a file in whatever usual encoding. @throws Unreadable for what is no text. */
+function textOf(bytes: Buffer): string {
+  const watch = createEncodingWatch()
+  watch.push(bytes)
+  const encoding = watch.end()
+  const text = new TextDecoder(encoding).decode(bytes)
+  if (text.includes('\0')) {
+    throw new Unreadable('This is neither a text nor a PDF. Save it as one of them and upload it again.')
+  }
+  if (text.length > mostCharacters) {
+    throw new Unreadable(`The text is longer than ${mostCharacters / 1e6} million characters. Divide it.`)
+  }
+  return text
+}
+
+async function inPassages(blocks: Iterable<Block>): Promise<NewPassage[]> {
+  const pace = createPace()
+  const passages: NewPassage[] = []
+  for (const { heading, page, text } of passagesOf(blocks)) {
+    passages.push({ heading: heading && cleaned(heading), page, text: cleaned(text) })
+    await pace()
+  }
+  return passages
+}
+
+/** What a file says, in passages. @throws Unreadable with a sentence that says why not. */
+export async function readDocument(bytes: Buffer, name: string): Promise<ReadDocument> {
+  if (isPdf(bytes)) {
+    const { blocks, pages } = await readPdf(bytes)
+    const passages = await inPassages(blocks)
+    if (passages.length > 0) return { media_type: 'application/pdf', page_count: pages, passages }
+    throw new Unreadable(
+      'The PDF has no text: its pages are pictures, as a scanner makes them. Have their text recognised first.',
+    )
+  }
+  const passages = await inPassages(blocksOfText(cleaned(textOf(bytes))))
+  if (passages.length === 0) throw new Unreadable('The file is empty.')
+  return { media_type: isMarkdown(name) ? 'text/markdown' : 'text/plain', page_count: null, passages }
+}

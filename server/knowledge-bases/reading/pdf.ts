@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { type Block, blocksOfPage, type PdfLine } from './blocks'
+
+const mostMemory = 512 * 1024 * 1024
+const mostPages = 2000
+const mostMs = 30_000
+/** Programs at a time; who comes later waits. */
+const mostAtOnce = 2
+
+export const mostCharacters = 2_000_000
+
+/** Why a PDF cannot be read, as a sentence. */
+export class Unreadable extends Error {}
+
+type Refusal = 'password' | 'broken' | 'pages' | 'characters'
+type Message =
+  | { lines: PdfLine[] }
+  | { pages: number; refused?: undefined }
+  | { refused: Refusal; pages?: number }
+
+const sentences: Record<Refusal, string> = {
+  password: 'The PDF is locked with a password. Save it without one and upload it again.',
+  broken: 'The PDF cannot be read: it is damaged, or not a PDF at all.',
+  pages: `The PDF has more than ${mostPages} pages. Divide it.`,
+  characters: `The PDF holds more than ${mostCharacters / 1e6} million characters. Divide it.`,
+}
+const tooSlow = `The PDF takes longer than ${mostMs / 1000} seconds to read. Save it anew, or divide it.`
+const tooLarge =
+  'The PDF unpacks to more than this server takes in. Save it anew without pictures, or divide it.'
+
+/** Beside this file, or above the folder of the chunk that it was built into. */
+const program = ['./read-pdf.js', '../read-pdf.js']
+  .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+  .find(existsSync)
+
+let free = mostAtOnce
+const waiting: (() => void)[] = []
+
+async function taken(): Promise<void> {
+  if (free > 0) free -= 1
+  else await new Promise<void>((resolve) => waiting.push(resolve))
+}
+
+function given(): void {
+  const next = waiting.shift()
+  if (next) next()
+  else free += 1
+}
+
+/**
+ * The headings and paragraphs of a PDF, read by a program of its own, which is bounded in time and memory.
+ * @throws Unreadable
+ */
+export async function readPdf(
+  bytes: Uint8Array,
+  limits = { memory: mostMemory, ms: mostMs },
+): Promise<{ blocks: Block[]; pages: number }> {
+  await taken()
+  try {
+    return await readAlone(bytes, limits)
+  } finally {
+    given()
+  }
+}
+
+async function readAlone(bytes: Uint8Array, { memory, ms }: { memory: number; ms: number }) {
+  const limits = [memory, mostPages, mostCharacters].map(String)
+  const child = spawn(process.execPath, ['--max-old-space-size=256', program ?? '', ...limits], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    env: {},
+  })
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    child.kill('SIGKILL')
+  }, ms)
+  // It may end before it has heard everything.
+  child.stdin.on('error', () => {})
+  child.stdin.end(bytes)
+  const blocks: Block[] = []
+  let page = 0
+  try {
+    for await (const line of createInterface(child.stdout)) {
+      const message = JSON.parse(line) as Message
+      if ('lines' in message) {
+        page += 1
+        blocks.push(...blocksOfPage(message.lines, page))
+      } else if (message.refused) throw new Unreadable(sentences[message.refused])
+      else return { blocks, pages: message.pages }
+    }
+    throw new Unreadable(isLate ? tooSlow : tooLarge)
+  } finally {
+    clearTimeout(timer)
+    child.kill('SIGKILL')
+  }
+}

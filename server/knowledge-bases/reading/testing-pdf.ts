@@ -1,0 +1,60 @@
+import { deflateSync } from 'node:zlib'
+
+type PdfOptions = { isLocked?: boolean; isPacked?: boolean }
+
+const stream = (content: Buffer, isPacked: boolean) => {
+  const bytes = isPacked ? deflateSync(content) : content
+  const filter = isPacked ? '/Filter /FlateDecode ' : ''
+  return Buffer.concat([
+    Buffer.from(`<< ${filter}/Length ${bytes.length} >>\nstream\n`),
+    bytes,
+    Buffer.from('\nendstream'),
+  ])
+}
+
+/** What draws lines of text from the top of a page down; those that begin with # in taller letters, empty ones leave a gap. */
+export const drawn = (lines: readonly string[]) => {
+  const draw = lines.map((line, at) => {
+    const size = line.startsWith('#') ? 20 : 12
+    const text = line.replace(/^# /, '').replace(/[\\()]/g, '\\$&')
+    return `BT /F1 ${size} Tf 50 ${780 - at * 15} Td (${text}) Tj ET`
+  })
+  return Buffer.from(draw.join('\n'), 'latin1')
+}
+
+/** A PDF whose pages are drawn so. `isLocked`: nobody knows its password. */
+export function makePdf(
+  pages: readonly Buffer[],
+  { isLocked = false, isPacked = true }: PdfOptions = {},
+): Buffer {
+  const first = 4
+  const kids = pages.map((_, at) => `${first + 2 * at} 0 R`).join(' ')
+  const objects = [
+    Buffer.from('<< /Type /Catalog /Pages 2 0 R >>'),
+    Buffer.from(`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`),
+    Buffer.from('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'),
+    ...pages.flatMap((page, at) => [
+      Buffer.from(
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${first + 2 * at + 1} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+      ),
+      stream(page, isPacked),
+    ]),
+  ]
+  if (isLocked) {
+    const key = '<'.concat('ab'.repeat(32), '>')
+    objects.push(Buffer.from(`<< /Filter /Standard /V 1 /R 2 /O ${key} /U ${key} /P -4 >>`))
+  }
+  let at = 9
+  const offsets: number[] = []
+  const bodies = objects.map((object, index) => {
+    const body = Buffer.concat([Buffer.from(`${index + 1} 0 obj\n`), object, Buffer.from('\nendobj\n')])
+    offsets.push(at)
+    at += body.length
+    return body
+  })
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  const lock = isLocked ? `/Encrypt ${objects.length} 0 R /ID [<aa> <aa>]` : ''
+  const size = objects.length + 1
+  const end = `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R ${lock} >>\nstartxref\n${at}\n%%EOF`
+  return Buffer.concat([Buffer.from('%PDF-1.4\n'), ...bodies, Buffer.from(end)])
+}
