@@ -3,7 +3,7 @@ import { PageQuery } from './page'
 import { z } from './zod'
 
 /** What a knowledge base is made of. */
-export const entryKinds = ['faq', 'snippet', 'document'] as const
+const entryKinds = ['faq', 'snippet', 'document'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 /** `search`: a part of the title or of the text, whatever its case. */

@@ -12,6 +12,7 @@ import { type BotTab, tabOf } from '~/features/bots/editor-tabs'
 import { tabSearch } from '~/features/bots/tab-search'
 import { useBotActions } from '~/features/bots/use-bot-actions'
 import { useBotEditor } from '~/features/bots/use-bot-editor'
+import { knowledgeSearch } from '~/features/knowledge/knowledge-search'
 import { ButtonLink } from '~/ui/button-link'
 import { CopyButton } from '~/ui/copy-button'
 import { LeaveGuard } from '~/ui/leave-guard'
@@ -20,17 +21,23 @@ import { Menu } from '~/ui/overlays/menu'
 import { Page } from '~/ui/page'
 
 export const Route = createFileRoute('/_app/bots/$botUid')({
-  validateSearch: tabSearch,
+  validateSearch: (search) => ({ ...knowledgeSearch(search), ...tabSearch(search) }),
   loader: ({ context: { queryClient }, params: { botUid } }) =>
     queryClient.ensureQueryData(query(bots.get, { uid: botUid })),
   component: BotPage,
 })
 
+const KnowledgePanel = lazyRouteComponent(
+  () => import('~/features/knowledge/knowledge-panel'),
+  'KnowledgePanel',
+)
+
 const CodeDialog = lazyRouteComponent(() => import('~/ui/code-dialog'), 'CodeDialog')
 
 function BotPage() {
   const { botUid } = Route.useParams()
-  const { tab = 'prompt' } = Route.useSearch()
+  const search = Route.useSearch()
+  const { tab = 'prompt' } = search
   const navigate = Route.useNavigate()
   const client = useQueryClient()
   const { data: bot } = useSuspenseQuery(query(bots.get, { uid: botUid }))
@@ -45,6 +52,33 @@ function BotPage() {
     onSaved: () => {},
     onRefused: (path) => void (path && show(tabOf(path))),
   })
+  const beside = [
+    {
+      id: 'knowledge' as const,
+      label: 'Knowledge',
+      panel: (
+        <Suspense>
+          <KnowledgePanel
+            bot={bot}
+            search={search}
+            go={(change) =>
+              void navigate({
+                search: (now) => ({ ...now, tab: 'knowledge', ...change }),
+                replace: true,
+                resetScroll: false,
+              })
+            }
+            link={(place) => ({
+              to: '/bots/$botUid',
+              params: { botUid },
+              search: { tab: 'knowledge', ...place },
+              resetScroll: false,
+            })}
+          />
+        </Suspense>
+      ),
+    },
+  ]
   const hasErrors = editor.isRefused && editor.issues.length > 0
   return (
     <Page
@@ -75,7 +109,7 @@ function BotPage() {
         </>
       }
     >
-      <BotEditor editor={editor} uid={bot.uid} tab={tab} onTab={show} />
+      <BotEditor editor={editor} uid={bot.uid} tab={tab} onTab={show} beside={beside} />
       <LeaveGuard isDirty={editor.isDirty && !actions.doomed}>
         What you changed here is not saved. It is offered to you again when you come back in this tab.
       </LeaveGuard>

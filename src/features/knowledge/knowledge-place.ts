@@ -1,0 +1,15 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { Bot } from '#contract/bots'
+import type { KnowledgeSearch } from './knowledge-search'
+
+/** Where in the knowledge of a bot one is, and the way to other places of it. */
+export type KnowledgePlace = {
+  bot: Bot
+  search: KnowledgeSearch
+  /** Changes the address; what is not named stays. */
+  go: (change: KnowledgeSearch) => void
+  /** The address of another place; what is not named is left behind. */
+  link: (search: KnowledgeSearch) => LinkProps
+}
+
+export type BasePlace = KnowledgePlace & { base: number }
