@@ -46,6 +46,8 @@ export const Delivery = z
     id: z.string(),
     call_id: z.string(),
     bot_uid: z.string(),
+    /** Nobody's phone rang in the call. */
+    simulated: z.boolean(),
     source: DeliverySource,
     url: z.string(),
     status: z.enum(deliveryStatuses),

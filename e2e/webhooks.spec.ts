@@ -65,6 +65,7 @@ test('the report of a call is found in the log with what was answered, and sent 
   const row = page.getByRole('row', { name: receiver.url })
   await expect(row).toContainText('Delivered')
   await expect(row).toContainText('Appointment reminder')
+  await expect(row).toContainText('Simulated')
   await row.getByRole('link').focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/report=msg_/)

@@ -21,6 +21,13 @@ const columns = [
   'finished_at',
 ] as const
 
+/** A call that is deleted takes its deliveries with it. */
+const simulated =
+  sql<boolean>`exists (select from calls where calls.organization_id = deliveries.organization_id
+  and calls.call_id = deliveries.call_id and calls.simulated)`.as('simulated')
+
+const shown = [...columns, simulated] as const
+
 const momentOf = (instant: string) => new Date(millisecondsOf(instant)).toISOString()
 
 const matching = ({ id, database }: Organization, filter: ResendSelection) =>
@@ -43,13 +50,13 @@ export function countDeliveries(organization: Organization, filter: DeliveryFilt
 
 /** Newest first. */
 export function listDeliveries(organization: Organization, filter: DeliveryFilter, slice: Slice) {
-  return newestFirst(matching(organization, filter).select(columns), slice, 'id')
+  return newestFirst(matching(organization, filter).select(shown), slice, 'id')
 }
 
 export function findDelivery({ id, database }: Organization, delivery: string) {
   return database
     .selectFrom('deliveries')
-    .select(columns)
+    .select(shown)
     .where('organization_id', '=', id)
     .where('id', '=', delivery)
     .executeTakeFirst()
@@ -96,7 +103,7 @@ export async function resendOne({ id, database }: Organization, delivery: string
     .set({ ...afresh, next_attempt_at: sql<string>`clock_timestamp()` })
     .where('organization_id', '=', id)
     .where('id', '=', delivery)
-    .returning(columns)
+    .returning(shown)
     .executeTakeFirst()
   if (row) await wakeSenders(database)
   return row

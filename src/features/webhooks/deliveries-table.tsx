@@ -2,6 +2,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import { Webhook } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Delivery } from '#contract/webhooks'
+import { Badge } from '~/ui/badge'
 import { EmptyState } from '~/ui/empty-state'
 import type { MenuItem } from '~/ui/overlays/menu'
 import { DataTable } from '~/ui/table/data-table'
@@ -17,12 +18,15 @@ type DeliveriesTableProps = {
   empty: ReactNode
 }
 
-function Address({ delivery: { url, reason } }: { delivery: Delivery }) {
+function Address({ delivery: { url, reason, simulated } }: { delivery: Delivery }) {
   return (
     <span className="grid max-w-xl min-w-0 max-sm:max-w-[70vw]">
-      <code title={url} className="truncate font-mono text-sm">
-        {url}
-      </code>
+      <span className="flex min-w-0 items-center gap-2">
+        <code title={url} className="truncate font-mono text-sm">
+          {url}
+        </code>
+        {simulated && <Badge>Simulated</Badge>}
+      </span>
       {reason && (
         <span dir="auto" className="truncate text-sm text-muted max-sm:whitespace-normal" title={reason}>
           {reason}

@@ -4,6 +4,7 @@ import type { DeliveryAttempt, DeliveryDetails } from '#contract/webhooks'
 import { webhooks } from '~/api/operations'
 import { query } from '~/api/query'
 import { useWrite } from '~/api/use-write'
+import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { Facts } from '~/ui/facts'
 import { Failure } from '~/ui/failure'
@@ -57,7 +58,10 @@ function Details({ delivery, botName }: DetailsProps) {
   return (
     <div className="grid gap-5">
       <section aria-label="Delivery" className="grid gap-3">
-        <DeliveryStatus delivery={delivery} />
+        <p className="flex items-center gap-2">
+          <DeliveryStatus delivery={delivery} />
+          {delivery.simulated && <Badge>Simulated call</Badge>}
+        </p>
         {reason && (
           <p dir="auto" className="text-sm wrap-anywhere">
             {reason}
