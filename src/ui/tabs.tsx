@@ -41,6 +41,7 @@ export function Tabs<Id extends string>({
         {tabs.map((tab) => (
           <button
             key={tab.id}
+            ref={tab.id === value ? bringIntoView : undefined}
             type="button"
             role="tab"
             id={`${id}-tab-${tab.id}`}
@@ -85,6 +86,11 @@ export function Tabs<Id extends string>({
       )}
     </>
   )
+}
+
+/** On a phone the tabs are wider than the page. */
+function bringIntoView(tab: HTMLElement | null) {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 function walkTabs(event: KeyboardEvent<HTMLElement>) {
