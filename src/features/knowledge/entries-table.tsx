@@ -30,13 +30,13 @@ const columns: Column<Entry>[] = [
     id: 'title',
     header: 'Title',
     width: '20rem',
-    cell: ({ title }) => <bdi className="line-clamp-2">{title}</bdi>,
+    cell: ({ title }) => <bdi className="block truncate">{title}</bdi>,
   },
   {
     id: 'detail',
     header: 'Holds',
     cell: ({ detail }) => (
-      <span dir="auto" className="line-clamp-2 text-muted">
+      <span dir="auto" className="block truncate text-muted">
         {detail.slice(0, 300)}
       </span>
     ),
