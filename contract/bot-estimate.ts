@@ -2,11 +2,6 @@ import { LatencyFigures } from './call-figures'
 import { endpoint } from './endpoint'
 import { z } from './zod'
 
-const charactersPerToken = 4
-
-/** About how many tokens a text is: every model counts its own way. */
-export const tokensIn = (characters: number) => Math.ceil(characters / charactersPerToken)
-
 const name = z.string().max(255).optional()
 const Length = z
   .string()

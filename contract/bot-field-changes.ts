@@ -33,7 +33,10 @@ const isLong = (value: unknown) =>
   typeof value === 'string' ? value.length > longest : typeof value === 'object' && value !== null
 
 /** Every field that differs, with both of its values. */
-function changedFields(before: Fields, after: Fields): { path: string; before: unknown; after: unknown }[] {
+export function changedFields(
+  before: Fields,
+  after: Fields,
+): { path: string; before: unknown; after: unknown }[] {
   const [old, now] = [leavesOf(before), leavesOf(after)]
   return [...new Set([...now.keys(), ...old.keys()])].flatMap((path) => {
     const pair = { before: old.get(path) ?? null, after: now.get(path) ?? null }

@@ -28,6 +28,7 @@ const BotVersion = z
     created_at: Timestamp,
   })
   .meta({ id: 'BotVersion' })
+export type BotVersion = z.output<typeof BotVersion>
 
 /** What of a bot is kept with each of its versions. */
 const BotFields = Bot.omit({

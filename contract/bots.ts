@@ -117,6 +117,7 @@ export type BotChanges = z.input<typeof BotChanges>
 const BotUpdate = BotChanges.extend({ expected_version: extension(z.int().optional()) }).meta({
   id: 'BotUpdate',
 })
+export type BotUpdate = z.input<typeof BotUpdate>
 
 const botSortColumns = ['name', 'created_at', 'updated_at'] as const
 

@@ -35,7 +35,10 @@ test('a save sends only what was changed and shows it unsaved before', async ({ 
   await expect(page.getByRole('tab', { name: /^Call.*unsaved changes/ })).toBeVisible()
   const patch = page.waitForRequest((request) => request.method() === 'PATCH')
   await page.keyboard.press('Control+s')
-  expect((await patch).postDataJSON()).toEqual({ call_settings: { max_call_duration: 7 } })
+  expect((await patch).postDataJSON()).toEqual({
+    call_settings: { max_call_duration: 7 },
+    expected_version: 1,
+  })
   await expect(page.getByText('Saved Front desk')).toBeVisible()
   await expect(page.getByText('1 unsaved')).toBeHidden()
   expect((await api(bots.get, { uid })).call_settings.max_call_duration).toBe(7)

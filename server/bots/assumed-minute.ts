@@ -1,4 +1,4 @@
-import { tokensIn } from '#contract/bot-estimate'
+import { tokensIn } from '#contract/text-tokens'
 import type { Usage } from '#server/carriers/carrier'
 
 const answers = 5

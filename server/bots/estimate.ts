@@ -1,5 +1,6 @@
-import { type BotEstimate, type BotEstimateFilter, tokensIn } from '#contract/bot-estimate'
+import type { BotEstimate, BotEstimateFilter } from '#contract/bot-estimate'
 import { botDefaults } from '#contract/bot-rules'
+import { tokensIn } from '#contract/text-tokens'
 import { countLatest } from '#server/analytics/counting'
 import { figuresOfVersions } from '#server/analytics/reading'
 import { rangeOf } from '#server/analytics/rules'

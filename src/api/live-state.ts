@@ -3,7 +3,7 @@ import type { LiveResource } from '#contract/live'
 /** Whether the server tells this page of changes. `off`: nobody asked it to, or it cannot. */
 export type LiveState = 'off' | 'opening' | 'live' | 'cut'
 
-const told: readonly string[] = ['campaigns', 'calls'] satisfies LiveResource[]
+const told: readonly string[] = ['campaigns', 'calls', 'bots'] satisfies LiveResource[]
 /** For what a stream that seems to live might have missed. */
 const healMs = 30_000
 

@@ -41,6 +41,8 @@ export async function signIn(client: QueryClient, body: z.input<typeof Credentia
 export async function signOut(): Promise<void> {
   await call(session.close, {})
   tellTabs({ kind: 'session', account: null })
+  // What was typed and not saved is nothing for the next person.
+  for (const key of Object.keys(localStorage)) if (key.startsWith('unsaved ')) localStorage.removeItem(key)
   location.assign('/sign-in')
 }
 

@@ -35,6 +35,10 @@ type BotEditorProps = {
   onTab: (tab: BotTab) => Promise<void>
   /** What a stored bot has beside its form: in the page only while it is looked at. */
   beside?: { id: BesideTab; label: string; panel: ReactNode }[]
+  /** Above the tabs: what others did meanwhile. */
+  notice?: ReactNode
+  /** At the right of the form where there is room, below it where there is none. */
+  side?: ReactNode
 }
 
 const panels: Record<EditorTab, (props: { form: BotFormHandle }) => React.ReactNode> = {
@@ -50,8 +54,10 @@ const inWords = (value: unknown) => {
   return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value)
 }
 
+const isFormTab = (tab: BotTab) => (editorTabs as readonly BotTab[]).includes(tab)
+
 /** The settings of a bot in tabs; what is unsaved and what is wrong shows on the tab that holds it. */
-export function BotEditor({ editor, uid, tab, onTab, beside = [] }: BotEditorProps) {
+export function BotEditor({ editor, uid, tab, onTab, beside = [], notice, side }: BotEditorProps) {
   const { form, issues, changed, conflicts } = editor
   const changedIn = countByTab(changed)
   const wrongIn = countByTab(issues.map(({ path }) => path))
@@ -74,12 +80,20 @@ export function BotEditor({ editor, uid, tab, onTab, beside = [] }: BotEditorPro
       changed: changedIn[id] > 0,
       errors: wrongIn[id],
       panel: (
-        <form aria-label="Bot settings" noValidate onSubmit={editor.submit} onKeyDown={saveByKey}>
+        <form
+          aria-label="Bot settings"
+          data-rows=""
+          className="@container"
+          noValidate
+          onSubmit={editor.submit}
+          onKeyDown={saveByKey}
+        >
           <Panel form={form} />
         </form>
       ),
     }
   })
+  const hasSide = side && isFormTab(tab)
   const besideTabs = beside.map((each) => ({ ...each, panel: each.id === tab && each.panel }))
   const tabs = [...formTabs, ...besideTabs]
   return (
@@ -99,13 +113,23 @@ export function BotEditor({ editor, uid, tab, onTab, beside = [] }: BotEditorPro
       >
         The bot on the server is unchanged.
       </DraftOffer>
-      <Tabs
-        label="Settings"
-        keepMounted
-        value={tabs.find(({ id }) => id === tab)?.id ?? 'prompt'}
-        onSelect={(id) => void onTab(id)}
-        tabs={tabs}
-      />
+      {notice}
+      <div className={hasSide ? 'grid gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]' : ''}>
+        <div className="grid min-w-0 content-start gap-4">
+          <Tabs
+            label="Settings"
+            keepMounted
+            value={tabs.find(({ id }) => id === tab)?.id ?? 'prompt'}
+            onSelect={(id) => void onTab(id)}
+            tabs={tabs}
+          />
+        </div>
+        {side && (
+          <aside hidden={!hasSide} className="min-w-0 xl:pt-13">
+            {side}
+          </aside>
+        )}
+      </div>
       {conflicts.length > 0 && (
         <Suspense>
           <ConflictDialog

@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react'
 import { useFormState } from 'react-hook-form'
-import type { Bot, BotChanges } from '#contract/bots'
+import type { Bot, BotChanges, BotUpdate } from '#contract/bots'
 import { ApiError } from '#contract/error'
-import type { Conflict } from '~/lib/leaves'
+import { type Conflict, isSame } from '~/lib/leaves'
 import { dropDraft } from '~/ui/fields/typed-draft'
 import { atControl, checkChanges } from './bot-changes'
 import { conflictsWith, withMine } from './bot-conflicts'
 import { botValues, changedPaths } from './bot-values'
+import { onLatest } from './on-latest'
 import { issuesIn, pathsIn, showIssues, useBotForm } from './use-bot-form'
 
 export type BotEditorOptions = {
   bot: Bot | undefined
   /** Stores the changes; rejects with an ApiError. */
-  save: (changes: BotChanges) => Promise<Bot>
+  save: (changes: BotUpdate) => Promise<Bot>
   /** The bot as it stands on the server now. */
   readLatest?: () => Promise<Bot>
   /** After a save, with the stored bot. */
@@ -59,17 +60,29 @@ export function useBotEditor({ bot, save, readLatest, onSaved, onRefused }: BotE
     }
   }
 
-  const store = async (changes: BotChanges) => {
-    const stored = await save(changes)
+  /** `latest`: what the changes are made for; a server without versions is only asked just before. */
+  const store = async (changes: BotChanges, latest?: Bot) => {
+    const version = latest?.version
+    const stored = await save(version == null ? changes : { ...changes, expected_version: version })
     adopt(stored)
     onSaved(stored)
   }
 
+  /** The fields that others have changed as well and about which nobody was asked yet. */
+  const openConflicts = (latest: Bot) => {
+    const contested = conflictsWith(latest, saved, form.getValues())
+    const isKnown = ({ path, theirs }: Conflict) =>
+      conflicts.some((known) => known.path === path && isSame(known.theirs, theirs))
+    return contested.every(isKnown) ? [] : contested
+  }
+
   const storeUncontested = async (changes: BotChanges) => {
-    const latest = await readLatest?.()
-    const contested = latest ? conflictsWith(latest, saved, form.getValues()) : []
-    if (contested.length > 0) setConflicts(contested)
-    else await store(changes)
+    if (!readLatest) return store(changes)
+    await onLatest(readLatest, async (latest) => {
+      const contested = openConflicts(latest)
+      if (contested.length > 0) setConflicts(contested)
+      else await store(changes, latest)
+    })
   }
 
   const submit = form.handleSubmit(
@@ -80,17 +93,22 @@ export function useBotEditor({ bot, save, readLatest, onSaved, onRefused }: BotE
   /** Saves with the other person's values at these paths and mine at the other ones that I changed. */
   const decide = (theirs: string[]) =>
     attempt(async () => {
-      const latest = await readLatest?.()
-      if (!latest) return
-      const values = form.getValues()
-      const mine = changedPaths(saved, values).filter((path) => !theirs.includes(path))
-      const { changes } = checkChanges(botValues(latest), withMine(latest, values, mine), false)
-      if (changes && mine.length > 0) await store(changes)
-      else adopt(latest)
+      if (!readLatest) return
+      await onLatest(readLatest, async (latest) => {
+        const contested = openConflicts(latest)
+        if (contested.length > 0) return setConflicts(contested)
+        const values = form.getValues()
+        const mine = changedPaths(saved, values).filter((path) => !theirs.includes(path))
+        const { changes } = checkChanges(botValues(latest), withMine(latest, values, mine), false)
+        if (changes && mine.length > 0) await store(changes, latest)
+        else adopt(latest)
+      })
     })
 
   return {
     form,
+    /** What the form began with. */
+    base,
     saved,
     issues: issuesIn(errors),
     serverMessage: errors.root?.server?.message,

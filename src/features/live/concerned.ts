@@ -3,8 +3,8 @@ import { isTold } from '~/api/live-state'
 
 /** The thing that an answer is about; undefined for lists, which anything can change. */
 function thingIn(input: unknown): string | undefined {
-  const { campaign_id, id } = (input ?? {}) as { campaign_id?: number; id?: string }
-  return (campaign_id ?? id)?.toString()
+  const { campaign_id, id, uid } = (input ?? {}) as { campaign_id?: number; id?: string; uid?: string }
+  return (campaign_id ?? id ?? uid)?.toString()
 }
 
 /** Whether what was read under `key` may be another now that `event` has come. */

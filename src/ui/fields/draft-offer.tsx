@@ -3,28 +3,38 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from '~/ui/button'
 import { Notice } from '~/ui/notice'
 import { Time } from '~/ui/time'
-import { dropDraft, keepDraft, readDraft, type TypedDraft } from './typed-draft'
+import type { Draft } from './draft-choice'
+import { dropDraft, keepDraft, readDraft } from './typed-draft'
 
 type DraftOfferProps<Values extends FieldValues, Checked> = {
   form: UseFormReturn<Values, unknown, Checked>
   /** Under which the draft is kept. */
   name: string
   /** What of the values is not saved. */
-  changesIn: (values: Values) => TypedDraft['leaves']
+  changesIn: (values: Values) => Draft['leaves']
   /** What stands on the server meanwhile. */
   children: ReactNode
 }
 
-/** Keeps what is typed in the tab's own storage, and offers it again after the page was loaded anew. */
+/** Keeps what is typed in this browser, and offers it again after the page was loaded anew or its tab was lost. */
 export function DraftOffer<Values extends FieldValues, Checked>(props: DraftOfferProps<Values, Checked>) {
   const { form, name, changesIn, children } = props
-  const [offered, setOffered] = useState(() => readDraft(name))
+  const [offered, setOffered] = useState<Draft | null>(null)
+
+  // The browser's storage and its locks are asked once for each form.
+  useEffect(() => {
+    let isLeft = false
+    void readDraft(name).then((draft) => !isLeft && setOffered(draft))
+    return () => {
+      isLeft = true
+    }
+  }, [name])
 
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepDraft(name, changesIn(values)),
+        callback: ({ values }) => keepDraft(name, () => changesIn(values)),
       }),
     [form, name, changesIn],
   )

@@ -32,7 +32,7 @@ type FieldFrameProps = FieldProps & {
   children: (control: ControlProps) => ReactNode
 }
 
-/** Wires label, explanation and error to a control, once for all fields. */
+/** Wires label, explanation and error to a control, once for all fields. Many rows within one `data-rows` share its width. */
 export function Field(props: FieldFrameProps) {
   const {
     label,
@@ -54,7 +54,7 @@ export function Field(props: FieldFrameProps) {
     <div
       {...(group && { role: 'group', 'aria-labelledby': `${id}-label` })}
       data-field=""
-      className={clsx(isRow && '@container py-3')}
+      className={clsx(isRow && '@container py-3 in-data-rows:[container-type:normal]')}
     >
       <div
         className={clsx('grid gap-1.5', isRow && '@lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] @lg:gap-8')}

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Field, type FieldProps } from './field'
 import { changeOf, type ValueProps } from './saved-value'
@@ -15,6 +16,9 @@ type TextAreaFieldProps = FieldProps &
     footer?: ReactNode
   }
 
+/** Beyond it a text fills the field on any screen: to measure it at each key is to lay out all of it twice. */
+const surelyFull = 8_000
+
 export function TextAreaField(props: TextAreaFieldProps) {
   const { frame, control } = splitFieldProps(props)
   const { value, saved, onChange, mono, footer, rows = 3, ...rest } = control
@@ -30,7 +34,11 @@ export function TextAreaField(props: TextAreaFieldProps) {
             style={{ minHeight: `${rows * 1.25 + 0.75}rem` }}
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            className={`input field-sizing-content max-h-[60dvh] resize-y ${mono ? 'font-mono text-sm' : ''}`}
+            className={clsx(
+              'input max-h-[60dvh] resize-y',
+              value.length > surelyFull ? 'h-[60dvh]' : 'field-sizing-content',
+              mono && 'font-mono text-sm',
+            )}
           />
           {footer}
         </>

@@ -1,19 +1,95 @@
-/** What was typed and not saved, kept for this tab until it is saved or discarded. */
-export type TypedDraft = { typedAt: string; leaves: [path: string, value: unknown][] }
+import { type Draft, type DraftKey, draftToOffer, keyOfDraft } from './draft-choice'
 
-const keyOf = (name: string) => `unsaved ${name}`
+const waitMs = 300
+const drafts = 'unsaved '
+const tabs = 'tab '
+const tabKey = 'tab'
 
-export function readDraft(name: string): TypedDraft | null {
-  const text = sessionStorage.getItem(keyOf(name))
-  return text === null ? null : (JSON.parse(text) as TypedDraft)
+/**
+ * What tells this tab from the others, as long as it lives: a tab that was doubled brings along the name of the one that
+ * it was made from, which that one holds.
+ */
+const tab: Promise<string> = (async () => {
+  const known = sessionStorage.getItem(tabKey)
+  if (known && (await hold(known))) return known
+  const made = crypto.randomUUID()
+  await hold(made)
+  sessionStorage.setItem(tabKey, made)
+  return made
+})()
+
+/** Until the page is left; false where another tab holds it. */
+function hold(name: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    void navigator.locks.request(tabs + name, { ifAvailable: true }, (lock) => {
+      resolve(lock !== null)
+      return lock && new Promise((release) => addEventListener('pagehide', release, { once: true }))
+    })
+  })
 }
 
-export function keepDraft(name: string, leaves: TypedDraft['leaves']): void {
-  const draft: TypedDraft = { typedAt: new Date().toISOString(), leaves }
-  if (leaves.length === 0) dropDraft(name)
-  else sessionStorage.setItem(keyOf(name), JSON.stringify(draft))
+async function tabsAlive(): Promise<Set<string>> {
+  const { held = [] } = await navigator.locks.query()
+  return new Set(held.map(({ name = '' }) => name.slice(tabs.length)))
+}
+
+function stored(name: string): [DraftKey, Draft][] {
+  return Object.entries(localStorage).flatMap(([key, text]): [DraftKey, Draft][] => {
+    const of = key.startsWith(drafts) ? keyOfDraft(key.slice(drafts.length)) : null
+    return of?.name === name ? [[of, JSON.parse(text) as Draft]] : []
+  })
+}
+
+const place = ({ name, tab: of }: DraftKey) => `${drafts}${of} ${name}`
+
+/** What was typed here before the page was loaded anew, or in a tab that is gone; it is this tab's from now on. */
+export async function readDraft(name: string): Promise<Draft | null> {
+  const own = await tab
+  const found = draftToOffer(stored(name), own, await tabsAlive(), Date.now())
+  for (const key of found.stale) localStorage.removeItem(place(key))
+  if (found.offered && found.offered[0].tab !== own) {
+    const [key, draft] = found.offered
+    localStorage.setItem(place({ name, tab: own }), JSON.stringify(draft))
+    localStorage.removeItem(place(key))
+  }
+  return found.offered?.[1] ?? null
+}
+
+const waiting = new Map<string, () => void>()
+
+let own: string | undefined
+void tab.then((name) => {
+  own = name
+})
+
+/** At once, as the page may be about to go. */
+function write(name: string, leaves: Draft['leaves']): void {
+  if (own === undefined) return
+  const key = place({ name, tab: own })
+  if (leaves.length === 0) localStorage.removeItem(key)
+  else
+    localStorage.setItem(key, JSON.stringify({ typedAt: new Date().toISOString(), leaves } satisfies Draft))
+}
+
+/** Keeps what is typed, once the typing rests or the page is left. */
+export function keepDraft(name: string, read: () => Draft['leaves']): void {
+  if (!waiting.has(name)) {
+    setTimeout(() => {
+      waiting.get(name)?.()
+      waiting.delete(name)
+    }, waitMs)
+  }
+  waiting.set(name, () => write(name, read()))
 }
 
 export function dropDraft(name: string): void {
-  sessionStorage.removeItem(keyOf(name))
+  waiting.delete(name)
+  write(name, [])
 }
+
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) void tab.then(hold)
+})
+addEventListener('pagehide', () => {
+  for (const keep of waiting.values()) keep()
+})

@@ -1,18 +1,25 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import type { BotUpdate } from '#contract/bots'
 import { curlCommand } from '~/api/curl-command'
 import { bots } from '~/api/operations'
 import { query } from '~/api/query'
+import { useSession } from '~/api/session'
 import { useWrite } from '~/api/use-write'
+import { type HistorySearch, historySearch } from '~/features/bot-history/history-search'
+import { keepSavedHere } from '~/features/bot-history/keep-saved-here'
+import { useRestore } from '~/features/bot-history/use-restore'
 import { BotEditor } from '~/features/bots/bot-editor'
 import { DeleteBotDialog } from '~/features/bots/delete-bot-dialog'
 import { EditorActions } from '~/features/bots/editor-actions'
 import { type BotTab, tabOf } from '~/features/bots/editor-tabs'
+import { fieldName } from '~/features/bots/field-names'
 import { tabSearch } from '~/features/bots/tab-search'
 import { useBotActions } from '~/features/bots/use-bot-actions'
 import { useBotEditor } from '~/features/bots/use-bot-editor'
 import { knowledgeSearch } from '~/features/knowledge/knowledge-search'
+import { LiveMark } from '~/features/live/live-mark'
 import { ButtonLink } from '~/ui/button-link'
 import { CopyButton } from '~/ui/copy-button'
 import { LeaveGuard } from '~/ui/leave-guard'
@@ -21,7 +28,11 @@ import { Menu } from '~/ui/overlays/menu'
 import { Page } from '~/ui/page'
 
 export const Route = createFileRoute('/_app/bots/$botUid')({
-  validateSearch: (search) => ({ ...knowledgeSearch(search), ...tabSearch(search) }),
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...knowledgeSearch(search),
+    ...historySearch(search),
+    ...tabSearch(search),
+  }),
   loader: ({ context: { queryClient }, params: { botUid } }) =>
     queryClient.ensureQueryData(query(bots.get, { uid: botUid })),
   component: BotPage,
@@ -32,12 +43,17 @@ const KnowledgePanel = lazyRouteComponent(
   'KnowledgePanel',
 )
 
+const HistoryPanel = lazyRouteComponent(() => import('~/features/bot-history/history-panel'), 'HistoryPanel')
+const OthersSaved = lazyRouteComponent(() => import('~/features/bot-history/others-saved'), 'OthersSaved')
+const Estimates = lazyRouteComponent(() => import('~/features/bots/estimates'), 'Estimates')
+const ImpactLine = lazyRouteComponent(() => import('~/features/bots/impact-line'), 'ImpactLine')
 const CodeDialog = lazyRouteComponent(() => import('~/ui/code-dialog'), 'CodeDialog')
 
 function BotPage() {
   const { botUid } = Route.useParams()
   const search = Route.useSearch()
   const { tab = 'prompt' } = search
+  const { account, capabilities } = useSession()
   const navigate = Route.useNavigate()
   const client = useQueryClient()
   const { data: bot } = useSuspenseQuery(query(bots.get, { uid: botUid }))
@@ -45,13 +61,36 @@ function BotPage() {
   const [isCurlOpen, setIsCurlOpen] = useState(false)
   const update = useWrite(bots.update, { handlesErrors: true, said: ({ name }) => `Saved ${name}` })
   const show = (next: BotTab) => navigate({ search: { tab: next }, replace: true, resetScroll: false })
+  const save = async (body: BotUpdate) => {
+    const stored = await update.mutateAsync({ uid: botUid, body })
+    if (!capabilities.bot_versions) {
+      await keepSavedHere(account, bot, stored)
+      await client.invalidateQueries({ queryKey: ['bots', 'versions'] })
+    }
+    return stored
+  }
+  const restore = useRestore(bot, save)
   const editor = useBotEditor({
     bot,
-    save: (body) => update.mutateAsync({ uid: botUid, body }),
+    save,
     readLatest: () => client.fetchQuery({ ...query(bots.get, { uid: botUid }), staleTime: 0 }),
     onSaved: () => {},
     onRefused: (path) => void (path && show(tabOf(path))),
   })
+  const linkTo = (next: HistorySearch) => ({ to: '.' as const, search: { tab: 'history' as const, ...next } })
+  const history = (
+    <Suspense>
+      <HistoryPanel
+        bot={bot}
+        search={search}
+        unsaved={editor.changed.length}
+        nameOf={fieldName}
+        linkTo={linkTo}
+        onSearch={(next) => void navigate({ ...linkTo(next), replace: true, resetScroll: false })}
+        onRestore={restore}
+      />
+    </Suspense>
+  )
   const beside = [
     {
       id: 'knowledge' as const,
@@ -78,8 +117,10 @@ function BotPage() {
         </Suspense>
       ),
     },
+    { id: 'history' as const, label: 'History', panel: history },
   ]
   const hasErrors = editor.isRefused && editor.issues.length > 0
+  const isBehind = editor.base !== undefined && editor.base.updated_at !== bot.updated_at
   return (
     <Page
       sticky
@@ -90,7 +131,16 @@ function BotPage() {
         <span className="flex items-center gap-1 text-muted">
           <Mono>{bot.uid}</Mono>
           <CopyButton text={bot.uid} name="bot id" />
+          <LiveMark capabilities={capabilities} />
         </span>
+      }
+      summary={
+        editor.isDirty &&
+        capabilities.bot_outlook && (
+          <Suspense>
+            <ImpactLine uid={bot.uid} />
+          </Suspense>
+        )
       }
       actions={
         <>
@@ -109,9 +159,35 @@ function BotPage() {
         </>
       }
     >
-      <BotEditor editor={editor} uid={bot.uid} tab={tab} onTab={show} beside={beside} />
+      <BotEditor
+        editor={editor}
+        uid={bot.uid}
+        tab={tab}
+        onTab={show}
+        beside={beside}
+        notice={
+          isBehind &&
+          editor.isDirty &&
+          editor.base && (
+            <Suspense>
+              <OthersSaved
+                base={editor.base}
+                bot={bot}
+                unsaved={editor.changed}
+                isKept={Boolean(capabilities.bot_versions)}
+                nameOf={fieldName}
+              />
+            </Suspense>
+          )
+        }
+        side={
+          <Suspense>
+            <Estimates control={editor.form.control} uid={bot.uid} />
+          </Suspense>
+        }
+      />
       <LeaveGuard isDirty={editor.isDirty && !actions.doomed}>
-        What you changed here is not saved. It is offered to you again when you come back in this tab.
+        What you changed here is not saved. It is offered to you again when you come back in this browser.
       </LeaveGuard>
       {isCurlOpen && (
         <Suspense>

@@ -38,7 +38,7 @@ function NewBotPage() {
     >
       <BotEditor editor={editor} uid="new" tab={tab} onTab={show} />
       <LeaveGuard isDirty={editor.isDirty}>
-        What you changed here is not saved. It is offered to you again when you come back in this tab.
+        What you changed here is not saved. It is offered to you again when you come back in this browser.
       </LeaveGuard>
     </Page>
   )

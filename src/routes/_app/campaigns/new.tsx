@@ -60,7 +60,7 @@ function NewCampaignPage() {
         <LaunchQuestion draft={state.asked} state={state} choices={choices} pending={create.isPending} />
       )}
       <LeaveGuard isDirty={state.isDirty}>
-        What you typed is not launched. It is offered to you again when you come back in this tab.
+        What you typed is not launched. It is offered to you again when you come back in this browser.
       </LeaveGuard>
     </Page>
   )

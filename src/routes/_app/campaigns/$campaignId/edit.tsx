@@ -57,7 +57,7 @@ function EditCampaignPage() {
     >
       {reason ? <Notice tone="warn">{reason}</Notice> : <Scheduler state={state} choices={choices} />}
       <LeaveGuard isDirty={state.isDirty}>
-        What you changed here is not saved. It is offered to you again when you come back in this tab.
+        What you changed here is not saved. It is offered to you again when you come back in this browser.
       </LeaveGuard>
     </Page>
   )

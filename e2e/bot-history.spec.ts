@@ -1,0 +1,150 @@
+import { botVersions } from '#contract/bot-versions'
+import { bots } from '#contract/bots'
+import { phoneNumbers } from '#contract/phone-numbers'
+import { expectNoAxeViolations } from './axe'
+import { expect, test } from './fixtures'
+
+const draft = {
+  name: 'Front desk',
+  prompt: 'You answer the phone of a clinic. Be kind and patient with callers, and never promise a price.',
+}
+
+test('every save is a version that can be compared and restored', async ({ signedIn: page, api }) => {
+  const { uid } = await api(bots.create, { body: draft })
+  await page.goto(`/bots/${uid}`)
+  await page.getByRole('textbox', { name: 'Prompt' }).fill(draft.prompt.replace('kind', 'calm'))
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Saved Front desk')).toBeVisible()
+  await api(bots.update, { uid, body: { voice: 'nova', call_settings: { silence_timeout: 9 } } })
+
+  await page.getByRole('tab', { name: 'History' }).click()
+  const versions = page.getByRole('list', { name: 'Versions' }).locator('> li')
+  await expect(versions).toHaveCount(3)
+  await expect(versions.nth(0)).toContainText(/Version 3now.*A program with the key sk_/)
+  await expect(versions.nth(0)).toContainText('Silence before asking again 6 → 9')
+  await expect(versions.nth(1)).toContainText(/Version 2.*Meridian Clinics/)
+  await expect(versions.nth(1)).toContainText('No calls yet')
+  await expectNoAxeViolations(page)
+
+  await versions
+    .nth(2)
+    .getByRole('link', { name: /^Compare with now/ })
+    .click()
+  await expect(page).toHaveURL(/from=1&to=3/)
+  await expect(page.locator('del')).toHaveText(['kind'])
+  await expect(page.locator('ins')).toHaveText(['calm'])
+  await expectNoAxeViolations(page)
+  const panel = page.getByRole('tabpanel', { name: 'History' })
+  await panel.getByLabel('To', { exact: true }).selectOption('2')
+  await expect(page).toHaveURL(/from=1&to=2/)
+  await expect(panel.getByText('alloy')).toHaveCount(0)
+  await page.reload()
+  await expect(page.locator('ins')).toHaveText(['calm'])
+
+  await page.getByRole('link', { name: 'All versions' }).click()
+  await page.getByRole('button', { name: 'Restore version 1' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Restore version 1?' })
+  await expect(dialog.getByText('nova → alloy')).toBeVisible()
+  await expect(dialog.locator('ins')).toHaveText(['kind'])
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Restore version 1' }).click()
+  await expect(versions.nth(0)).toContainText(/Version 4.*restored from version 1/)
+  expect(await api(bots.get, { uid })).toMatchObject({ ...draft, voice: 'alloy', version: 4 })
+  await page.getByRole('tab', { name: 'Prompt' }).click()
+  await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue(draft.prompt)
+})
+
+test('others who save meanwhile are told of, and what both changed is kept', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { uid } = await api(bots.create, { body: draft })
+  await page.goto(`/bots/${uid}`)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill('Mine')
+  await api(bots.update, { uid, body: { prompt: 'Theirs.', voice: 'nova' } })
+  await expect(page.getByText(/A program with the key sk_.*changed Prompt and 1 more/)).toBeVisible()
+  await expect(page.getByText('both are kept when you save')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved Mine')).toBeVisible()
+  expect(await api(bots.get, { uid })).toMatchObject({ name: 'Mine', prompt: 'Theirs.', voice: 'nova' })
+  await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue('Theirs.')
+})
+
+test.describe('somebody who saves between the reading and the writing', () => {
+  test.use({ expectedFaults: [/status of 412/] })
+
+  test('is not overwritten: the save is made for the version after theirs', async ({
+    signedIn: page,
+    api,
+  }) => {
+    const { uid } = await api(bots.create, { body: draft })
+    await page.goto(`/bots/${uid}`)
+    await page.getByLabel('Name', { exact: true }).fill('Mine')
+    const statuses: number[] = []
+    page.on('response', (response) => {
+      if (response.request().method() === 'PATCH') statuses.push(response.status())
+    })
+    await page.route(`**/v1/bots/${uid}`, async (route) => {
+      if (route.request().method() === 'PATCH' && statuses.length === 0) {
+        await api(bots.update, { uid, body: { prompt: 'In between.' } })
+      }
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Saved Mine')).toBeVisible()
+    expect(statuses).toEqual([412, 200])
+    expect(await api(bots.get, { uid })).toMatchObject({ name: 'Mine', prompt: 'In between.', version: 3 })
+    expect((await api(botVersions.list, { uid })).versions[0]?.changes).toHaveLength(1)
+  })
+})
+
+test('two tabs keep their drafts apart, and that of a lost tab is offered', async ({
+  signedIn: page,
+  api,
+  context,
+}) => {
+  const { uid } = await api(bots.create, { body: draft })
+  const prompt = (of: typeof page) => of.getByRole('textbox', { name: 'Prompt' })
+  const other = await context.newPage()
+  for (const [tab, text] of [
+    [page, 'From the first tab.'],
+    [other, 'From the other tab.'],
+  ] as const) {
+    await tab.goto(`/bots/${uid}`)
+    await prompt(tab).fill(text)
+    tab.on('dialog', (warning) => void warning.accept())
+  }
+  await page.reload()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(prompt(page)).toHaveValue('From the first tab.')
+  await page.getByRole('button', { name: 'Discard' }).first().click()
+  await other.close()
+  await page.reload()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(prompt(page)).toHaveValue('From the other tab.')
+})
+
+test('what a save reaches and what the bot would cost stand beside the form', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { uid } = await api(bots.create, { body: draft })
+  const { phone_number_id } = await api(phoneNumbers.create, { body: { phone_number: '+14155550123' } })
+  await api(phoneNumbers.link, { body: { phone_number_id, agent_id: uid, direction: 'inbound' } })
+  await page.goto(`/bots/${uid}`)
+  const estimates = page.getByRole('region', { name: 'Estimates' })
+  await expect(estimates).toContainText('about 24 tokens')
+  await expect(estimates).toContainText('about $0.017')
+  await expect(estimates).toContainText('No calls of this account with these models in the last 30 days.')
+  await expect(page.getByRole('button', { name: /reaches/ })).toBeHidden()
+  await page.getByRole('textbox', { name: 'Prompt' }).fill('Be kind. '.repeat(2_000))
+  await expect(estimates).toContainText('about 4,500 tokens')
+  await expect(estimates).toContainText('about $0.073')
+  await page.getByRole('button', { name: 'Saving reaches 1 number' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What a save reaches' })
+  await expect(dialog).toContainText('+14155550123')
+  await expect(dialog).toContainText('no calls in the last 7 days')
+  await expectNoAxeViolations(page)
+})

@@ -1,0 +1,101 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import type { BotFields } from '#contract/bot-versions'
+import type { Bot } from '#contract/bots'
+import { useSession } from '~/api/session'
+import { EmptyState } from '~/ui/empty-state'
+import { ListRows } from '~/ui/list-rows'
+import { Notice } from '~/ui/notice'
+import { Section } from '~/ui/section'
+import { fieldsOfBot } from './bot-fields'
+import { Comparison } from './comparison'
+import type { HistorySearch } from './history-search'
+import { RestoreDialog } from './restore-dialog'
+import { ownerOf, versionsSavedHere } from './saved-here'
+import { serverVersions } from './server-versions'
+import { useOutcomes } from './use-outcomes'
+import { VersionItem } from './version-item'
+
+type HistoryPanelProps = {
+  bot: Bot
+  search: HistorySearch
+  /** How many fields are changed in the form and not saved. */
+  unsaved: number
+  nameOf: (path: string) => string
+  linkTo: (search: HistorySearch) => { to: '.'; search: object }
+  onSearch: (search: HistorySearch) => void
+  /** `version`: where the server keeps it. */
+  onRestore: (fields: BotFields, version: number | undefined) => Promise<void>
+}
+
+/** Every save of a bot, newest first: who, when, what, and how its calls went. */
+export function HistoryPanel(props: HistoryPanelProps) {
+  const { bot, search, unsaved, nameOf, linkTo, onSearch, onRestore } = props
+  const { account, capabilities } = useSession()
+  const [chosen, setChosen] = useState<number | null>(null)
+  const source = capabilities.bot_versions
+    ? serverVersions(bot.uid)
+    : versionsSavedHere(ownerOf(account, bot.uid))
+  const { from, to, offset = 0 } = search
+  const { data: page } = useSuspenseQuery({
+    queryKey: ['bots', 'versions', source.isLocal, source.key, offset],
+    queryFn: () => source.list(offset),
+  })
+  const outcomes = useOutcomes(bot, Boolean(capabilities.analytics) && !source.isLocal)
+  const present = source.isLocal ? (page.newest ?? 0) : (bot.version ?? 1)
+  const first = present - page.total + 1
+  if (from !== undefined && to !== undefined) {
+    return <Comparison {...{ source, from, to, first, present, nameOf, linkTo, onSearch }} />
+  }
+  return (
+    <div className="grid gap-4">
+      {source.isLocal && (
+        <Notice>
+          The server that this dashboard talks to keeps no versions. These are the saves that were made from
+          this browser, kept in it alone: at most the latest 50.
+        </Notice>
+      )}
+      <Section title="Versions" hint="Every save, newest first. To restore one makes a new version.">
+        {page.versions.length === 0 ? (
+          <EmptyState title="No versions yet">What you save from now on is kept here.</EmptyState>
+        ) : (
+          <ol aria-label="Versions" className="-m-4 divide-y divide-line">
+            {page.versions.map((version) => (
+              <VersionItem
+                key={version.version}
+                uid={bot.uid}
+                version={version}
+                present={present}
+                outcomes={outcomes}
+                nameOf={nameOf}
+                linkTo={linkTo}
+                onRestore={setChosen}
+              />
+            ))}
+          </ol>
+        )}
+      </Section>
+      <ListRows
+        isBehind={false}
+        pagination={page}
+        count={page.versions.length}
+        link={(next) => linkTo(next ? { offset: next } : {})}
+      >
+        {null}
+      </ListRows>
+      {chosen !== null && (
+        <Suspense>
+          <RestoreDialog
+            source={source}
+            version={chosen}
+            now={fieldsOfBot(bot)}
+            unsaved={unsaved}
+            nameOf={nameOf}
+            onRestore={(fields) => onRestore(fields, source.isLocal ? undefined : chosen)}
+            onClose={() => setChosen(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { botFieldChanges } from '#contract/bot-field-changes'
+import type { BotFields, BotVersion } from '#contract/bot-versions'
+import type { Bot } from '#contract/bots'
+import { fieldsOfBot } from './bot-fields'
+import { type VersionSource, versionsPerPage } from './version-source'
+
+type KeptVersion = BotVersion & { owner: string; fields: BotFields }
+
+const mostOfBot = 50
+const store = 'versions'
+
+/** Whose bot it is: accounts that share a browser do not see one another's. */
+export const ownerOf = (account: { email: string }, uid: string) => `${account.email} ${uid}`
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('saved bots', 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: ['owner', 'version'] })
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+async function within<Value>(
+  mode: IDBTransactionMode,
+  ask: (versions: IDBObjectStore) => IDBRequest<Value>,
+): Promise<Value> {
+  const database = await open()
+  return new Promise<Value>((resolve, reject) => {
+    const request = ask(database.transaction(store, mode).objectStore(store))
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  }).finally(() => database.close())
+}
+
+/** Oldest first. */
+const readAll = (owner: string): Promise<KeptVersion[]> =>
+  within('readonly', (versions) =>
+    versions.getAll(IDBKeyRange.bound([owner, 0], [owner, Number.MAX_SAFE_INTEGER])),
+  )
+
+/** Keeps what was saved from here, with what it was before where that is not known; the latest 50 of a bot. */
+export async function keepSaved(owner: string, by: string, before: Bot, after: Bot): Promise<void> {
+  const known = await readAll(owner)
+  const last = known.at(-1)
+  const changes = botFieldChanges(last?.fields ?? fieldsOfBot(before), fieldsOfBot(after))
+  const version = (last?.version ?? 1) + 1
+  const keep = (kept: Pick<KeptVersion, 'version' | 'fields' | 'changes' | 'created_at' | 'actor'>) =>
+    within('readwrite', (versions) =>
+      versions.put({ owner, actor_name: kept.actor === 'server' ? '' : by, restored_from: null, ...kept }),
+    )
+  if (!last) {
+    const { updated_at: created_at } = before
+    await keep({ version: 1, fields: fieldsOfBot(before), changes: [], created_at, actor: 'server' })
+  }
+  if (changes.length === 0) return
+  const { updated_at: created_at } = after
+  await keep({ version, fields: fieldsOfBot(after), changes, created_at, actor: 'session' })
+  const oldest = [owner, version - mostOfBot]
+  await within('readwrite', (versions) => versions.delete(IDBKeyRange.bound([owner, 0], oldest)))
+}
+
+/** What was saved from this browser, newest first. */
+export function versionsSavedHere(owner: string): VersionSource {
+  return {
+    isLocal: true,
+    key: owner,
+    async list(offset) {
+      const all = (await readAll(owner)).toReversed()
+      const versions = all.slice(offset, offset + versionsPerPage)
+      return { versions, total: all.length, offset, limit: versionsPerPage, newest: all[0]?.version }
+    },
+    async fieldsOf(version) {
+      const kept = (await readAll(owner)).find((one) => one.version === version)
+      if (!kept) throw new Error('This browser does not keep that version.')
+      return kept.fields
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { BreakdownRow } from '#contract/analytics'
+import type { BotVersion } from '#contract/bot-versions'
+import { Badge } from '~/ui/badge'
+import { Button } from '~/ui/button'
+import { ButtonLink } from '~/ui/button-link'
+import { Time } from '~/ui/time'
+import { ChangeList } from './change-list'
+import type { HistorySearch } from './history-search'
+import { VersionOutcomes } from './version-outcomes'
+import { who } from './who'
+
+export type VersionItemProps = {
+  uid: string
+  version: BotVersion
+  /** The newest one, which the bot is now. */
+  present: number
+  /** Of its calls; undefined where the server does not know. */
+  outcomes: Map<number | null, BreakdownRow> | undefined
+  nameOf: (path: string) => string
+  linkTo: (search: HistorySearch) => { to: '.'; search: object }
+  onRestore: (version: number) => void
+}
+
+/** One save of a bot. */
+export function VersionItem(props: VersionItemProps) {
+  const { uid, version: saved, present, outcomes, nameOf, linkTo, onRestore } = props
+  const { version, changes, restored_from, created_at } = saved
+  const isPresent = version === present
+  return (
+    <li className="grid gap-2 p-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-semibold tabular-nums">Version {version}</h3>
+        {isPresent && <Badge tone="info">now</Badge>}
+        <span className="text-sm text-muted">
+          <bdi>{who(saved)}</bdi>, <Time value={created_at} />
+          {restored_from !== null && `, restored from version ${restored_from}`}
+        </span>
+        <span className="ms-auto flex flex-wrap gap-2">
+          {version > 1 && changes.length > 0 && (
+            <ButtonLink size="small" variant="quiet" {...linkTo({ from: version - 1, to: version })}>
+              What changed
+              <span className="sr-only"> in version {version}</span>
+            </ButtonLink>
+          )}
+          {!isPresent && (
+            <>
+              <ButtonLink size="small" variant="quiet" {...linkTo({ from: version, to: present })}>
+                Compare with now
+                <span className="sr-only">, version {version}</span>
+              </ButtonLink>
+              <Button size="small" onClick={() => onRestore(version)}>
+                Restore
+                <span className="sr-only"> version {version}</span>
+              </Button>
+            </>
+          )}
+        </span>
+      </div>
+      {changes.length > 0 ? (
+        <ChangeList changes={changes} nameOf={nameOf} />
+      ) : (
+        <p className="text-sm text-muted">The first version that is kept.</p>
+      )}
+      {outcomes && <VersionOutcomes uid={uid} version={version} row={outcomes.get(version)} />}
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import type { BreakdownRow } from '#contract/analytics'
+import { successInterval } from '#contract/success-interval'
+import { formatLatency } from '~/lib/format-latency'
+import { formatMoney } from '~/lib/format-money'
+import { formatCount, formatPercent } from '~/lib/format-number'
+
+type VersionOutcomesProps = { uid: string; version: number; row: BreakdownRow | undefined }
+
+/** How the calls went that were made with a version. */
+export function VersionOutcomes({ uid, version, row }: VersionOutcomesProps) {
+  if (!row) return <p className="text-sm text-muted">No calls yet</p>
+  const { calls, judged, successful, latency, cost } = row
+  const range = successInterval(successful, judged)
+  const p90 = latency.e2e?.p90
+  const figures = [
+    range && {
+      name: 'Success',
+      value: formatPercent(successful / judged),
+      more: `95% between ${formatPercent(range.low)} and ${formatPercent(range.high)}, of ${formatCount(judged, 'judged call')}`,
+    },
+    p90 != null && { name: 'Latency, p90', value: formatLatency(p90 * 1000) },
+    { name: 'Cost per call', value: formatMoney(cost.total / calls) },
+  ].filter((figure) => figure !== null && figure !== false)
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm tabular-nums">
+      <div>
+        <dt className="text-muted">Calls</dt>
+        <dd>
+          <Link
+            to="/calls"
+            search={{ bot_uid: uid, agent_version: version }}
+            className="underline hover:no-underline"
+          >
+            {formatCount(calls, 'call')}
+            <span className="sr-only"> of version {version}</span>
+          </Link>
+        </dd>
+      </div>
+      {figures.map(({ name, value, more }) => (
+        <div key={name} className="max-w-56">
+          <dt className="text-muted">{name}</dt>
+          <dd>
+            {value}
+            {more && <span className="block text-xs text-muted">{more}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

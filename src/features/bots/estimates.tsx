@@ -1,0 +1,95 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { BotEstimate } from '#contract/bot-estimate'
+import { botEstimate } from '~/api/operations'
+import { query } from '~/api/query'
+import { useSession } from '~/api/session'
+import { formatLatency } from '~/lib/format-latency'
+import { formatMoney } from '~/lib/format-money'
+import { formatCount, formatNumber } from '~/lib/format-number'
+import { Section } from '~/ui/section'
+import type { BotControl } from './bot-control'
+import { usePromptTokens, useUnsavedModels } from './use-unsaved-models'
+
+const freshMs = 60_000
+
+/** What the bot, as it stands in the form, would use, cost and take. */
+export function Estimates({ control, uid }: { control: BotControl; uid?: string }) {
+  const { capabilities } = useSession()
+  const asked = { ...useUnsavedModels(control), bot_uid: uid }
+  const { data } = useQuery({
+    ...query(botEstimate.get, { query: asked }),
+    enabled: Boolean(capabilities.bot_outlook),
+    placeholderData: keepPreviousData,
+    staleTime: freshMs,
+  })
+  return (
+    <Section title="Estimates">
+      <dl className="grid gap-3 text-sm tabular-nums">
+        <PromptEstimate control={control} />
+        {data && <Told estimate={data} />}
+        {!capabilities.bot_outlook && (
+          <p className="text-muted">The server that this dashboard talks to tells no costs and no latency.</p>
+        )}
+      </dl>
+    </Section>
+  )
+}
+
+function PromptEstimate({ control }: { control: BotControl }) {
+  const tokens = usePromptTokens(control)
+  return (
+    <Estimate name="Prompt" value={`about ${formatNumber(tokens)} tokens`}>
+      One for four characters; every model counts its own way.
+    </Estimate>
+  )
+}
+
+type EstimateProps = { name: string; value: string; children: string }
+
+function Estimate({ name, value, children }: EstimateProps) {
+  return (
+    <div>
+      <dt className="text-muted">{name}</dt>
+      <dd>
+        <span className="font-medium">{value}</span>
+        <span className="block text-xs text-muted">{children}</span>
+      </dd>
+    </div>
+  )
+}
+
+function callsWords({ calls, simulated }: { calls: number; simulated: number }): string {
+  const counted = formatCount(calls, 'call')
+  if (simulated === 0) return counted
+  return simulated === calls
+    ? `${counted}, simulated`
+    : `${counted}, ${formatNumber(simulated)} of them simulated`
+}
+
+function Told({ estimate: { minute, spent, latency, days } }: { estimate: BotEstimate }) {
+  const { total, llm, tts, stt } = minute.cost
+  return (
+    <>
+      <Estimate name="A minute, by the price list" value={`about ${formatMoney(total)}`}>
+        {`Model ${formatMoney(llm)}, speech ${formatMoney(tts)}, listening ${formatMoney(stt)}, for ${formatCount(minute.answers, 'answer')} and ${formatCount(minute.spoken_characters, 'character')} spoken.`}
+      </Estimate>
+      <Estimate name="A minute, from past calls" value={spent ? formatMoney(spent.per_minute) : 'not known'}>
+        {spent
+          ? `${callsWords(spent)}, of this bot with these models in the last ${days} days.`
+          : `No calls of this bot with these models in the last ${days} days.`}
+      </Estimate>
+      <Estimate
+        name="Latency of an answer"
+        value={
+          latency
+            ? `${formatLatency(latency.e2e.median * 1000)}, p90 ${formatLatency(latency.e2e.p90 * 1000)}`
+            : 'not known'
+        }
+      >
+        {latency
+          ? `${formatCount(latency.answers, 'answer')} in ${callsWords(latency)}, of this account with these models in the last ${days} days.`
+          : `No calls of this account with these models in the last ${days} days.`}
+      </Estimate>
+    </>
+  )
+}

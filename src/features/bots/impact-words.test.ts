@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { callsADay, impactWords, runningWords } from './impact-words'
+
+const nothing = { number_count: 0, campaign_count: 0, calls: 0, days: 7 }
+
+test.each([
+  [nothing, 'Nothing uses this bot yet'],
+  [{ ...nothing, number_count: 1 }, 'Saving reaches 1 number'],
+  [{ ...nothing, number_count: 2, campaign_count: 1 }, 'Saving reaches 2 numbers and 1 campaign'],
+  [{ ...nothing, calls: 3 }, 'Saving reaches less than one call a day'],
+  [
+    { number_count: 2, campaign_count: 3, calls: 700, days: 7 },
+    'Saving reaches 2 numbers, 3 campaigns, and about 100 calls a day',
+  ],
+])('%j: %s', (impact, words) => {
+  expect(impactWords(impact)).toBe(words)
+})
+
+test.each([
+  [0, 'no calls in the last 7 days'],
+  [3, 'less than one call a day'],
+  [4, 'about 1 call a day'],
+  [7_000, 'about 1,000 calls a day'],
+])('%d calls in a week are %s', (calls, words) => {
+  expect(callsADay({ calls, days: 7 })).toBe(words)
+})
+
+test.each([
+  [0, [], ''],
+  [1, ['Autumn'], '“Autumn” is running with it'],
+  [2, ['Autumn', 'Winter'], '2 campaigns are running with it'],
+])('%d campaigns that run are said', (running_count, names, words) => {
+  const campaigns = names.map((name, id) => ({ id, name, status: 'Running' as const }))
+  const campaign_count = names.length
+  expect(runningWords({ ...nothing, numbers: [], campaigns, campaign_count, running_count })).toBe(words)
+})

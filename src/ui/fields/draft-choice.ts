@@ -1,0 +1,31 @@
+/** What was typed and not saved. */
+export type Draft = { typedAt: string; leaves: [path: string, value: unknown][] }
+
+/** What it was typed for, and in which tab. */
+export type DraftKey = { name: string; tab: string }
+
+const keptMs = 14 * 86_400_000
+
+export function keyOfDraft(text: string): DraftKey {
+  const at = text.indexOf(' ')
+  return { tab: text.slice(0, at), name: text.slice(at + 1) }
+}
+
+/**
+ * Of the drafts for one thing, that of this tab, or else the latest of a tab that is gone: what is being typed in another
+ * tab belongs to that one. Drafts of two weeks ago are forgotten.
+ */
+export function draftToOffer(
+  drafts: [DraftKey, Draft][],
+  own: string,
+  alive: ReadonlySet<string>,
+  now: number,
+): { offered: [DraftKey, Draft] | undefined; stale: DraftKey[] } {
+  const isStale = ([, { typedAt }]: [DraftKey, Draft]) => now - Date.parse(typedAt) > keptMs
+  const offered = drafts
+    .filter((draft) => !isStale(draft) && (draft[0].tab === own || !alive.has(draft[0].tab)))
+    .toSorted(([key, one], [, other]) =>
+      key.tab === own ? -1 : Date.parse(other.typedAt) - Date.parse(one.typedAt),
+    )[0]
+  return { offered, stale: drafts.filter(isStale).map(([key]) => key) }
+}
