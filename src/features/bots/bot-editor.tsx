@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, startTransition, useOptimistic } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { changedLeaves } from '~/lib/leaves'
 import { DraftOffer } from '~/ui/fields/draft-offer'
@@ -54,11 +54,21 @@ const inWords = (value: unknown) => {
   return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value)
 }
 
+const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+
 const isFormTab = (tab: BotTab) => (editorTabs as readonly BotTab[]).includes(tab)
 
 /** The settings of a bot in tabs; what is unsaved and what is wrong shows on the tab that holds it. */
 export function BotEditor({ editor, uid, tab, onTab, beside = [], notice, side }: BotEditorProps) {
   const { form, issues, changed, conflicts } = editor
+  const [shown, show] = useOptimistic(tab)
+  // The panel is painted first: the address, which the whole page reads, follows in a task of its own.
+  const select = (id: BotTab) =>
+    startTransition(async () => {
+      show(id)
+      await nextPaint()
+      await onTab(id)
+    })
   const changedIn = countByTab(changed)
   const wrongIn = countByTab(issues.map(({ path }) => path))
   const go = async (path: string) => {
@@ -93,8 +103,8 @@ export function BotEditor({ editor, uid, tab, onTab, beside = [], notice, side }
       ),
     }
   })
-  const hasSide = side && isFormTab(tab)
-  const besideTabs = beside.map((each) => ({ ...each, panel: each.id === tab && each.panel }))
+  const hasSide = side && isFormTab(shown)
+  const besideTabs = beside.map((each) => ({ ...each, panel: each.id === shown && each.panel }))
   const tabs = [...formTabs, ...besideTabs]
   return (
     <div className="grid gap-4">
@@ -119,8 +129,8 @@ export function BotEditor({ editor, uid, tab, onTab, beside = [], notice, side }
           <Tabs
             label="Settings"
             keepMounted
-            value={tabs.find(({ id }) => id === tab)?.id ?? 'prompt'}
-            onSelect={(id) => void onTab(id)}
+            value={tabs.find(({ id }) => id === shown)?.id ?? 'prompt'}
+            onSelect={select}
             tabs={tabs}
           />
         </div>
