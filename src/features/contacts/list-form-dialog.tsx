@@ -1,13 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { type ContactList, ContactListDraft } from '#contract/contact-lists'
-import { ApiError } from '#contract/error'
 import { contactLists } from '~/api/operations'
 import { useWrite } from '~/api/use-write'
 import { FormField } from '~/ui/fields/form-field'
-import { showIssues } from '~/ui/fields/show-issues'
 import { TextField } from '~/ui/fields/text-field'
 import { FormDialog } from '~/ui/overlays/form-dialog'
+import { useDialogForm } from '~/ui/overlays/use-dialog-form'
 
 type ListFormDialogProps = {
   /** The list to rename; absent: a new one. */
@@ -23,30 +20,23 @@ export function ListFormDialog({ list, onCreated, onClose }: ListFormDialogProps
     handlesErrors: true,
     said: ({ name }) => `Renamed to ${name}`,
   })
-  const form = useForm({ defaultValues: { name: list?.name ?? '' }, resolver: zodResolver(ContactListDraft) })
-  const { errors, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async (body) => {
-    try {
+  const { control, dialog } = useDialogForm({
+    values: { name: list?.name ?? '' },
+    schema: ContactListDraft,
+    save: async (body) => {
       if (list) await update.mutateAsync({ contact_list_id: list.id, body })
       else onCreated?.(await create.mutateAsync({ body }))
-      onClose()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showIssues(form, error)
-    }
+    },
+    onClose,
   })
 
   return (
     <FormDialog
       title={list ? `Rename ${list.name}` : 'New contact list'}
-      onClose={onClose}
       verb={list ? 'Rename' : 'Create list'}
-      pending={isSubmitting}
-      refusal={errors.root?.server?.message}
-      onSubmit={submit}
+      {...dialog}
     >
-      <FormField control={form.control} name="name">
+      <FormField control={control} name="name">
         {({ saved: _, ...field }) => <TextField label="Name" autoComplete="off" {...field} />}
       </FormField>
     </FormDialog>

@@ -1,13 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { DoNotCallReason } from '#contract/do-not-call'
-import { ApiError } from '#contract/error'
 import { FormField } from '~/ui/fields/form-field'
-import { showIssues } from '~/ui/fields/show-issues'
 import { TextField } from '~/ui/fields/text-field'
 import { FormDialog } from '~/ui/overlays/form-dialog'
+import { useDialogForm } from '~/ui/overlays/use-dialog-form'
 
 type ReasonDialogProps = {
   title: string
@@ -29,30 +26,19 @@ const Values = z.object({ reason: DoNotCallReason })
 /** Asks for confirmation, and for the reason that the audit log keeps. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, verb, children, fields, danger = false, suggestion = '', onConfirm, onClose } = props
-  const form = useForm({ defaultValues: { reason: suggestion }, resolver: zodResolver(Values) })
-  const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async ({ reason }) => {
-    try {
+  const { control, dialog } = useDialogForm({
+    values: { reason: suggestion },
+    schema: Values,
+    save: async ({ reason }) => {
       await onConfirm(reason)
-      onClose()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showIssues(form, error)
-    }
+    },
+    onClose,
   })
   return (
-    <FormDialog
-      title={title}
-      onClose={onClose}
-      verb={verb}
-      danger={danger}
-      pending={isSubmitting}
-      refusal={errors.root?.server?.message}
-      onSubmit={submit}
-    >
+    <FormDialog title={title} verb={verb} danger={danger} {...dialog}>
       <p className="text-muted">{children}</p>
       {fields}
-      <FormField control={form.control} name="reason">
+      <FormField control={control} name="reason">
         {({ saved: _, ...field }) => (
           <TextField label="Reason" hint="Kept in the audit log." autoComplete="off" {...field} />
         )}

@@ -1,14 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-import { ApiError } from '#contract/error'
 import { type KnowledgeBase, KnowledgeBaseDraft } from '#contract/knowledge-bases'
 import { knowledgeBases } from '~/api/knowledge-operations'
 import { useWrite } from '~/api/use-write'
 import { FormField } from '~/ui/fields/form-field'
-import { showIssues } from '~/ui/fields/show-issues'
 import { TextAreaField } from '~/ui/fields/text-area-field'
 import { TextField } from '~/ui/fields/text-field'
 import { FormDialog } from '~/ui/overlays/form-dialog'
+import { useDialogForm } from '~/ui/overlays/use-dialog-form'
 
 type BaseFormDialogProps = {
   /** The base to change; absent: a new one. */
@@ -24,35 +21,26 @@ export function BaseFormDialog({ base, onCreated, onClose }: BaseFormDialogProps
     said: ({ name }) => `Created ${name}`,
   })
   const update = useWrite(knowledgeBases.update, { handlesErrors: true, said: ({ name }) => `Saved ${name}` })
-  const form = useForm({
-    defaultValues: { name: base?.name ?? '', description: base?.description ?? '' },
-    resolver: zodResolver(KnowledgeBaseDraft),
-  })
-  const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async ({ name, description }) => {
-    const body = { name, description: description || null }
-    try {
+  const { control, dialog } = useDialogForm({
+    values: { name: base?.name ?? '', description: base?.description ?? '' },
+    schema: KnowledgeBaseDraft,
+    save: async ({ name, description }) => {
+      const body = { name, description: description || null }
       if (base) await update.mutateAsync({ knowledge_base_id: base.id, body })
       else onCreated?.(await create.mutateAsync({ body }))
-      onClose()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showIssues(form, error)
-    }
+    },
+    onClose,
   })
   return (
     <FormDialog
       title={base ? `Edit ${base.name}` : 'New knowledge base'}
       verb={base ? 'Save' : 'Create knowledge base'}
-      pending={isSubmitting}
-      refusal={errors.root?.server?.message}
-      onSubmit={submit}
-      onClose={onClose}
+      {...dialog}
     >
-      <FormField control={form.control} name="name">
+      <FormField control={control} name="name">
         {({ saved: _, ...field }) => <TextField label="Name" autoComplete="off" maxLength={255} {...field} />}
       </FormField>
-      <FormField control={form.control} name="description">
+      <FormField control={control} name="description">
         {({ saved: _, value, ...field }) => (
           <TextAreaField
             label="Description"

@@ -1,17 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { ApiError } from '#contract/error'
 import { ReviewerDraft } from '#contract/reviewers'
 import { query } from '~/api/query'
 import { reviewers } from '~/api/review-operations'
 import { useWrite } from '~/api/use-write'
 import { Button } from '~/ui/button'
 import { FormField } from '~/ui/fields/form-field'
-import { showIssues } from '~/ui/fields/show-issues'
 import { TextField } from '~/ui/fields/text-field'
 import { FormDialog } from '~/ui/overlays/form-dialog'
+import { useDialogForm } from '~/ui/overlays/use-dialog-form'
 import { RenameReviewerDialog } from './rename-reviewer-dialog'
 import { rememberReviewer, useReviewer } from './reviewer'
 
@@ -21,36 +18,25 @@ export function ReviewerDialog({ onClose }: { onClose: () => void }) {
   const current = useReviewer()
   const [isRenaming, setIsRenaming] = useState(false)
   const create = useWrite(reviewers.create, { handlesErrors: true })
-  const form = useForm({ defaultValues: { name: '' }, resolver: zodResolver(ReviewerDraft) })
-  const { errors, isSubmitting } = form.formState
+  const { control, dialog } = useDialogForm({
+    values: { name: '' },
+    schema: ReviewerDraft,
+    save: async (body) => rememberReviewer((await create.mutateAsync({ body })).id),
+    onClose,
+  })
   const choose = (id: number) => {
     rememberReviewer(id)
     onClose()
   }
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      choose((await create.mutateAsync({ body })).id)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showIssues(form, error)
-    }
-  })
   const known = data?.reviewers ?? []
   if (isRenaming && current) return <RenameReviewerDialog reviewer={current} onClose={onClose} />
   return (
-    <FormDialog
-      title="Who reviews?"
-      verb="Review under this name"
-      pending={isSubmitting}
-      refusal={errors.root?.server?.message}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title="Who reviews?" verb="Review under this name" {...dialog}>
       <p className="text-muted">
         Your name is kept in this browser and stands beside each of your reviews, so that two people’s
         judgements can be compared.
       </p>
-      <FormField control={form.control} name="name">
+      <FormField control={control} name="name">
         {({ saved: _, ...field }) => <TextField label="Your name" autoComplete="name" {...field} />}
       </FormField>
       {known.length > 0 && (

@@ -5,7 +5,7 @@ type Form<Values extends FieldValues> = {
   setError: UseFormSetError<Values>
 }
 
-type Refusal = { issues: { path: string; message: string }[]; message: string }
+export type Refusal = { issues: { path: string; message: string }[]; message: string }
 
 /** Puts what a server found wrong beside the fields, the first with the focus; what names none goes to `root.server`. */
 export function showIssues<Values extends FieldValues>(form: Form<Values>, { issues, message }: Refusal) {

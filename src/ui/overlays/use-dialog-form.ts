@@ -1,0 +1,34 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { type Refusal, showIssues } from '~/ui/fields/show-issues'
+
+type DialogForm<Values extends FieldValues, Taken extends FieldValues> = {
+  values: DefaultValues<Values>
+  schema: z.ZodType<Taken, Values>
+  /** Stores what was filled in; a rejection that names issues is shown and the dialog stays. */
+  save: (taken: Taken) => Promise<unknown>
+  onClose: () => void
+}
+
+const isRefusal = (error: unknown): error is Error & Refusal => error instanceof Error && 'issues' in error
+
+/** The form in a FormDialog: `dialog` goes to it, `control` to its fields. What is stored closes it. */
+export function useDialogForm<Values extends FieldValues, Taken extends FieldValues>(
+  props: DialogForm<Values, Taken>,
+) {
+  const { values, schema, save, onClose } = props
+  const form = useForm<Values, unknown, Taken>({ defaultValues: values, resolver: zodResolver(schema) })
+  const { errors, isSubmitting } = form.formState
+  const onSubmit = form.handleSubmit(async (taken) => {
+    try {
+      await save(taken)
+      onClose()
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      showIssues(form, error)
+    }
+  })
+  const refusal = errors.root?.server?.message
+  return { control: form.control, dialog: { pending: isSubmitting, refusal, onSubmit, onClose } }
+}
