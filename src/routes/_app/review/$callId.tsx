@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { allBots } from '~/api/choices'
 import { calls } from '~/api/operations'
 import { query } from '~/api/query'
-import { review } from '~/api/review-operations'
+import { review, reviewers } from '~/api/review-operations'
 import { CallView } from '~/features/calls/call-view'
 import { isFinal, otherEnd } from '~/features/calls/call-words'
 import { withoutSound } from '~/features/privacy/masked-call'
@@ -33,6 +33,8 @@ export const Route = createFileRoute('/_app/review/$callId')({
     await Promise.all([
       queryClient.ensureQueryData(query(calls.get, { id })),
       queryClient.ensureQueryData(query(review.get, { id, query: { reviewer_id: reviewer } })),
+      // Keys are taken at once, and must not ask for a name that was given.
+      reviewer !== undefined && queryClient.ensureQueryData(query(reviewers.list, {})),
     ])
   },
   component: ReviewCallPage,
