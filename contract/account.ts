@@ -24,6 +24,7 @@ export const Capabilities = z
     sample_data: z.boolean(),
     campaign_actions: z.boolean(),
     knowledge_bases: z.boolean(),
+    variable_sources: z.boolean(),
     text_messages: z.boolean(),
     do_not_call: z.boolean(),
     dialing_rules: z.boolean(),

@@ -37,6 +37,7 @@ import { snippets } from './snippets'
 import { sounds } from './sounds'
 import { targets } from './targets'
 import { tools } from './tools'
+import { variableSources } from './variable-sources'
 import { voices } from './voices'
 import { webhooks } from './webhooks'
 
@@ -83,6 +84,7 @@ export const api = {
   sounds,
   targets,
   tools,
+  variableSources,
   voices,
   webhooks,
 }

@@ -2,6 +2,7 @@ import type { Bot } from './bots'
 import { isJsonObject } from './json-object'
 import { paramsInUse } from './tool-texts'
 import type { Tool } from './tools'
+import { renamedIn } from './variable-standing'
 import { fillVariables } from './variables'
 
 /** What a call is led by. */
@@ -75,4 +76,10 @@ export function spokenTexts(script: SpokenPart): string[] {
 /** The script with the variables that `values` has in their places. */
 export function fillScript(script: Script, values: Readonly<Record<string, string>>): Script {
   return changeTexts(script, (text) => fillVariables(text, values))
+}
+
+/** Tools with a variable called otherwise in every text of theirs. */
+export function toolsWithRenamed(tools: Tool[], name: string, to: string): Tool[] {
+  const script = { bot: { prompt: '', call_settings: {} }, tools }
+  return changeTexts(script, (text) => renamedIn(text, name, to)).tools
 }

@@ -50,6 +50,7 @@ import { soundHandlers } from '#server/sounds/handlers'
 import { targetHandlers } from '#server/targets/handlers'
 import { toolHandlers } from '#server/tools/handlers'
 import { createVault, type Vault } from '#server/vault/vault'
+import { variableSourceHandlers } from '#server/variable-sources/handlers'
 import { voiceHandlers } from '#server/voices/handlers'
 import { webhookHandlers } from '#server/webhooks/handlers'
 import type { Environment } from './environment'
@@ -125,6 +126,7 @@ export function createApp({ database, environment, dashboard, jobs, ...parts }: 
     ...faqHandlers,
     ...snippetHandlers,
     ...documentHandlers,
+    ...variableSourceHandlers,
     ...voiceHandlers,
     ...webhookHandlers({
       environment,

@@ -33,7 +33,7 @@ const {
   tools,
   webhooks,
 } = api
-const { documents, faqs, knowledgeBases, snippets } = api
+const { documents, faqs, knowledgeBases, snippets, variableSources } = api
 const { rehearsalCases, review, reviewAgreement, reviewers, scorecards } = api
 // It tells when it was asked for.
 const { verify, ...auditEntries } = auditLog
@@ -72,6 +72,7 @@ const resources = {
   snippets,
   targets,
   tools,
+  variableSources,
   webhooks,
 }
 // Each is told to the audit log.

@@ -19,6 +19,7 @@ export const allCapabilities: Capabilities = {
   sample_data: true,
   campaign_actions: true,
   knowledge_bases: true,
+  variable_sources: true,
   text_messages: true,
   do_not_call: true,
   dialing_rules: true,

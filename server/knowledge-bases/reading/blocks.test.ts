@@ -20,7 +20,7 @@ test.each<[string, PdfLine[], string[]]>([
       ['One', 12, 700],
       ['two', 12, 685],
     ],
-    ['One\ntwo'],
+    ['One two'],
   ],
   [
     'a gap parts two',
@@ -60,7 +60,7 @@ test.each<[string, PdfLine[], string[]]>([
       ['2024-', 12, 700],
       ['2025', 12, 685],
     ],
-    ['2024-\n2025'],
+    ['2024- 2025'],
   ],
   ['a page without text has none', [[' ', 12, 700]], []],
 ])('of a page: %s', (_, lines, blocks) => {

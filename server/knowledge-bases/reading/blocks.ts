@@ -35,11 +35,14 @@ function usualHeight(lines: readonly PdfLine[]): number {
   return [...characters].sort(([, one], [, other]) => other - one)[0]?.[0] ?? 0
 }
 
-/** A word that was divided at the end of a line is one again. */
-const joined = (before: string, after: string) =>
-  /\p{Ll}-$/u.test(before) && /^\p{Ll}/u.test(after)
-    ? `${before.slice(0, -1)}${after}`
-    : `${before}${before ? '\n' : ''}${after}`
+const startsItem = /^([•·▪‣–*-]|\d{1,3}[.)]) /
+
+/** A line goes on where the one above it ended; a word that was divided there is one again, an item keeps its line. */
+function joined(before: string, after: string): string {
+  const isDivided = /\p{Ll}-$/u.test(before) && /^\p{Ll}/u.test(after)
+  if (isDivided) return `${before.slice(0, -1)}${after}`
+  return `${before}${startsItem.test(after) ? '\n' : ' '}${after}`
+}
 
 /** The headings and paragraphs of a page: taller letters make a heading, a wider gap or another column a paragraph. */
 export function* blocksOfPage(lines: readonly PdfLine[], page: number): Generator<Block> {

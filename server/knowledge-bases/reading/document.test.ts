@@ -15,7 +15,7 @@ test('a PDF gives its headings, paragraphs and pages', async () => {
       {
         heading: 'Opening hours',
         page: 1,
-        text: 'We open at eight.\nOn Sundays we are closed.\n\nSee the map (behind the door).',
+        text: 'We open at eight. On Sundays we are closed.\n\nSee the map (behind the door).',
       },
     ],
   })

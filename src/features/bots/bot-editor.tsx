@@ -20,6 +20,7 @@ import {
 import { fieldName } from './field-names'
 import { PostCallTab } from './post-call-tab'
 import { PromptTab } from './prompt-tab'
+import { type ShowText, selectText } from './show-text'
 import { type BotEditorState, draftName } from './use-bot-editor'
 import { VoiceTab } from './voice-tab'
 
@@ -41,8 +42,10 @@ type BotEditorProps = {
   side?: ReactNode
 }
 
-const panels: Record<EditorTab, (props: { form: BotFormHandle }) => React.ReactNode> = {
-  prompt: ({ form }) => <PromptTab control={form.control} />,
+type PanelProps = { form: BotFormHandle; uid: string; showText: ShowText }
+
+const panels: Record<EditorTab, (props: PanelProps) => React.ReactNode> = {
+  prompt: (props) => <PromptTab {...props} />,
   voice: ({ form }) => <VoiceTab form={form} />,
   call: ({ form }) => <CallTab control={form.control} />,
   advanced: ({ form }) => <AdvancedTab control={form.control} />,
@@ -75,6 +78,10 @@ export function BotEditor({ editor, uid, tab, onTab, beside = [], notice, side }
     await onTab(tabOf(path))
     form.setFocus(path as FieldPath<BotValues>)
   }
+  const showText: ShowText = async (path, from, to) => {
+    await go(path)
+    selectText(path, from, to)
+  }
   const saveByKey = (event: KeyboardEvent) => {
     const isSave = (event.ctrlKey || event.metaKey) && (event.key === 'Enter' || event.key === 's')
     if (!isSave) return
@@ -98,7 +105,7 @@ export function BotEditor({ editor, uid, tab, onTab, beside = [], notice, side }
           onSubmit={editor.submit}
           onKeyDown={saveByKey}
         >
-          <Panel form={form} />
+          <Panel form={form} uid={uid} showText={showText} />
         </form>
       ),
     }

@@ -4,12 +4,15 @@ import { SwitchField } from '~/ui/fields/switch-field'
 import { TextAreaField } from '~/ui/fields/text-area-field'
 import { TextField } from '~/ui/fields/text-field'
 import { Section } from '~/ui/section'
-import type { BotControl } from './bot-control'
+import type { BotFormHandle } from './bot-control'
 import { fieldName } from './field-names'
-import { PromptVariables } from './prompt-variables'
-import { TextLength } from './text-length'
+import { PromptField } from './prompt-field'
+import type { ShowText } from './show-text'
 
-export function PromptTab({ control }: { control: BotControl }) {
+type PromptTabProps = { form: BotFormHandle; uid: string; showText: ShowText }
+
+export function PromptTab({ form, uid, showText }: PromptTabProps) {
+  const { control } = form
   const opensItself = useWatch({ control, name: 'auto_first_message' })
   return (
     <div className="grid gap-4">
@@ -25,20 +28,7 @@ export function PromptTab({ control }: { control: BotControl }) {
               />
             )}
           </FormField>
-          <div className="grid gap-2">
-            <FormField control={control} name="prompt">
-              {(field) => (
-                <TextAreaField
-                  label="Prompt"
-                  hint="Who the bot is, what it wants from the call and what it must not do. Ctrl+Enter saves."
-                  rows={16}
-                  {...field}
-                />
-              )}
-            </FormField>
-            <TextLength control={control} />
-            <PromptVariables control={control} />
-          </div>
+          <PromptField form={form} uid={uid} showText={showText} />
         </div>
       </Section>
       <Section title="How a call begins">

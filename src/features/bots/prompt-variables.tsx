@@ -1,36 +1,82 @@
-import { useWatch } from 'react-hook-form'
-import { spokenTexts } from '#contract/script'
-import { builtInVariables, variablesIn } from '#contract/variables'
-import { Badge } from '~/ui/badge'
-import type { BotControl } from './bot-control'
+import clsx from 'clsx'
+import { ChevronDown, TriangleAlert } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { VariableStanding } from '#contract/variable-standing'
+import { formatCount } from '~/lib/format-number'
+import type { BotFormHandle } from './bot-control'
+import type { ShowText } from './show-text'
+import type { BotVariable } from './use-variables'
 
-const parts = ['prompt', 'first_message', 'call_settings'] as const
+const VariableDetail = lazy(async () => ({ default: (await import('./variable-detail')).VariableDetail }))
 
-const isBuiltIn = (name: string) => (builtInVariables as readonly string[]).includes(name)
+const words: Record<VariableStanding, string> = {
+  built_in: 'built in',
+  contact: 'from the contact',
+  column: 'from a list',
+  nobody: 'filled by nobody',
+  given: 'to be given',
+}
 
-/** The variables that the bot's texts name, and who fills them. */
-export function PromptVariables({ control }: { control: BotControl }) {
-  const [prompt, first_message, call_settings] = useWatch({ control, name: parts })
-  const names = variablesIn(spokenTexts({ bot: { prompt, first_message, call_settings }, tools: [] }))
-  if (names.length === 0) return null
-  const given = names.filter((name) => !isBuiltIn(name))
+function standingInWords({ standing, source }: BotVariable): string {
+  if (standing !== 'column' || !source) return words[standing]
+  return source.list_count === 1
+    ? `from ${source.lists[0]?.name}`
+    : `from ${formatCount(source.list_count, 'list')}`
+}
+
+type PromptVariablesProps = {
+  form: BotFormHandle
+  uid: string
+  variables: BotVariable[]
+  showText: ShowText
+}
+
+/** A chip for each variable that the bot's texts and tools name: who fills it, and more when it is pressed. */
+export function PromptVariables({ form, uid, variables, showText }: PromptVariablesProps) {
+  const [open, setOpen] = useState<string | null>(null)
+  if (variables.length === 0) return null
+  const shown = variables.find(({ name }) => name === open)
   return (
-    <div className="grid gap-1 text-sm">
+    <div className="grid grid-cols-1 gap-2 text-sm">
       <ul aria-label="Variables" className="flex flex-wrap gap-1.5">
-        {names.map((name) => (
-          <li key={name}>
-            <Badge tone={isBuiltIn(name) ? 'neutral' : 'warn'}>
-              <span className="font-mono">{`{{${name}}}`}</span>
-              {isBuiltIn(name) ? ' built in' : ' to be given'}
-            </Badge>
-          </li>
-        ))}
+        {variables.map((variable) => {
+          const { name, standing, source } = variable
+          const isWarned = standing === 'nobody' || (source?.campaigns.length ?? 0) > 0
+          return (
+            <li key={name} className="max-w-full">
+              <button
+                type="button"
+                aria-expanded={name === open}
+                onClick={() => setOpen(name === open ? null : name)}
+                className={clsx(
+                  'inline-flex min-h-target max-w-full items-center gap-1 rounded-full border px-2.5 text-start text-xs',
+                  isWarned ? 'border-warn/30 bg-warn/10 text-warn' : 'border-line bg-sunken text-muted',
+                )}
+              >
+                {isWarned && <TriangleAlert aria-hidden className="size-3.5 shrink-0" />}
+                <span className="min-w-0 truncate">
+                  <bdi className="font-mono font-medium">{`{{${name}}}`}</bdi> {standingInWords(variable)}
+                </span>
+                <ChevronDown
+                  aria-hidden
+                  className={clsx('size-3.5 shrink-0', name === open && 'rotate-180')}
+                />
+              </button>
+            </li>
+          )
+        })}
       </ul>
-      {given.length > 0 && (
-        <p className="text-muted">
-          What is to be given comes with each call, or from the contact in a campaign. A call that lacks it is
-          refused.
-        </p>
+      {shown && (
+        <Suspense>
+          <VariableDetail
+            key={shown.name}
+            form={form}
+            uid={uid}
+            variable={shown}
+            showText={showText}
+            onRenamed={() => setOpen(null)}
+          />
+        </Suspense>
       )}
     </div>
   )

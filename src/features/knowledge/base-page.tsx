@@ -46,7 +46,8 @@ export function BasePage(place: BasePlace) {
         title={base.name}
         hint={
           <>
-            {isUsed && <Badge tone="info">used by this bot</Badge>} {usesInWords(base)}
+            {isUsed && <Badge tone="info">used by this bot</Badge>}{' '}
+            {isUsed && base.bot_count === 1 ? 'alone' : usesInWords(base)}
             {base.description && (
               <span dir="auto" className="block">
                 {base.description}

@@ -55,7 +55,11 @@ export function FindBox(place: BasePlace) {
   )
 }
 
+const shownAtFirst = 3
+
 function Found({ found: { passages, missing }, ...place }: BasePlace & { found: FoundPassages }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? passages : passages.slice(0, shownAtFirst)
   return (
     <div className="grid gap-2">
       <p role="status" className="text-sm text-muted">
@@ -71,7 +75,7 @@ function Found({ found: { passages, missing }, ...place }: BasePlace & { found: 
       </p>
       {passages.length > 0 && (
         <ol aria-label="Passages found" className="grid gap-2">
-          {passages.map((passage, at) => (
+          {shown.map((passage, at) => (
             <FoundPassageItem
               key={`${passage.id} ${passage.position}`}
               place={place}
@@ -80,6 +84,13 @@ function Found({ found: { passages, missing }, ...place }: BasePlace & { found: 
             />
           ))}
         </ol>
+      )}
+      {shown.length < passages.length && (
+        <div>
+          <Button size="small" onClick={() => setShowsAll(true)}>
+            Show all {passages.length}
+          </Button>
+        </div>
       )}
     </div>
   )

@@ -41,9 +41,15 @@ export function FoundPassageItem({ place, passage, rank }: FoundPassageItemProps
         {heading && heading !== title && <bdi>{heading}</bdi>}
         {page && <span>page {page}</span>}
       </p>
-      <p dir="auto" className="max-h-40 overflow-y-auto text-sm whitespace-pre-line wrap-anywhere">
+      <p dir="auto" className="text-sm whitespace-pre-line wrap-anywhere">
         {piecesOf(text, marks).map((piece) =>
-          piece.isMarked ? <mark key={piece.from}>{piece.text}</mark> : piece.text,
+          piece.isMarked ? (
+            <mark key={piece.from} className="rounded-sm bg-warn/25 text-inherit">
+              {piece.text}
+            </mark>
+          ) : (
+            piece.text
+          ),
         )}
       </p>
     </li>

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import type { ReactNode, UIEvent } from 'react'
 import { Field, type FieldProps } from './field'
 import { changeOf, type ValueProps } from './saved-value'
 import { splitFieldProps } from './split-field-props'
@@ -12,6 +12,8 @@ type TextAreaFieldProps = FieldProps &
     maxLength?: number
     mono?: boolean
     spellCheck?: boolean
+    /** Behind the text, line for line: marks of its words. */
+    backdrop?: ReactNode
     /** Under the field: a length, an estimate, chips. */
     footer?: ReactNode
   }
@@ -19,27 +21,45 @@ type TextAreaFieldProps = FieldProps &
 /** Beyond it a text fills the field on any screen: to measure it at each key is to lay out all of it twice. */
 const surelyFull = 8_000
 
+// The text wraps at the same place with a scrollbar and without.
+const gutter = '[scrollbar-gutter:stable]'
+
+/** What stands behind goes along, also where it has not yet heard of the last lines. */
+function scrollBackdrop({ currentTarget }: UIEvent<HTMLTextAreaElement>) {
+  const content = currentTarget.previousElementSibling?.firstElementChild
+  if (content instanceof HTMLElement) content.style.transform = `translateY(${-currentTarget.scrollTop}px)`
+}
+
 export function TextAreaField(props: TextAreaFieldProps) {
   const { frame, control } = splitFieldProps(props)
-  const { value, saved, onChange, mono, footer, rows = 3, ...rest } = control
+  const { value, saved, onChange, mono, footer, backdrop, rows = 3, ...rest } = control
   return (
     <Field {...frame} changed={changeOf(frame.layout, { value, saved, onChange }, (text) => `“${text}”`)}>
       {(wiring) => (
         <>
-          <textarea
-            {...rest}
-            {...wiring}
-            rows={rows}
-            dir="auto"
-            style={{ minHeight: `${rows * 1.25 + 0.75}rem` }}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-            className={clsx(
-              'input max-h-[60dvh] resize-y',
-              value.length > surelyFull ? 'h-[60dvh]' : 'field-sizing-content',
-              mono && 'font-mono text-sm',
+          <div className="relative grid grid-cols-1">
+            {backdrop && (
+              <div aria-hidden className={clsx('input absolute inset-0 overflow-hidden bg-raised!', gutter)}>
+                {backdrop}
+              </div>
             )}
-          />
+            <textarea
+              {...rest}
+              {...wiring}
+              rows={rows}
+              dir="auto"
+              style={{ minHeight: `${rows * 1.25 + 0.75}rem` }}
+              value={value}
+              onChange={(event) => onChange(event.target.value)}
+              onScroll={backdrop ? scrollBackdrop : undefined}
+              className={clsx(
+                'input max-h-[60dvh] resize-y',
+                value.length > surelyFull ? 'h-[60dvh]' : 'field-sizing-content',
+                mono && 'font-mono text-sm',
+                backdrop && ['relative bg-transparent!', gutter],
+              )}
+            />
+          </div>
           {footer}
         </>
       )}

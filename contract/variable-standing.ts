@@ -1,0 +1,44 @@
+import { builtInVariables, fillVariables } from './variables'
+
+/** About so many variables the server is asked at a time. */
+export const mostAskedVariables = 50
+
+const contactFields: readonly string[] = ['name', 'phone_number', 'phone_number_2', 'phone_number_3']
+
+/** Who fills a variable. `given`: nobody can tell from here. */
+export type VariableStanding = 'built_in' | 'contact' | 'column' | 'nobody' | 'given'
+
+/** `source`: what the server says of it; undefined where it says nothing. Case matters. */
+export function standingOf(name: string, source: { list_count: number } | undefined): VariableStanding {
+  if ((builtInVariables as readonly string[]).includes(name)) return 'built_in'
+  if (contactFields.includes(name)) return 'contact'
+  if (!source) return 'given'
+  return source.list_count > 0 ? 'column' : 'nobody'
+}
+
+/** Where a variable stands in a text: from one character up to another. */
+export type VariablePlace = { name: string; from: number; to: number }
+
+const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
+
+export function placesIn(text: string): VariablePlace[] {
+  return Array.from(text.matchAll(placeholder), ({ 0: whole, 1: name = '', index }) => ({
+    name,
+    from: index,
+    to: index + whole.length,
+  }))
+}
+
+/** The text with a variable called otherwise, wherever it stands. */
+export const renamedIn = (text: string, name: string, to: string) =>
+  fillVariables(text, Object.fromEntries([[name, `{{${to}}}`]]))
+
+/** Why a variable cannot be called so; null when it can. */
+export function newNameProblem(name: string, from: string): string | null {
+  const text = name.trim()
+  if (text === '') return 'Say how it is to be called.'
+  if (/[{}]/.test(text)) return 'A name has no braces.'
+  if (/\n/.test(text)) return 'A name has one line.'
+  if (text.length > 255) return 'A name has at most 255 characters.'
+  return text === from ? 'This is its name already.' : null
+}

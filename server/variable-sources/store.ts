@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely'
+import { finalCampaignStatuses } from '#contract/campaign-status'
+import type { Organization } from '#server/database/organization'
+
+const newestLists = 50
+/** Contacts looked at from either end of a list: what an import brings has its columns from the first row on. */
+const sampled = 200
+const mostContacts = 100_000
+const mostCampaigns = 20
+
+type ListKeys = { id: number; name: string; keys: string[] }
+
+/** The newest lists, each with those of the names that are details of its contacts. */
+export async function listsWithKeys(
+  { id, database }: Organization,
+  names: readonly string[],
+): Promise<ListKeys[]> {
+  const sample = (order: RawBuilder<unknown>) => sql`
+    (select contact_info from contacts c where c.organization_id = ${id} and c.contact_list_id = lists.id
+      order by c.id ${order} limit ${sampled})`
+  const { rows } = await sql<ListKeys>`
+    select lists.id, lists.name, found.keys
+    from (
+      select id, name from contact_lists where organization_id = ${id}
+      order by created_at desc, id desc limit ${newestLists}
+    ) as lists, lateral (
+      select array(
+        select distinct key
+        from (${sample(sql`asc`)} union all ${sample(sql`desc`)}) as sample,
+          jsonb_object_keys(sample.contact_info) as details (key)
+        where key = any(${names}::text[])
+      ) as keys
+    ) as found
+    where found.keys <> '{}'
+    order by lists.id desc`.execute(database)
+  return rows
+}
+
+type OpenCampaign = { id: number; name: string; contact_list_id: number; variable_defaults: object | null }
+
+/** The campaigns of a bot that may still dial, newest first. */
+export function openCampaigns({ id, database }: Organization, bot: string): Promise<OpenCampaign[]> {
+  return database
+    .selectFrom('campaigns')
+    .select(['id', 'name', 'contact_list_id', 'variable_defaults'])
+    .where('organization_id', '=', id)
+    .where('bot_uid', '=', bot)
+    .where('status', 'not in', finalCampaignStatuses)
+    .orderBy('id', 'desc')
+    .limit(mostCampaigns)
+    .execute()
+}
+
+const columns = ['name', 'phone_number', 'phone_number_2', 'phone_number_3']
+
+/** Whether a contact fills a variable, as `contract/contact-variables` has it. */
+function isFilled(name: string): RawBuilder<boolean> {
+  if (columns.includes(name)) return sql`coalesce(${sql.ref(name)} ~ '\\S', false)`
+  return sql`coalesce(case jsonb_typeof(contact_info -> ${name}::text)
+    when 'string' then contact_info ->> ${name}::text ~ '\\S'
+    when 'number' then true when 'boolean' then true end, false)`
+}
+
+type Lacking = { id: number; contacts: number; lacking: number[] }
+
+/** How many of the first 100,000 contacts of each list do not fill each of the names. */
+export async function countLacking(
+  { id, database }: Organization,
+  lists: readonly number[],
+  names: readonly string[],
+): Promise<Lacking[]> {
+  if (lists.length === 0 || names.length === 0) return []
+  const counts = names.map((name) => sql`count(*) filter (where not ${isFilled(name)})`)
+  const { rows } = await sql<Lacking>`
+    select lists.id, counted.* from unnest(${[...new Set(lists)]}::int[]) as lists (id), lateral (
+      select count(*) as contacts, json_build_array(${sql.join(counts)}) as lacking from (
+        select name, phone_number, phone_number_2, phone_number_3, contact_info from contacts c
+        where c.organization_id = ${id} and c.contact_list_id = lists.id
+        order by c.id limit ${mostContacts}
+      ) as people
+    ) as counted`.execute(database)
+  return rows
+}
