@@ -20,7 +20,7 @@ const laterKit = new RegExp([laterShown, laterOver, laterEdited].map(({ source }
 
 /** Routes whose loaders come with their pages; those of the others are part of the first screen. */
 const loadedLater =
-  /^\/_app\/(analytics|calls\/|contact-lists\/\$|review|settings\/|messages|do-not-call|campaigns\/)/
+  /^\/_app\/($|analytics|calls\/|contact-lists\/\$|review|settings\/|messages|do-not-call|campaigns\/)/
 
 // What nearly every page needs, lists among them, comes in a few files instead of one for each small module.
 const chunks = [

@@ -16,7 +16,7 @@ import { Page } from '~/ui/page'
 import { readPreference } from '~/ui/preferences'
 
 export const Route = createFileRoute('/_app/')({
-  async loader({ context: { queryClient, session } }) {
+  loader: async ({ context: { queryClient, session } }) => {
     const zone = readPreference('zone') || undefined
     const days = comparedDays(new Date(), zone)
     const figures = session.capabilities.analytics ? figureQuestionsOf(days, zone) : undefined
