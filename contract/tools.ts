@@ -7,7 +7,7 @@ import { staticParamIssues } from './tool-params'
 import { ToolTest, ToolTestDraft } from './tool-tests'
 import { z } from './zod'
 
-const toolTypes = [
+export const toolTypes = [
   'api_request',
   'function',
   'end_call',
@@ -19,6 +19,7 @@ const toolTypes = [
   'check_calendar_availability',
   'check_working_hours',
 ] as const
+export type ToolType = (typeof toolTypes)[number]
 
 export const Tool = z
   .object({
@@ -90,6 +91,10 @@ export function newToolIssues(before: ToolFields, after: ToolFields): Issue[] {
   const known = new Set(toolIssues(before).map(inWords))
   return toolIssues(after).filter((issue) => !known.has(inWords(issue)))
 }
+
+/** A bot tells its tools apart by their names, whatever their case. */
+export const isSameToolName = (one: string, other: string) =>
+  one.trim().toLowerCase() === other.trim().toLowerCase()
 
 export const takenToolName = (name: string): Issue => ({
   path: 'name',

@@ -20,23 +20,28 @@ import { useBotActions } from '~/features/bots/use-bot-actions'
 import { useBotEditor } from '~/features/bots/use-bot-editor'
 import { knowledgeSearch } from '~/features/knowledge/knowledge-search'
 import { LiveMark } from '~/features/live/live-mark'
+import { toolSearch } from '~/features/tools/tool-search'
 import { ButtonLink } from '~/ui/button-link'
 import { CopyButton } from '~/ui/copy-button'
 import { LeaveGuard } from '~/ui/leave-guard'
 import { Mono } from '~/ui/mono'
 import { Menu } from '~/ui/overlays/menu'
 import { Page } from '~/ui/page'
+import { Skeleton } from '~/ui/skeleton'
 
 export const Route = createFileRoute('/_app/bots/$botUid')({
   validateSearch: (search: Record<string, unknown>) => ({
     ...knowledgeSearch(search),
     ...historySearch(search),
+    ...toolSearch(search),
     ...tabSearch(search),
   }),
   loader: ({ context: { queryClient }, params: { botUid } }) =>
     queryClient.ensureQueryData(query(bots.get, { uid: botUid })),
   component: BotPage,
 })
+
+const ToolsPanel = lazyRouteComponent(() => import('~/features/tools/tools-panel'), 'ToolsPanel')
 
 const KnowledgePanel = lazyRouteComponent(
   () => import('~/features/knowledge/knowledge-panel'),
@@ -92,6 +97,15 @@ function BotPage() {
     </Suspense>
   )
   const beside = [
+    {
+      id: 'tools' as const,
+      label: 'Tools',
+      panel: (
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <ToolsPanel botUid={bot.uid} search={search} />
+        </Suspense>
+      ),
+    },
     {
       id: 'knowledge' as const,
       label: 'Knowledge',

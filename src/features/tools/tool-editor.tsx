@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Tool, ToolDraft } from '#contract/tools'
+import { query } from '~/api/query'
+import { tools } from '~/api/tool-operations'
+import { useWrite } from '~/api/use-write'
+import { LeaveGuard } from '~/ui/leave-guard'
+import { ToolForm } from './tool-form'
+import { ToolHead } from './tool-head'
+import { kindOf } from './tool-kinds'
+import { allToolsOf } from './use-tool-actions'
+import { useToolEditor } from './use-tool-editor'
+
+type ToolEditorProps = {
+  botUid: string
+  type: string
+  /** Absent: a new one. */
+  tool?: Tool
+}
+
+/** A tool, stored or new, and what keeps its unsaved changes from being lost. */
+export function ToolEditor({ botUid, type, tool }: ToolEditorProps) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const create = useWrite(tools.create, { handlesErrors: true, said: ({ name }) => `Added ${name}` })
+  const update = useWrite(tools.update, { handlesErrors: true, said: ({ name }) => `Saved ${name}` })
+  const toList = (ignoreBlocker: boolean) =>
+    void navigate({ to: '/bots/$botUid', params: { botUid }, search: { tab: 'tools' }, ignoreBlocker })
+  const editor = useToolEditor({
+    type,
+    tool,
+    draftName: `tool ${botUid} ${tool?.id ?? `new ${type}`}`,
+    save: (body) =>
+      tool
+        ? update.mutateAsync({ bot_uid: botUid, tool_id: tool.id, body })
+        : create.mutateAsync({ bot_uid: botUid, body: body as ToolDraft }),
+    readLatest: async () =>
+      tool && client.fetchQuery({ ...query(tools.get, { bot_uid: botUid, tool_id: tool.id }), staleTime: 0 }),
+    readAll: () => client.fetchQuery({ ...allToolsOf(botUid), staleTime: 0 }),
+    onSaved: () => {
+      if (!tool) toList(true)
+    },
+  })
+  return (
+    <div className="grid gap-4">
+      <ToolHead botUid={botUid} title={editor.tool?.name ?? `New tool: ${kindOf(type).label}`} />
+      <ToolForm editor={editor} botUid={botUid} onClose={() => toList(false)} />
+      <LeaveGuard isDirty={editor.isDirty} parameter="tool">
+        What you changed of this tool is not saved. It is offered to you again when you come back in this tab.
+      </LeaveGuard>
+    </div>
+  )
+}

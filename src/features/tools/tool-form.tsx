@@ -1,0 +1,113 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { isSecretName } from '#contract/tool-headers'
+import { changedLeaves } from '~/lib/leaves'
+import { DraftOffer } from '~/ui/fields/draft-offer'
+import { ErrorSummary } from '~/ui/fields/error-summary'
+import { BehaviourFields } from './behaviour-fields'
+import { FormBar } from './form-bar'
+import { HoursFields } from './hours-fields'
+import { PurposeFields } from './purpose-fields'
+import { RequestFields } from './request-fields'
+import { RestFields } from './rest-fields'
+import { simpleFields } from './simple-fields'
+import { TestButton } from './test-button'
+import { kindOf } from './tool-kinds'
+import { controlName, inWords } from './tool-names'
+import { type ToolValues, toolLeaves } from './tool-values'
+import { TransferFields } from './transfer-fields'
+import type { ToolEditorState } from './use-tool-editor'
+
+const ConflictDialog = lazy(async () => ({
+  default: (await import('~/ui/overlays/conflict-dialog')).ConflictDialog,
+}))
+
+const TestDialog = lazyRouteComponent(() => import('./test-dialog'), 'TestDialog')
+
+type ToolFormProps = { editor: ToolEditorState; botUid: string; onClose: () => void }
+
+/** Secrets are kept nowhere but in the tool. */
+function draftLeaves(saved: ToolValues, values: ToolValues) {
+  const hasSecret = values.headers.some(({ name }) => isSecretName(name))
+  return changedLeaves(toolLeaves(saved), toolLeaves(values)).filter(
+    ([path]) => path !== 'headers' || !hasSecret,
+  )
+}
+
+/** A tool with every setting of its type. */
+export function ToolForm({ editor, botUid, onClose }: ToolFormProps) {
+  const { form, type, issues, conflicts } = editor
+  const [isTesting, setIsTesting] = useState(false)
+  const saveByKey = (event: KeyboardEvent) => {
+    const isSave = (event.ctrlKey || event.metaKey) && (event.key === 'Enter' || event.key === 's')
+    if (!isSave) return
+    event.preventDefault()
+    void editor.submit()
+  }
+  const test = <TestButton control={form.control} onTest={() => setIsTesting(true)} />
+  return (
+    <>
+      <form
+        aria-label={`${kindOf(type).label} tool`}
+        noValidate
+        onSubmit={editor.submit}
+        onKeyDown={saveByKey}
+        className="grid gap-4"
+      >
+        {editor.isRefused && (issues.length > 0 || editor.serverMessage) && (
+          <ErrorSummary
+            title={editor.serverMessage ?? 'The tool was not saved'}
+            issues={issues}
+            nameOf={(path) => controlName(type, path)}
+            onGo={editor.focus}
+          />
+        )}
+        <DraftOffer
+          form={form}
+          name={editor.draftName}
+          changesIn={(values) => draftLeaves(editor.saved, values)}
+        >
+          What the server has is unchanged.
+        </DraftOffer>
+        <PurposeFields control={form.control} type={type} />
+        <TypeFields editor={editor} actions={test} />
+        <BehaviourFields control={form.control} type={type} />
+        <RestFields control={form.control} />
+        <FormBar editor={editor} onClose={onClose} />
+      </form>
+      {isTesting && (
+        <Suspense>
+          <TestDialog
+            botUid={botUid}
+            type={type}
+            values={form.getValues()}
+            onClose={() => setIsTesting(false)}
+          />
+        </Suspense>
+      )}
+      {conflicts.length > 0 && (
+        <Suspense>
+          <ConflictDialog
+            fields={conflicts.map(({ path, mine, theirs }) => ({
+              path,
+              label: controlName(type, path),
+              mine: inWords(mine),
+              theirs: inWords(theirs),
+            }))}
+            onDecide={editor.decide}
+            onClose={editor.dismissConflicts}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What only tools of its type have; of an unknown type all that any has. */
+function TypeFields({ editor: { form, type }, actions }: { editor: ToolEditorState; actions: ReactNode }) {
+  const Simple = Object.hasOwn(simpleFields, type) ? simpleFields[type] : undefined
+  if (Simple) return <Simple control={form.control} />
+  if (type === 'transfer_call') return <TransferFields control={form.control} />
+  if (type === 'check_working_hours') return <HoursFields form={form} />
+  return <RequestFields control={form.control} type={type} actions={actions} />
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { toolTypes } from '#contract/tools'
+import { query } from '~/api/query'
+import { tools } from '~/api/tool-operations'
+import { Failure } from '~/ui/failure'
+import { Skeleton } from '~/ui/skeleton'
+import { ToolEditor } from './tool-editor'
+import { ToolHead } from './tool-head'
+import type { ToolSearch } from './tool-search'
+import { ToolsList } from './tools-list'
+import { TypeChooser } from './type-chooser'
+
+type ToolsPanelProps = { botUid: string; search: ToolSearch }
+
+/** What of a bot's tools the address names: all, one, or a new one. */
+export function ToolsPanel({ botUid, search }: ToolsPanelProps) {
+  const { tool = '' } = search
+  const type = toolTypes.find((each) => tool === `new-${each}`)
+  if (type) return <ToolEditor key={tool} botUid={botUid} type={type} />
+  if (/^\d{1,10}$/.test(tool)) return <StoredToolPanel key={tool} botUid={botUid} id={Number(tool)} />
+  if (!tool.startsWith('new')) return <ToolsList botUid={botUid} search={search} />
+  return (
+    <div className="grid gap-4">
+      <ToolHead botUid={botUid} title="What should it do?" />
+      <TypeChooser botUid={botUid} />
+    </div>
+  )
+}
+
+function StoredToolPanel({ botUid, id }: { botUid: string; id: number }) {
+  const { data, error, refetch } = useQuery(query(tools.get, { bot_uid: botUid, tool_id: id }))
+  if (data) return <ToolEditor botUid={botUid} type={data.type} tool={data} />
+  if (!error) return <Skeleton className="mt-4 h-64 w-full" />
+  const isGone = error.status === 404
+  return (
+    <div className="grid gap-4">
+      <ToolHead botUid={botUid} title={isGone ? 'There is no such tool' : 'Tool'} />
+      <Failure
+        title={isGone ? 'The tool is gone' : 'The tool could not be loaded'}
+        onRetry={isGone ? undefined : () => void refetch()}
+      >
+        {isGone ? 'Somebody has deleted it, or the address is wrong.' : error.message}
+      </Failure>
+    </div>
+  )
+}

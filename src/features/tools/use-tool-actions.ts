@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isSameToolName, type Tool } from '#contract/tools'
+import { everyPage } from '~/api/every-page'
+import { tools } from '~/api/tool-operations'
+import { useWrite } from '~/api/use-write'
+import { copyOfTool, nameOfCopy } from './tool-values'
+
+/** Every tool of a bot: no two have the same name. */
+export const allToolsOf = (botUid: string) =>
+  everyPage(tools.list, (reply) => reply.tools, { bot_uid: botUid })
+
+/** Duplicating and deleting tools. */
+export function useToolActions(botUid: string) {
+  const client = useQueryClient()
+  const [doomed, setDoomed] = useState<Tool | null>(null)
+  const create = useWrite(tools.create, { said: ({ name }) => `Made ${name}` })
+  const remove = useWrite(tools.delete, {
+    handlesErrors: true,
+    said: () => `Deleted ${doomed?.name ?? 'the tool'}`,
+  })
+
+  const duplicate = async (tool: Tool) => {
+    const all = await client.fetchQuery({ ...allToolsOf(botUid), staleTime: 0 }).catch(() => [])
+    const name = nameOfCopy(tool.name, (wanted) => all.some((other) => isSameToolName(other.name, wanted)))
+    await create.mutateAsync({ bot_uid: botUid, body: copyOfTool(tool, name) }).catch(() => null)
+  }
+
+  return {
+    duplicate,
+    doomed,
+    isDeleting: remove.isPending,
+    refusal: remove.error?.message ?? null,
+    keep: () => setDoomed(null),
+    askToDelete: (tool: Tool) => {
+      remove.reset()
+      setDoomed(tool)
+    },
+    confirmDelete: () => {
+      if (!doomed) return
+      remove.mutate({ bot_uid: botUid, tool_id: doomed.id }, { onSuccess: () => setDoomed(null) })
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import { useEffect, useState } from 'react'
+import { type FieldPath, useFormState } from 'react-hook-form'
+import { ApiError, invalid } from '#contract/error'
+import { isSameToolName, type Tool, type ToolChanges, takenToolName } from '#contract/tools'
+import { type Conflict, changedLeaves, conflictsBetween } from '~/lib/leaves'
+import { dropDraft } from '~/ui/fields/typed-draft'
+import { atControl, checkToolChanges } from './tool-changes'
+import { newToolValues, type ToolValues, toolLeaves, toolValues } from './tool-values'
+import { issuesIn, showIssues, useToolForm } from './use-tool-form'
+
+export type ToolEditorOptions = {
+  type: string
+  /** Absent: a new one. */
+  tool: Tool | undefined
+  /** Under which what is typed is kept. */
+  draftName: string
+  /** Stores the changes; rejects with an ApiError. */
+  save: (body: ToolChanges) => Promise<Tool>
+  readLatest: () => Promise<Tool | undefined>
+  /** The tools of the bot, of which no two have the same name. */
+  readAll: () => Promise<Tool[]>
+  onSaved: (tool: Tool) => void
+}
+
+/** The latest values with mine at the given paths. */
+function withMine(latest: ToolValues, values: ToolValues, paths: string[]): ToolValues {
+  const merged: Record<string, unknown> & ToolValues = { ...latest, params: { ...latest.params } }
+  for (const [path, value] of toolLeaves(values)) {
+    if (!paths.includes(path)) continue
+    if (path.startsWith('params.')) merged.params[path.slice('params.'.length)] = value as never
+    else (merged as Record<string, unknown>)[path] = value
+  }
+  return merged
+}
+
+/** The state of the form of a tool: what of it is unsaved or wrong, and how it is saved. */
+export function useToolEditor(options: ToolEditorOptions) {
+  // react-hook-form changes its trees of errors and dirty fields in place, which memoized code does not see.
+  'use no memo'
+  const { type, tool, draftName, save, readLatest, readAll, onSaved } = options
+  const [base, setBase] = useState(tool)
+  const [conflicts, setConflicts] = useState<Conflict[]>([])
+  const form = useToolForm(type, base)
+  const { errors, isDirty, isSubmitting, submitCount } = useFormState({ control: form.control })
+  const saved = base ? toolValues(base) : newToolValues(type as never)
+
+  const adopt = (stored: Tool) => {
+    dropDraft(draftName)
+    setBase(stored)
+    setConflicts([])
+    form.reset(toolValues(stored))
+  }
+
+  // The form keeps what is typed; what others have saved meanwhile shows as long as nothing is.
+  const isOutdated = tool !== undefined && tool.updated_at !== base?.updated_at && !isDirty
+  useEffect(() => {
+    if (!isOutdated) return
+    setBase(tool)
+    form.reset(toolValues(tool))
+  }, [isOutdated, tool, form])
+
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setConflicts([])
+      showIssues(
+        form,
+        error.issues.map((issue) => atControl(type, issue)),
+        error.message,
+      )
+    }
+  }
+
+  const store = async (body: ToolChanges) => {
+    const { name } = body
+    const others = name === undefined ? [] : (await readAll()).filter(({ id }) => id !== base?.id)
+    if (name !== undefined && others.some((other) => isSameToolName(other.name, name))) {
+      throw invalid([takenToolName(name)])
+    }
+    const stored = await save(body)
+    adopt(stored)
+    onSaved(stored)
+  }
+
+  const storeUncontested = async (body: ToolChanges) => {
+    const latest = base && (await readLatest())
+    const theirs = latest && toolLeaves(toolValues(latest))
+    const contested = theirs ? conflictsBetween(theirs, toolLeaves(saved), toolLeaves(form.getValues())) : []
+    if (contested.length > 0) setConflicts(contested)
+    else if (latest && latest.updated_at !== base?.updated_at) await storeOver(latest, [])
+    else await store(body)
+  }
+
+  /** Saves the other person's values at these paths and mine at the other ones that I changed. */
+  const storeOver = async (latest: Tool, theirs: string[]) => {
+    const values = form.getValues()
+    const changed = changedLeaves(toolLeaves(saved), toolLeaves(values)).map(([path]) => path)
+    const mine = changed.filter((path) => !theirs.includes(path))
+    const before = toolValues(latest)
+    const { body, issues } = checkToolChanges(latest, before, withMine(before, values, mine))
+    if (!body) throw invalid(issues)
+    if (mine.length > 0 && Object.keys(body).length > 0) await store(body)
+    else adopt(latest)
+  }
+
+  const decide = (theirs: string[]) =>
+    attempt(async () => {
+      const latest = await readLatest()
+      if (latest) await storeOver(latest, theirs)
+    })
+
+  return {
+    form,
+    type,
+    tool: base,
+    saved,
+    draftName,
+    issues: issuesIn(errors),
+    serverMessage: errors.root?.server?.message,
+    isRefused: submitCount > 0 && !isSubmitting,
+    isDirty,
+    isSubmitting,
+    conflicts,
+    submit: form.handleSubmit((body) => attempt(() => storeUncontested(body))),
+    decide,
+    dismissConflicts: () => setConflicts([]),
+    focus: (path: string) => form.setFocus(path as FieldPath<ToolValues>),
+    discard: () => {
+      dropDraft(draftName)
+      form.reset()
+    },
+  }
+}
+
+export type ToolEditorState = ReturnType<typeof useToolEditor>
