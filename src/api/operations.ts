@@ -27,16 +27,6 @@ export const bots = routed<Api['bots']>({
   delete: 'DELETE /v1/bots/{uid}',
 })
 
-export const botEstimate = routed<Api['botEstimate']>({ get: 'GET /v1/bot-estimate' })
-
-export const botImpact = routed<Api['botImpact']>({ get: 'GET /v1/bots/{uid}/impact' })
-
-export const botVersions = routed<Api['botVersions']>({
-  list: 'GET /v1/bots/{uid}/versions',
-  get: 'GET /v1/bots/{uid}/versions/{bot_version}',
-  restore: 'POST /v1/bots/{uid}/versions/{bot_version}/restore',
-})
-
 export const callPins = routed<Api['callPins']>({
   get: 'GET /v1/call/{id}/pins',
   update: 'PATCH /v1/call/{id}/pins',

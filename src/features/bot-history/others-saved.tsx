@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { changedFields } from '#contract/bot-field-changes'
 import type { Bot } from '#contract/bots'
-import { botVersions } from '~/api/operations'
+import { botVersions } from '~/api/bot-operations'
 import { query } from '~/api/query'
 import { Notice } from '~/ui/notice'
 import { Time } from '~/ui/time'

@@ -1,5 +1,5 @@
+import { botVersions } from '~/api/bot-operations'
 import { call } from '~/api/call'
-import { botVersions } from '~/api/operations'
 import { type VersionSource, versionsPerPage } from './version-source'
 
 /** The versions that the server keeps of a bot. */

@@ -1,7 +1,7 @@
 import { changedFields } from '#contract/bot-field-changes'
 import type { BotFields } from '#contract/bot-versions'
 import type { Bot, BotUpdate } from '#contract/bots'
-import { botVersions } from '~/api/operations'
+import { botVersions } from '~/api/bot-operations'
 import { useWrite } from '~/api/use-write'
 import { bodyOf } from './body-of'
 import { fieldsOfBot } from './bot-fields'

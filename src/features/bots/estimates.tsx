@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { BotEstimate } from '#contract/bot-estimate'
-import { botEstimate } from '~/api/operations'
+import { botEstimate } from '~/api/bot-operations'
 import { query } from '~/api/query'
 import { useSession } from '~/api/session'
 import { formatLatency } from '~/lib/format-latency'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { botImpact } from '~/api/operations'
+import { botImpact } from '~/api/bot-operations'
 import { query } from '~/api/query'
 import { Button } from '~/ui/button'
 import { Status } from '~/ui/status'
