@@ -40,6 +40,7 @@ export const Capabilities = z
     bot_versions: z.boolean(),
     bot_outlook: z.boolean(),
     tool_tests: z.boolean(),
+    rehearsal: z.boolean(),
   })
   .partial()
   .meta({ id: 'Capabilities' })

@@ -27,6 +27,10 @@ import { phoneNumbers } from './phone-numbers'
 import { preflight } from './preflight'
 import { privacy } from './privacy'
 import { rehearsalCases } from './rehearsal-cases'
+import { rehearsalChat } from './rehearsal-chat'
+import { rehearsalModel } from './rehearsal-model'
+import { rehearsalRuns } from './rehearsal-runs'
+import { rehearsalScenarios, rehearsalSuites } from './rehearsal-suites'
 import { review } from './review'
 import { reviewAgreement } from './review-agreement'
 import { reviewers } from './reviewers'
@@ -73,6 +77,11 @@ export const api = {
   preflight,
   privacy,
   rehearsalCases,
+  rehearsalChat,
+  rehearsalModel,
+  rehearsalRuns,
+  rehearsalScenarios,
+  rehearsalSuites,
   review,
   reviewAgreement,
   reviewers,

@@ -149,7 +149,7 @@ export const bots = {
     summary: 'Change some fields of a bot',
     body: BotUpdate,
     reply: Bot,
-    errors: [400, 404, 412],
+    errors: [400, 404, 412, 428],
   }),
   delete: endpoint('DELETE /v1/bots/{uid}', {
     summary: 'Delete a bot that nothing uses',

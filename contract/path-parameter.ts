@@ -24,4 +24,6 @@ export const pathParameter = {
   review_note_id: IdInAddress,
   reviewer_id: IdInAddress,
   rehearsal_case_id: IdInAddress,
+  rehearsal_scenario_id: IdInAddress,
+  rehearsal_run_id: IdInAddress,
 }

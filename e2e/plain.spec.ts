@@ -90,6 +90,7 @@ const explained: [path: string, says: RegExp][] = [
   ['/do-not-call', /There is no do-not-call list here/],
   ['/settings/audit-log', /There is no audit log here/],
   ['/settings/privacy', /There are no privacy settings here/],
+  ['/settings/rehearsal', /There is no rehearsal here/],
   ['/settings/webhooks', /There are no webhooks here/],
   ['/settings/webhooks/deliveries', /There are no webhooks here/],
 ]

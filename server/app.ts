@@ -38,6 +38,10 @@ import { phoneNumberHandlers } from '#server/phone-numbers/handlers'
 import { preflightHandlers } from '#server/preflight/handlers'
 import { privacyHandlers } from '#server/privacy/handlers'
 import { rehearsalCaseHandlers } from '#server/rehearsal-cases/handlers'
+import { rehearsalChatHandlers } from '#server/rehearsal-chat/handlers'
+import { rehearsalModelHandlers } from '#server/rehearsal-model/handlers'
+import { rehearsalRunHandlers } from '#server/rehearsal-runs/handlers'
+import { rehearsalSuiteHandlers } from '#server/rehearsal-suites/handlers'
 import { reviewHandlers } from '#server/review/handlers'
 import { reviewAgreementHandlers } from '#server/review-agreement/handlers'
 import { reviewerHandlers } from '#server/reviewers/handlers'
@@ -49,8 +53,8 @@ import { sessionHandlers } from '#server/session/handlers'
 import { soundHandlers } from '#server/sounds/handlers'
 import { targetHandlers } from '#server/targets/handlers'
 import { toolHandlers } from '#server/tools/handlers'
-import { createVault, type Vault } from '#server/vault/vault'
 import { variableSourceHandlers } from '#server/variable-sources/handlers'
+import { createVault, type Vault } from '#server/vault/vault'
 import { voiceHandlers } from '#server/voices/handlers'
 import { webhookHandlers } from '#server/webhooks/handlers'
 import type { Environment } from './environment'
@@ -92,6 +96,7 @@ export function createApp({ database, environment, dashboard, jobs, ...parts }: 
   const outbound = parts.outbound ?? outboundFor(environment)
   const recordings = parts.recordings ?? createRecordings(environment.DATA_DIR)
   const sampleData = parts.sampleData ?? createSampleData(database, recordings)
+  const vault = parts.vault ?? vaultFor(environment)
   const implementations = [
     ...accountHandlers,
     ...sessionHandlers(guard),
@@ -128,11 +133,11 @@ export function createApp({ database, environment, dashboard, jobs, ...parts }: 
     ...documentHandlers,
     ...variableSourceHandlers,
     ...voiceHandlers,
-    ...webhookHandlers({
-      environment,
-      outbound,
-      vault: parts.vault ?? vaultFor(environment),
-    }),
+    ...rehearsalModelHandlers({ outbound, vault }),
+    ...rehearsalChatHandlers({ outbound, vault }),
+    ...rehearsalSuiteHandlers,
+    ...rehearsalRunHandlers({ outbound, vault, jobs }),
+    ...webhookHandlers({ environment, outbound, vault }),
     ...callHandlers(environment, limits),
     ...callFileHandlers(environment),
     ...savedViewHandlers,

@@ -112,7 +112,7 @@ const Environment = z.object({
       secret: true,
     }),
   ALLOWED_PRIVATE_HOSTS: hosts.optional().register(words, {
-    means: 'Hosts in private networks that webhooks may go to, between commas; else none may.',
+    means: 'Hosts in private networks that webhooks and models may be at, between commas; else none may.',
     rule: 'must be names or IP addresses, each with or without a port, between commas',
     example: 'crm.internal,10.0.0.5:8080',
   }),

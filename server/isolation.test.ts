@@ -34,7 +34,17 @@ const {
   webhooks,
 } = api
 const { documents, faqs, knowledgeBases, snippets, variableSources } = api
-const { rehearsalCases, review, reviewAgreement, reviewers, scorecards } = api
+const {
+  rehearsalCases,
+  rehearsalModel,
+  rehearsalRuns,
+  rehearsalScenarios,
+  rehearsalSuites,
+  review,
+  reviewAgreement,
+  reviewers,
+  scorecards,
+} = api
 // It tells when it was asked for.
 const { verify, ...auditEntries } = auditLog
 // A voice, with its sample, is everybody's.
@@ -65,6 +75,10 @@ const resources = {
   privacy,
   recordings,
   rehearsalCases,
+  rehearsalModel,
+  rehearsalRuns,
+  rehearsalScenarios,
+  rehearsalSuites,
   review,
   reviewAgreement,
   reviewers,

@@ -12,6 +12,7 @@ import { createJobs } from '#server/jobs/jobs'
 import { createAnnouncer } from '#server/live/announcer'
 import { createLive } from '#server/live/live'
 import { startSending } from '#server/messages/sending'
+import { startRehearsing } from '#server/rehearsal-runs/working'
 import { startPurging } from '#server/retention/purging'
 import { startLookingBack } from '#server/review/looking-back'
 import { createSampleData, type SampleData } from '#server/sample-data/sample-data'
@@ -101,6 +102,7 @@ async function serve({ environment, dashboard, carrier }: Parts, closing: Closin
   const vault = vaultFor(environment)
   const outbound = closing.add(outboundFor(environment))
   closing.add(await startSendingReports({ opened, outbound, vault }))
+  closing.add(await startRehearsing({ jobs, database, outbound, vault }))
   const parts = { recordings, sampleData, jobs, live, outbound, vault }
   const app = createApp({ database, environment, dashboard, ...parts })
   const listening = closing.add(await listen(app, environment))

@@ -28,6 +28,8 @@ export type Ids = {
   faq_id: number
   snippet_id: number
   document_id: number
+  rehearsal_scenario_id: number
+  rehearsal_run_id: number
 }
 
 export type World = { key: string; ids: Ids }
@@ -81,6 +83,10 @@ export async function makeWorld(server: TestServer): Promise<World> {
     },
   )
   const knowledge = await makeKnowledge(make)
+  const scenario = await make('/v1/rehearsal-scenarios', {
+    ...{ bot_uid: bot.uid, name: 'Friendly', simulated_caller: 'helpful' },
+  })
+  const run = await make('/v1/rehearsal-runs', { bot_uid: bot.uid })
   const ids = {
     ...knowledge,
     bot_uid: bot.uid,
@@ -100,6 +106,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
     scorecard_id: scorecard.id,
     review_note_id: note.id,
     rehearsal_case_id: rehearsal?.id ?? 0,
+    rehearsal_scenario_id: scenario.id,
+    rehearsal_run_id: run.id,
   }
   return { key, ids }
 }
@@ -140,6 +148,8 @@ export const nobodysIds: Ids = {
   faq_id: 2_000_000_013,
   snippet_id: 2_000_000_014,
   document_id: 2_000_000_015,
+  rehearsal_scenario_id: 2_000_000_012,
+  rehearsal_run_id: 2_000_000_013,
 }
 
 /** What stands for a parameter in the path of an operation. */
@@ -165,6 +175,7 @@ export const references: Record<string, (ids: Ids) => unknown> = {
   bot_uids: (ids) => [ids.bot_uid],
   reviewer_id: (ids) => ids.reviewer_id,
   knowledge_base_id: (ids) => ids.knowledge_base_id,
+  rehearsal_case_id: (ids) => ids.rehearsal_case_id,
 }
 
 /** A body that would be good if its references were. */
@@ -231,6 +242,13 @@ export function bodyFor({ route }: Endpoint, ids: Ids): Record<string, unknown> 
     'PATCH /v1/review/notes/{review_note_id}': { text: 'Hm.', ...refer(ids, 'reviewer_id') },
     'DELETE /v1/review/notes/{review_note_id}': refer(ids, 'reviewer_id'),
     'POST /v1/rehearsal-cases': refer(ids, 'call_id'),
+    'POST /v1/rehearsal-chat/{bot_uid}': { lines: [] },
+    'POST /v1/rehearsal-scenarios': { name: 'Again', ...refer(ids, 'bot_uid', 'rehearsal_case_id') },
+    'PATCH /v1/rehearsal-scenarios/{rehearsal_scenario_id}': refer(ids, 'rehearsal_case_id'),
+    'POST /v1/rehearsal-runs': refer(ids, 'bot_uid'),
+    'POST /v1/rehearsal-runs/{rehearsal_run_id}/override': { reason: 'It is urgent.' },
+    'PATCH /v1/rehearsal-suites/{bot_uid}': { required: true },
+    'PATCH /v1/rehearsal-model': { model: 'small' },
     'POST /v1/campaigns': {
       name: 'Winter',
       type: 'outbound',

@@ -2,6 +2,7 @@ import type { Database } from '#server/database/organization'
 import { removeOldKeys } from '#server/http/idempotency'
 import { logFault } from '#server/http/log'
 import { removeOldUploads } from '#server/imports/store'
+import { removeOldRuns } from '#server/rehearsal-runs/old-runs'
 import { removeEnded } from '#server/session/store'
 import { removeExpiredSecrets } from '#server/webhooks/secrets-store'
 import { removeOldDeliveries } from '#server/webhooks/store'
@@ -17,6 +18,7 @@ export function startTidying(database: Database): { close(): Promise<void> } {
       removeOldUploads(database),
       removeExpiredSecrets(database),
       removeOldDeliveries(database),
+      removeOldRuns(database),
     ]).then(
       () => undefined,
       (error) => logFault('tidying', error),

@@ -35,6 +35,7 @@ import { Route as AppReviewCasesRouteImport } from './routes/_app/review/cases'
 import { Route as AppSettingsIndexRouteImport } from './routes/_app/settings/index'
 import { Route as AppSettingsAuditLogRouteImport } from './routes/_app/settings/audit-log'
 import { Route as AppSettingsPrivacyRouteImport } from './routes/_app/settings/privacy'
+import { Route as AppSettingsRehearsalRouteImport } from './routes/_app/settings/rehearsal'
 import { Route as AppCampaignsCampaignIdIndexRouteImport } from './routes/_app/campaigns/$campaignId/index'
 import { Route as AppCampaignsCampaignIdEditRouteImport } from './routes/_app/campaigns/$campaignId/edit'
 import { Route as AppContactListsContactListIdImportRouteImport } from './routes/_app/contact-lists/$contactListId_.import'
@@ -174,6 +175,11 @@ const AppSettingsPrivacyRoute = AppSettingsPrivacyRouteImport.update({
   path: '/settings/privacy',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSettingsRehearsalRoute = AppSettingsRehearsalRouteImport.update({
+  id: '/settings/rehearsal',
+  path: '/settings/rehearsal',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppCampaignsCampaignIdIndexRoute =
   AppCampaignsCampaignIdIndexRouteImport.update({
     id: '/campaigns/$campaignId/',
@@ -239,6 +245,7 @@ export interface FileRoutesByFullPath {
   '/review/cases': typeof AppReviewCasesRoute
   '/settings/audit-log': typeof AppSettingsAuditLogRoute
   '/settings/privacy': typeof AppSettingsPrivacyRoute
+  '/settings/rehearsal': typeof AppSettingsRehearsalRoute
   '/analytics/': typeof AppAnalyticsIndexRoute
   '/bots/': typeof AppBotsIndexRoute
   '/calls/': typeof AppCallsIndexRoute
@@ -274,6 +281,7 @@ export interface FileRoutesByTo {
   '/review/cases': typeof AppReviewCasesRoute
   '/settings/audit-log': typeof AppSettingsAuditLogRoute
   '/settings/privacy': typeof AppSettingsPrivacyRoute
+  '/settings/rehearsal': typeof AppSettingsRehearsalRoute
   '/analytics': typeof AppAnalyticsIndexRoute
   '/bots': typeof AppBotsIndexRoute
   '/calls': typeof AppCallsIndexRoute
@@ -311,6 +319,7 @@ export interface FileRoutesById {
   '/_app/review/cases': typeof AppReviewCasesRoute
   '/_app/settings/audit-log': typeof AppSettingsAuditLogRoute
   '/_app/settings/privacy': typeof AppSettingsPrivacyRoute
+  '/_app/settings/rehearsal': typeof AppSettingsRehearsalRoute
   '/_app/analytics/': typeof AppAnalyticsIndexRoute
   '/_app/bots/': typeof AppBotsIndexRoute
   '/_app/calls/': typeof AppCallsIndexRoute
@@ -348,6 +357,7 @@ export interface FileRouteTypes {
     | '/review/cases'
     | '/settings/audit-log'
     | '/settings/privacy'
+    | '/settings/rehearsal'
     | '/analytics/'
     | '/bots/'
     | '/calls/'
@@ -383,6 +393,7 @@ export interface FileRouteTypes {
     | '/review/cases'
     | '/settings/audit-log'
     | '/settings/privacy'
+    | '/settings/rehearsal'
     | '/analytics'
     | '/bots'
     | '/calls'
@@ -419,6 +430,7 @@ export interface FileRouteTypes {
     | '/_app/review/cases'
     | '/_app/settings/audit-log'
     | '/_app/settings/privacy'
+    | '/_app/settings/rehearsal'
     | '/_app/analytics/'
     | '/_app/bots/'
     | '/_app/calls/'
@@ -628,6 +640,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsPrivacyRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/settings/rehearsal': {
+      id: '/_app/settings/rehearsal'
+      path: '/settings/rehearsal'
+      fullPath: '/settings/rehearsal'
+      preLoaderRoute: typeof AppSettingsRehearsalRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/campaigns/$campaignId/': {
       id: '/_app/campaigns/$campaignId/'
       path: '/campaigns/$campaignId'
@@ -702,6 +721,7 @@ interface AppRouteChildren {
   AppReviewCasesRoute: typeof AppReviewCasesRoute
   AppSettingsAuditLogRoute: typeof AppSettingsAuditLogRoute
   AppSettingsPrivacyRoute: typeof AppSettingsPrivacyRoute
+  AppSettingsRehearsalRoute: typeof AppSettingsRehearsalRoute
   AppAnalyticsIndexRoute: typeof AppAnalyticsIndexRoute
   AppBotsIndexRoute: typeof AppBotsIndexRoute
   AppCallsIndexRoute: typeof AppCallsIndexRoute
@@ -737,6 +757,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppReviewCasesRoute: AppReviewCasesRoute,
   AppSettingsAuditLogRoute: AppSettingsAuditLogRoute,
   AppSettingsPrivacyRoute: AppSettingsPrivacyRoute,
+  AppSettingsRehearsalRoute: AppSettingsRehearsalRoute,
   AppAnalyticsIndexRoute: AppAnalyticsIndexRoute,
   AppBotsIndexRoute: AppBotsIndexRoute,
   AppCallsIndexRoute: AppCallsIndexRoute,

@@ -35,4 +35,5 @@ export const allCapabilities: Capabilities = {
   bot_versions: true,
   bot_outlook: true,
   tool_tests: true,
+  rehearsal: true,
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/database/organization'
 import { readPage } from '#server/database/page'
 import { reopenOfBot } from '#server/dialer/reopening'
 import { implement } from '#server/http/implement'
+import { isRehearsable, requireRehearsed } from '#server/rehearsal-runs/gate'
 import { authorOf } from './author'
 import { changeBot, createBot, deleteBot } from './changes'
 import { countBots, findBot, listBots, toBot } from './store'
@@ -33,6 +34,7 @@ export const botHandlers = implement(bots)({
     const by = await authorOf(context)
     return inTransaction(organization, async (inside) => {
       const row = await changeBot(inside, uid, changes, { by, expected })
+      if (isRehearsable(changes)) await requireRehearsed(inside, context.via, uid)
       await reopenOfBot(inside, uid)
       await tellOfBot(inside, uid)
       return toBot(row)

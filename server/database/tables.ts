@@ -30,6 +30,13 @@ import type { ImportChunksTable, ImportFailedRowsTable, ImportRowsTable, Imports
 import type { KnowledgeBasesTable, KnowledgeEntriesTable, KnowledgePassagesTable } from './knowledge-tables'
 import type { PrivacySettingsTable, PurgesTable } from './privacy-tables'
 import type {
+  RehearsalModelsTable,
+  RehearsalResultsTable,
+  RehearsalRunsTable,
+  RehearsalScenariosTable,
+  RehearsalSuitesTable,
+} from './rehearsal-tables'
+import type {
   CallSignalsBacklogTable,
   CallSignalsTable,
   RehearsalCasesTable,
@@ -247,4 +254,9 @@ export type Tables = {
   knowledge_bases: KnowledgeBasesTable
   knowledge_entries: KnowledgeEntriesTable
   knowledge_passages: KnowledgePassagesTable
+  rehearsal_models: RehearsalModelsTable
+  rehearsal_suites: RehearsalSuitesTable
+  rehearsal_scenarios: RehearsalScenariosTable
+  rehearsal_runs: RehearsalRunsTable
+  rehearsal_results: RehearsalResultsTable
 }

@@ -14,6 +14,7 @@ const meanings: Record<number, string> = {
   404: 'There is no such thing.',
   409: 'Something stands in the way.',
   412: 'It was changed meanwhile.',
+  428: 'Something has to be done first.',
   413: 'The body is too large.',
   422: 'The request cannot be carried out, or its Idempotency-Key came with another request.',
   429: 'Too many requests; Retry-After says how many seconds to wait.',

@@ -24,8 +24,13 @@ export type Outbound = {
    * public Internet, OutboundFailure where no answer came.
    */
   send(request: OutboundRequest): Promise<OutboundAnswer>
+  /** The same, but what it answers is given as it arrives; `signal` ends it sooner. Its parts may fail as the whole may. */
+  receive(request: OutboundRequest, signal: AbortSignal): Promise<OutboundArrival>
   close(): Promise<void>
 }
+
+/** No more than `keepBytes` come. */
+export type OutboundArrival = { status: number; type: string; parts: AsyncGenerator<Buffer> }
 
 type OutboundParts = { privateHosts: PrivateHosts; nameServers?: readonly string[] | undefined }
 
@@ -62,14 +67,18 @@ export function createOutbound(parts: OutboundParts): Outbound {
     return outgoing
   }
 
-  async function ask(request: OutboundRequest, signal: AbortSignal): Promise<OutboundAnswer> {
+  async function ask<Answer>(
+    request: OutboundRequest,
+    signal: AbortSignal,
+    read: (response: IncomingMessage) => Answer,
+  ): Promise<Awaited<Answer>> {
     const outgoing = open(destinationOf(request.url), request, signal)
     try {
-      return await readAnswer(await answerTo(outgoing, request.body), request.keepBytes)
+      return await read(await answerTo(outgoing, request.body))
     } catch (error) {
       // The other end closed a connection that lay idle, at the moment at which it was to be used again.
       if (outgoing.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET') {
-        return ask(request, signal)
+        return ask(request, signal, read)
       }
       throw error
     }
@@ -79,14 +88,46 @@ export function createOutbound(parts: OutboundParts): Outbound {
     async send(request) {
       const signal = AbortSignal.timeout(request.timeoutMs)
       try {
-        return await ask(request, signal)
+        return await ask(request, signal, (response) => readAnswer(response, request.keepBytes))
       } catch (error) {
         throw explainFailure(signal.aborted ? signal.reason : error, request.timeoutMs)
+      }
+    },
+    async receive(request, given) {
+      const signal = AbortSignal.any([given, AbortSignal.timeout(request.timeoutMs)])
+      const explained = (error: unknown) =>
+        explainFailure(signal.aborted ? signal.reason : error, request.timeoutMs)
+      try {
+        const response = await ask(request, signal, (arrived) => arrived)
+        return {
+          status: response.statusCode ?? 0,
+          type: String(response.headers['content-type'] ?? ''),
+          parts: partsOf(response, request.keepBytes, explained),
+        }
+      } catch (error) {
+        throw explained(error)
       }
     },
     async close() {
       for (const agent of Object.values(agents)) agent.destroy()
     },
+  }
+}
+
+async function* partsOf(
+  response: IncomingMessage,
+  keepBytes: number,
+  explained: (error: unknown) => Error,
+): AsyncGenerator<Buffer> {
+  let left = keepBytes
+  try {
+    for await (const chunk of response) {
+      yield chunk.subarray(0, left)
+      left -= chunk.length
+      if (left <= 0) return
+    }
+  } catch (error) {
+    throw explained(error)
   }
 }
 

@@ -2,6 +2,7 @@ import type { PurgeCounts } from '#contract/privacy'
 import { callTraces } from '#server/calls/traces'
 import { numberTables } from '#server/erasures/forgetting'
 import { messageTraces } from '#server/messages/traces'
+import { rehearsalTraces } from '#server/rehearsal-runs/traces'
 import { reviewTraces } from '#server/review/traces'
 import { dialTraces } from '#server/targets/traces'
 import { deliveryTraces } from '#server/webhooks/traces'
@@ -14,6 +15,7 @@ export const register: readonly CallTraces[] = [
   dialTraces,
   deliveryTraces,
   reviewTraces,
+  rehearsalTraces,
 ]
 
 /** Where something stays in the files after texts, or whole calls, were deleted. Answers to requests go by themselves. */

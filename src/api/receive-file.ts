@@ -1,6 +1,6 @@
 import { addressOf } from '#contract/client'
 import type { Endpoint, Input } from '#contract/endpoint'
-import { ApiError, type ErrorBody } from '#contract/error'
+import { refusalOf } from './refusal'
 
 /** How far a file has come: `total` where the server counts what is in it. */
 export type Received = { bytes: number; rows: number; total: number | undefined }
@@ -14,13 +14,6 @@ type Options = {
 
 // Browsers keep large blobs on the disk, and arrays in memory.
 const gatheredBytes = 8_000_000
-
-async function refusalOf(response: Response): Promise<ApiError> {
-  const body = await response.json().catch(() => undefined)
-  const isOurs = typeof body === 'object' && body !== null && 'error' in body
-  const error: ErrorBody = isOurs ? body : { error: `The server answered with status ${response.status}.` }
-  return new ApiError(response.status, error, response.headers.get('x-request-id') ?? undefined)
-}
 
 const nameIn = (response: Response) => {
   const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]

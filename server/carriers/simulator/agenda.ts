@@ -33,7 +33,8 @@ export function agendaOf(purpose: Purpose, identity: Identity, wording: Wording,
   return points
 }
 
-function pointOf(text: string): Point {
+/** What a sentence of the bot asks for. */
+export function pointOf(text: string): Point {
   const isEither = /\b(tell me|telling me|know|ask) (whether|if)\b/i.test(text)
   const subjects = isEither ? [] : subjectsOf(text).slice(0, 3)
   const isOpen = /\b(what|how|why|tell me)\b/i.test(text) && !isEither && !/\b(does that|sound)\b/i.test(text)

@@ -32,6 +32,8 @@ import { up as numberErasures } from './0064-number-erasures'
 import { up as toolNames } from './0070-tool-names'
 import { up as knowledgeBases } from './0072-knowledge-bases'
 import { up as botVersions } from './0075-bot-versions'
+import { up as rehearsalModels } from './0080-rehearsal-models'
+import { up as rehearsalSuites } from './0081-rehearsal-suites'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +70,6 @@ export const migrations: Record<string, Migration> = {
   '0070-tool-names': { up: toolNames },
   '0072-knowledge-bases': { up: knowledgeBases },
   '0075-bot-versions': { up: botVersions },
+  '0080-rehearsal-models': { up: rehearsalModels },
+  '0081-rehearsal-suites': { up: rehearsalSuites },
 }

@@ -78,6 +78,13 @@ const further: Destination[] = [
     needs: 'review',
   },
   { label: 'Reviewers’ agreement', to: '/review/agreement', icon: Scale, keywords: 'kappa', needs: 'review' },
+  {
+    label: 'Model of rehearsals',
+    to: '/settings/rehearsal',
+    icon: Settings,
+    keywords: 'settings openai llm',
+    needs: 'rehearsal',
+  },
   { label: 'Rehearsal cases', to: '/review/cases', icon: ClipboardList, keywords: 'test', needs: 'review' },
 ]
 

@@ -28,6 +28,8 @@ import { Mono } from '~/ui/mono'
 import { Menu } from '~/ui/overlays/menu'
 import { Page } from '~/ui/page'
 import { Skeleton } from '~/ui/skeleton'
+import { Rehearsal, RehearseButton, rehearseSearch } from './-rehearse'
+import { useRehearsedSave } from './-rehearsed-save'
 
 export const Route = createFileRoute('/_app/bots/$botUid')({
   validateSearch: (search: Record<string, unknown>) => ({
@@ -35,6 +37,7 @@ export const Route = createFileRoute('/_app/bots/$botUid')({
     ...historySearch(search),
     ...toolSearch(search),
     ...tabSearch(search),
+    ...rehearseSearch(search),
   }),
   loader: ({ context: { queryClient }, params: { botUid } }) =>
     queryClient.ensureQueryData(query(bots.get, { uid: botUid })),
@@ -57,7 +60,7 @@ const CodeDialog = lazyRouteComponent(() => import('~/ui/code-dialog'), 'CodeDia
 function BotPage() {
   const { botUid } = Route.useParams()
   const search = Route.useSearch()
-  const { tab = 'prompt' } = search
+  const { tab = 'prompt', rehearse } = search
   const { account, capabilities } = useSession()
   const navigate = Route.useNavigate()
   const client = useQueryClient()
@@ -66,7 +69,7 @@ function BotPage() {
   const [isCurlOpen, setIsCurlOpen] = useState(false)
   const update = useWrite(bots.update, { handlesErrors: true, said: ({ name }) => `Saved ${name}` })
   const show = (next: BotTab) => navigate({ search: { tab: next }, replace: true, resetScroll: false })
-  const save = async (body: BotUpdate) => {
+  const store = async (body: BotUpdate) => {
     const stored = await update.mutateAsync({ uid: botUid, body })
     if (!capabilities.bot_versions) {
       await keepSavedHere(account, bot, stored)
@@ -74,6 +77,7 @@ function BotPage() {
     }
     return stored
   }
+  const { save, gate } = useRehearsedSave(botUid, store)
   const restore = useRestore(bot, save)
   const editor = useBotEditor({
     bot,
@@ -169,6 +173,9 @@ function BotPage() {
           <ButtonLink to="/calls" search={{ place: bot.uid }}>
             Test call
           </ButtonLink>
+          <RehearseButton
+            onOpen={() => void navigate({ search: { tab, rehearse: 'talk' }, resetScroll: false })}
+          />
           <EditorActions editor={editor} isNew={false} />
         </>
       }
@@ -203,6 +210,19 @@ function BotPage() {
       <LeaveGuard isDirty={editor.isDirty && !actions.doomed}>
         What you changed here is not saved. It is offered to you again when you come back in this browser.
       </LeaveGuard>
+      {rehearse && (
+        <Rehearsal
+          uid={bot.uid}
+          name={bot.name}
+          editor={editor}
+          tab={rehearse}
+          onTab={(next) =>
+            void navigate({ search: { tab, rehearse: next }, replace: true, resetScroll: false })
+          }
+          onClose={() => void show(tab)}
+        />
+      )}
+      {gate}
       {isCurlOpen && (
         <Suspense>
           <CodeDialog

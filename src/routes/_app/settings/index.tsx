@@ -32,6 +32,7 @@ function SettingsPage() {
           <ButtonLink to="/settings/webhooks">Webhooks</ButtonLink>
           {session.capabilities.privacy && <ButtonLink to="/settings/privacy">Privacy</ButtonLink>}
           {session.capabilities.review && <ButtonLink to="/settings/scorecards">Scorecards</ButtonLink>}
+          {session.capabilities.rehearsal && <ButtonLink to="/settings/rehearsal">Rehearsal</ButtonLink>}
           {session.capabilities.audit_log && <ButtonLink to="/settings/audit-log">Audit log</ButtonLink>}
         </>
       }

@@ -1,0 +1,48 @@
+import { BotChanges } from './bots'
+import { endpoint, FileReply } from './endpoint'
+import { StringMap } from './json'
+import { type RehearsalEnd, RehearsalLine, type RehearsalTool } from './rehearsal-lines'
+import { z } from './zod'
+
+/** How many turns one rehearsal by hand may have. */
+const mostChatLines = 200
+
+/**
+ * What has been said so far, to which the bot answers; nothing of it is stored. `changes`: what differs from the stored bot
+ * and is not saved yet. `variables`: sample values. The same `seed` gives the same scripted bot.
+ */
+export const RehearsalChatTurn = z
+  .object({
+    changes: BotChanges.optional(),
+    lines: z.array(RehearsalLine).max(mostChatLines),
+    variables: StringMap.optional(),
+    direction: z.enum(['inbound', 'outbound']).optional(),
+    seed: z.string().max(64).optional(),
+  })
+  .meta({ id: 'RehearsalChatTurn' })
+export type RehearsalChatTurn = z.input<typeof RehearsalChatTurn>
+
+/**
+ * A line of the answer, which comes as JSON, one to a line. `cast` is the first: who plays the bot, and the variables that
+ * nothing fills. `text` is what it says next, `turn` the whole of what it said, and `failed` why there is no turn.
+ */
+export type RehearsalChatEvent =
+  | { type: 'cast'; played_by: RehearsalPlayer; unfilled: string[] }
+  | { type: 'text'; text: string }
+  | { type: 'turn'; text: string; tools: RehearsalTool[]; ended_by: RehearsalEnd | null }
+  | { type: 'failed'; message: string }
+
+/** Null: the scripted bot of the simulator. */
+export type RehearsalPlayer = { model: string; host: string } | null
+
+export const rehearsalChat = {
+  answer: endpoint('POST /v1/rehearsal-chat/{bot_uid}', {
+    summary: 'What the bot, with changes that are not saved, says next in a conversation',
+    body: RehearsalChatTurn,
+    media: 'application/x-ndjson',
+    reply: FileReply,
+    errors: [400, 404],
+    isUnkept: true,
+    extension: true,
+  }),
+}

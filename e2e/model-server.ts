@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+
+type Question = { model: string; messages: { role: string; content: string | null }[] }
+type Answer = { text: string; tool?: string }
+
+const chunk = (delta: unknown) => `data: ${JSON.stringify({ choices: [{ index: 0, delta }] })}\n\n`
+
+/** A server that speaks chat completions: it answers what the test says, in pieces. */
+export async function startModelServer() {
+  const questions: Question[] = []
+  const keys: (string | undefined)[] = []
+  const model = {
+    questions,
+    keys,
+    base_url: '',
+    answer: (_: Question): Answer => ({ text: 'Good morning.' }),
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+  const server = createServer(async (request, response) => {
+    const question = (await json(request)) as Question
+    questions.push(question)
+    keys.push(request.headers.authorization)
+    const { text, tool } = model.answer(question)
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+    for (const word of text.split(/(?<= )/)) response.write(chunk({ content: word }))
+    const call = { index: 0, id: 'one', type: 'function', function: { name: tool, arguments: '{}' } }
+    if (tool) response.write(chunk({ tool_calls: [call] }))
+    response.end('data: [DONE]\n\n')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  model.base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+  return model
+}

@@ -1,0 +1,69 @@
+import { notFound } from '#contract/error'
+import { type RehearsalChatEvent, rehearsalChat } from '#contract/rehearsal-chat'
+import { implement } from '#server/http/implement'
+import { logFault } from '#server/http/log'
+import { ModelFailure } from '#server/models/model'
+import type { BotMind } from '#server/rehearsal/mind'
+import { budgetOf, createModelBot } from '#server/rehearsal/model-bot'
+import { createScriptedBot } from '#server/rehearsal/scripted-bot'
+import { fill, findScript } from '#server/rehearsal/subject'
+import { type ModelParts, openModel } from '#server/rehearsal-model/opening'
+
+/** Of one turn: rounds with tools, and the words. */
+const mostRequests = 4
+
+type Tell = (event: RehearsalChatEvent) => void
+
+/** A stream of JSON, one event to a line. Whoever stops reading stops the work. */
+function streamOf(work: (tell: Tell, signal: AbortSignal) => Promise<void>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  const stopping = new AbortController()
+  return new ReadableStream({
+    start(controller) {
+      const tell: Tell = (event) => {
+        if (!stopping.signal.aborted) controller.enqueue(encoder.encode(`${JSON.stringify(event)}\n`))
+      }
+      work(tell, stopping.signal)
+        .catch((error) => {
+          if (stopping.signal.aborted) return
+          if (!(error instanceof ModelFailure)) logFault('a rehearsal', error)
+          const isKnown = error instanceof ModelFailure
+          tell({ type: 'failed', message: isKnown ? error.message : 'The rehearsal broke off. Try again.' })
+        })
+        .finally(() => {
+          if (!stopping.signal.aborted) controller.close()
+        })
+    },
+    cancel() {
+      stopping.abort()
+    },
+  })
+}
+
+export function rehearsalChatHandlers(parts: ModelParts) {
+  return implement(rehearsalChat)({
+    async answer({ organization, bot_uid, body }) {
+      const { changes, lines, variables = {}, direction = 'outbound', seed = bot_uid } = body
+      const inbound = direction === 'inbound'
+      const stored = await findScript(organization, bot_uid, changes)
+      if (!stored) throw notFound('Bot')
+      const { script, unfilled } = fill(stored, { inbound, variables, now: Date.now() })
+      const opened = await openModel(organization, parts)
+      const setting = { script, inbound, variables, seed }
+      const mind: BotMind = opened
+        ? createModelBot(opened.model, setting, budgetOf(mostRequests))
+        : createScriptedBot(setting)
+      const stream = streamOf(async (tell, signal) => {
+        tell({ type: 'cast', played_by: opened?.player ?? null, unfilled })
+        const { text, tools, ended_by } = await mind.answer(lines, {
+          signal,
+          onText: (piece) => tell({ type: 'text', text: piece }),
+        })
+        tell({ type: 'turn', text, tools, ended_by })
+      })
+      return new Response(stream, {
+        headers: { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store' },
+      })
+    },
+  })
+}

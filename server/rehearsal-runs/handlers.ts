@@ -1,0 +1,77 @@
+import { conflict, notFound } from '#contract/error'
+import { type RehearsalResult, type RehearsalRun, rehearsalRuns } from '#contract/rehearsal-runs'
+import { appendAudit } from '#server/audit-log/store'
+import { inTransaction, type Organization } from '#server/database/organization'
+import { readPage } from '#server/database/page'
+import { implement } from '#server/http/implement'
+import type { Jobs } from '#server/jobs/jobs'
+import type { ModelParts } from '#server/rehearsal-model/opening'
+import { startRun } from './starting'
+import { countPositions, countRuns, findRun, listResults, listRuns, moveRun, setOverride } from './store'
+
+async function find(organization: Organization, id: number): Promise<RehearsalRun> {
+  const run = await findRun(organization, id)
+  if (!run) throw notFound('Rehearsal run')
+  return run
+}
+
+type StoredSide = Awaited<ReturnType<typeof listResults>>[number]
+
+const sideOf = ({ status, outcome }: StoredSide): RehearsalResult['edited'] =>
+  status && outcome ? { ...outcome, status } : null
+
+/** The two sides of each scenario beside each other. */
+function paired(rows: StoredSide[]): RehearsalResult[] {
+  const firsts = rows.filter(({ position }, at) => rows[at - 1]?.position !== position)
+  return firsts.map((first) => {
+    const sides = rows.filter(({ position }) => position === first.position)
+    const at = (wanted: string) => {
+      const found = sides.find(({ side }) => side === wanted)
+      return found ? sideOf(found) : null
+    }
+    const { position, name, caller } = first
+    return { position, name, caller, edited: at('edited'), saved: at('saved') }
+  })
+}
+
+export function rehearsalRunHandlers(parts: ModelParts & { jobs: Jobs }) {
+  return implement(rehearsalRuns)({
+    async list({ organization, query }) {
+      const { rows, pagination } = await readPage(query, {
+        rows: (slice) => listRuns(organization, query, slice),
+        total: () => countRuns(organization, query),
+        positionOf: (row) => [row.created_at, row.id],
+        ordering: ['moment', 'id'],
+      })
+      return { rehearsal_runs: rows, pagination }
+    },
+    get: ({ organization, rehearsal_run_id }) => find(organization, rehearsal_run_id),
+    async results({ organization, rehearsal_run_id, query }) {
+      await find(organization, rehearsal_run_id)
+      const { rows, pagination } = await readPage(query, {
+        rows: async (slice) => paired(await listResults(organization, rehearsal_run_id, slice)),
+        total: () => countPositions(organization, rehearsal_run_id),
+        positionOf: (row) => [rehearsal_run_id, row.position],
+        ordering: ['id', 'id'],
+      })
+      return { rehearsal_results: rows, pagination }
+    },
+    create: ({ organization, body }) => startRun(organization, body, parts),
+    async cancel({ organization, rehearsal_run_id }) {
+      await find(organization, rehearsal_run_id)
+      const isStopped = await moveRun(organization, rehearsal_run_id, ['queued', 'running'], 'cancelled')
+      if (!isStopped) throw conflict('This run is over.')
+      return find(organization, rehearsal_run_id)
+    },
+    override({ organization, via, rehearsal_run_id, body: { reason } }) {
+      return inTransaction(organization, async (inside) => {
+        const { status, bot_uid, edited } = await find(inside, rehearsal_run_id)
+        if (status !== 'completed') throw conflict('Only a run that came to its end can be overridden.')
+        await setOverride(inside, rehearsal_run_id, reason)
+        const subject = `${bot_uid}, run ${rehearsal_run_id} with ${edited.failed} failed`
+        await appendAudit(inside, [{ actor: via, action: 'rehearsal.override', subject, reason }])
+        return find(inside, rehearsal_run_id)
+      })
+    },
+  })
+}

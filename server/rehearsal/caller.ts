@@ -1,0 +1,151 @@
+import type { CaseLine } from '#contract/rehearsal-cases'
+import { pointOf } from '#server/carriers/simulator/agenda'
+import { answer } from '#server/carriers/simulator/answering'
+import type { Exit } from '#server/carriers/simulator/callers'
+import { GOODBYE, INBOUND_REASON, OPENING_REPLY, PICK_UP } from '#server/carriers/simulator/phrases/greetings'
+import {
+  CALL_BACK_LATER,
+  FURIOUS_END,
+  HANG_UP,
+  READ_CARD,
+  STOP_CALLING,
+  WANT_HUMAN,
+  WRONG_NUMBER,
+} from '#server/carriers/simulator/phrases/leaving'
+import {
+  ASK_AGAIN,
+  CURIOUS,
+  DOUBTFUL,
+  INTERRUPTING,
+  IRRITATED,
+  NOISY,
+} from '#server/carriers/simulator/phrases/temper'
+import type { Scene } from '#server/carriers/simulator/scene'
+import { sentencesIn } from '#server/carriers/simulator/slots'
+import { sidesOf } from './sides'
+import { isFarewell } from './wishes'
+
+/** What a caller says next; without a text it is silent. */
+type CallerTurn = { text: string; ends: boolean }
+
+export type CallerMind = {
+  /** After the bot has said this; empty while it has not spoken at all. */
+  reply(heard: string): CallerTurn
+}
+
+type Talk = Generator<CallerTurn, CallerTurn, string>
+
+const habits: Record<string, readonly string[]> = {
+  asks_back: CURIOUS,
+  complains: IRRITATED,
+  doubts: DOUBTFUL,
+  asks_again: ASK_AGAIN,
+  interrupts: INTERRUPTING,
+  is_drowned: NOISY,
+  reads_card: READ_CARD,
+}
+
+/** Who hangs up with the last word, and who waits for what the bot says to it. */
+const lastWords: Partial<Record<Exit, { bank: readonly string[]; ends: boolean }>> = {
+  hangs_up: { bank: HANG_UP, ends: true },
+  furious: { bank: FURIOUS_END, ends: true },
+  stop_calling: { bank: STOP_CALLING, ends: false },
+  wrong_number: { bank: WRONG_NUMBER, ends: false },
+  later: { bank: CALL_BACK_LATER, ends: false },
+  wants_human: { bank: WANT_HUMAN, ends: false },
+}
+
+/** The part of what the bot said that wants an answer. */
+const askedIn = (heard: string) => sentencesIn(heard).findLast((sentence) => sentence.endsWith('?')) ?? heard
+
+function* leave(scene: Scene, exit: Exit): Talk {
+  const { wording, story } = scene
+  const words = lastWords[exit]
+  story.exit = exit
+  if (!words) for (;;) yield { text: '', ends: false }
+  const { text } = wording.reply(words.bank, { bare: true })
+  if (words.ends) return { text, ends: true }
+  yield { text, ends: false }
+  return { text: wording.reply(GOODBYE, { bare: true }).text, ends: true }
+}
+
+/** A caller of the simulator, who answers what is really asked. */
+function* talk(scene: Scene, first: string): Talk {
+  const { inbound, caller, wording, story, random } = scene
+  const exit = caller.exit?.kind
+  let leaving = caller.exit ? random.whole(...caller.exit.at) : Number.POSITIVE_INFINITY
+  let heard = first
+  if (heard === '' && exit !== 'falls_silent') {
+    heard = yield {
+      text: wording.reply(inbound ? INBOUND_REASON : PICK_UP, { bare: true }).text,
+      ends: false,
+    }
+  }
+  if (leaving > 0) {
+    heard = yield { text: wording.reply(inbound ? INBOUND_REASON : OPENING_REPLY).text, ends: false }
+  }
+  let isAnswered = true
+  for (;;) {
+    if (exit && leaving <= 0) return yield* leave(scene, exit)
+    if (isFarewell(heard)) {
+      story.agreed = random.chance(caller.goodwill)
+      return { text: wording.reply(GOODBYE, { bare: true }).text, ends: true }
+    }
+    const { habit } = caller
+    const bank = habit && habits[habit.kind]
+    const isDone = habit?.kind === 'reads_card' && story.card
+    if (bank && isAnswered && !isDone && random.chance(habit.chance)) {
+      if (habit.kind === 'reads_card') story.card = true
+      isAnswered = false
+      heard = yield { text: wording.reply(bank, { bare: true }).text, ends: false }
+      continue
+    }
+    isAnswered = true
+    leaving -= 1
+    story.planned += 1
+    heard = yield { text: sidesOf(answer(pointOf(askedIn(heard)), scene)).caller, ends: false }
+  }
+}
+
+export function createSimulatedCaller(scene: Scene): CallerMind {
+  let talking: Talk | undefined
+  return {
+    reply(heard) {
+      if (talking) return talking.next(heard).value
+      talking = talk(scene, heard)
+      return talking.next().value
+    },
+  }
+}
+
+const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [])
+
+/** How much two texts are about the same, from 0 to 1. */
+function likeness(one: string, other: string): number {
+  const [first, second] = [wordsOf(one), wordsOf(other)]
+  const shared = [...first].filter((word) => second.has(word)).length
+  return shared === 0 ? 0 : shared / (first.size + second.size - shared)
+}
+
+const ahead = 3
+const alike = 0.25
+
+/** The line of a past call that fits what was heard: of the next few the one that does most, else the next. */
+export function nextCaseLine(lines: readonly CaseLine[], from: number, heard: string): number {
+  const near = lines.slice(from, from + ahead).map((line) => likeness(line.heard, heard))
+  const best = near.indexOf(Math.max(...near))
+  return from + ((near[best] ?? 0) >= alike ? best : 0)
+}
+
+/** The caller of a past call, who says what was said then. */
+export function createCaseCaller(lines: readonly CaseLine[]): CallerMind {
+  let at = 0
+  return {
+    reply(heard) {
+      if (at >= lines.length) return { text: '', ends: true }
+      const next = nextCaseLine(lines, at, heard)
+      at = next + 1
+      return { text: lines[next]?.says ?? '', ends: false }
+    },
+  }
+}

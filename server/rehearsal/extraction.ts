@@ -1,0 +1,59 @@
+import type { Bot } from '#contract/bots'
+import { isJsonObject } from '#contract/json-object'
+import type { RehearsalEnd } from '#contract/rehearsal-lines'
+import { extract } from '#server/carriers/simulator/analysis/extraction'
+import { resultOf } from '#server/carriers/simulator/analysis/result'
+import type { Scene } from '#server/carriers/simulator/scene'
+import { type Model, ModelFailure } from '#server/models/model'
+import type { Budget } from './model-bot'
+import type { Rehearsed } from './rehearse'
+import { moment } from './scene'
+
+const reasons = {
+  bot: 'agent_ended_call',
+  caller: 'user_ended_call',
+  transfer: 'transferred_to_human',
+  limit: 'timeout',
+} as const satisfies Record<RehearsalEnd, string>
+
+const schemaOf = ({ post_call_settings: settings }: Bot) => settings.structured_extraction_json_schema
+
+/** By what a caller of the simulator was made to say; undefined without a schema. */
+export function extractByScene(bot: Bot, scene: Scene, { lines, ended_by }: Rehearsed): unknown {
+  const schema = schemaOf(bot)
+  if (!isJsonObject(schema)) return undefined
+  const turns = lines.map(({ by, text }) => ({
+    role: by === 'bot' ? ('assistant' as const) : ('user' as const),
+    text,
+    start_ms: 0,
+    end_ms: 0,
+  }))
+  const played = { turns, events: [], tool_calls: [], duration_ms: 0, reason: reasons[ended_by] }
+  return extract(schema, { scene, result: resultOf(scene, played, false), startedAt: moment })
+}
+
+/** By the model, as after a call; undefined without a schema. Throws ModelFailure. */
+export async function extractByModel(
+  bot: Bot,
+  { lines }: Rehearsed,
+  { model, budget, signal }: { model: Model; budget: Budget; signal: AbortSignal },
+): Promise<unknown> {
+  const schema = schemaOf(bot)
+  if (!isJsonObject(schema)) return undefined
+  const talk = lines.map(({ by, text }) => `${by === 'bot' ? 'Bot' : 'Caller'}: ${text}`).join('\n')
+  const wanted = bot.post_call_settings.structured_extraction_prompt ?? ''
+  const content = [
+    'Read this phone call and answer with one JSON object that fits the JSON Schema, and with nothing else.',
+    wanted,
+    `JSON Schema: ${JSON.stringify(schema)}`,
+    `The call:\n${talk}`,
+  ]
+  budget.take()
+  const messages = [{ role: 'user' as const, content: content.filter(Boolean).join('\n\n') }]
+  const { text } = await model.ask({ messages, tools: [], temperature: 0 }, { signal })
+  try {
+    return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
+  } catch {
+    throw new ModelFailure('The model answered no JSON when it was asked for the extracted data.')
+  }
+}

@@ -1,0 +1,12 @@
+import type { RehearsalLine, RehearsalTool } from '#contract/rehearsal-lines'
+
+/** What a bot said in one turn; without a text it waits for the caller. `ended_by` is null while the talk goes on. */
+export type BotTurn = { text: string; tools: RehearsalTool[]; ended_by: 'bot' | 'transfer' | 'caller' | null }
+
+type Passing = { signal: AbortSignal; onText: (text: string) => void }
+
+/** Who plays the bot. */
+export type BotMind = {
+  /** What it says after all of this, told in pieces as it comes. Throws ModelFailure. */
+  answer(lines: readonly RehearsalLine[], passing: Passing): Promise<BotTurn>
+}

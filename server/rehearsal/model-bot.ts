@@ -1,0 +1,94 @@
+import { botDefaults } from '#contract/bot-rules'
+import { longestLine, type RehearsalTool } from '#contract/rehearsal-lines'
+import { conductOf } from '#server/carriers/simulator/conduct'
+import { type Message, type Model, ModelFailure, type WantedTool } from '#server/models/model'
+import type { BotMind, BotTurn } from './mind'
+import { instructionsFor, messagesFor } from './model-words'
+import { offerTools, standIn } from './offered-tools'
+import type { Setting } from './scene'
+
+/** How often a model may use tools before it has to speak. */
+const mostRounds = 4
+
+/** Counts what may cost money; throws ModelFailure when it is used up. */
+export type Budget = { take(): void; readonly taken: number }
+
+export function budgetOf(most: number): Budget {
+  let taken = 0
+  return {
+    take() {
+      if (taken >= most) throw new ModelFailure(`The model was asked ${most} times, which is the most.`)
+      taken += 1
+    },
+    get taken() {
+      return taken
+    },
+  }
+}
+
+/** The bot as a language model plays it, by its prompt and with its tools. */
+export function createModelBot(model: Model, { script, inbound }: Setting, budget: Budget): BotMind {
+  const conduct = conductOf(script.bot)
+  const instructions = instructionsFor(script, inbound)
+  const { offered, nameOf, used } = offerTools(script.tools)
+  const temperature = script.bot.llm_model_temperature ?? botDefaults.llm_model_temperature
+
+  return {
+    async answer(lines, { signal, onText }) {
+      const hasSpoken = lines.some(({ by }) => by === 'bot')
+      if (!hasSpoken && conduct.firstMessage) return recited(conduct.firstMessage, onText)
+      if (lines.length === 0 && !conduct.opensByItself) return { text: '', tools: [], ended_by: null }
+      const messages: Message[] = messagesFor(lines, instructions, nameOf)
+      const said: string[] = []
+      const tools: RehearsalTool[] = []
+      const turn = (ended_by: BotTurn['ended_by']): BotTurn => ({
+        text: said.join(' ').slice(0, longestLine),
+        tools,
+        ended_by,
+      })
+      for (let round = 0; round < mostRounds; round++) {
+        budget.take()
+        const last = round === mostRounds - 1
+        const question = { messages, tools: last ? [] : offered, temperature }
+        const reply = await model.ask(question, { signal, onText })
+        if (reply.text) said.push(reply.text)
+        const outcome = take(reply.tools, tools, said, onText)
+        if (outcome.ended_by || reply.tools.length === 0) return turn(outcome.ended_by)
+        messages.push({ role: 'assistant', content: reply.text, tools: reply.tools }, ...outcome.answers)
+        if (reply.text) onText(' ')
+      }
+      return turn(null)
+    },
+  }
+
+  /** Ends and transfers end the talk; whatever else is wanted gets the answer of a rehearsal. */
+  function take(
+    wanted: readonly WantedTool[],
+    tools: RehearsalTool[],
+    said: string[],
+    onText: (text: string) => void,
+  ): { ended_by: BotTurn['ended_by']; answers: Message[] } {
+    const answers: Message[] = []
+    for (const one of wanted) {
+      const found = used(one)
+      const content = found ? standIn : 'There is no such tool.'
+      answers.push({ role: 'tool', tool_id: one.id, content })
+      if (!found) continue
+      tools.push(found.use)
+      if (found.tool.type === 'transfer_call') return { ended_by: 'transfer', answers }
+      if (found.tool.type !== 'end_call') continue
+      const message = found.tool.static_params?.end_message
+      if (typeof message === 'string' && message) {
+        onText(said.length > 0 ? ` ${message}` : message)
+        said.push(message)
+      }
+      return { ended_by: 'bot', answers }
+    }
+    return { ended_by: null, answers }
+  }
+}
+
+function recited(text: string, onText: (text: string) => void): BotTurn {
+  onText(text)
+  return { text, tools: [], ended_by: null }
+}

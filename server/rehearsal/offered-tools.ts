@@ -1,0 +1,61 @@
+import type { JsonObject } from '#contract/json'
+import { isJsonObject } from '#contract/json-object'
+import type { RehearsalTool } from '#contract/rehearsal-lines'
+import type { Tool } from '#contract/tools'
+import type { OfferedTool, WantedTool } from '#server/models/model'
+
+const nameless = /[^a-zA-Z0-9_-]+/g
+const nothing: JsonObject = { type: 'object', properties: {} }
+
+/** What a tool answers in a rehearsal, in which nothing is really done. */
+export const standIn =
+  'This is a rehearsal: the tool was not really used. Go on as if it had done what was asked, and invent no data.'
+
+const usual: Record<string, string> = {
+  end_call: 'Ends the call. Use it after you have said goodbye.',
+  transfer_call: 'Transfers the caller to a person.',
+  dtmf: 'Presses keys of the phone.',
+  send_sms: 'Sends a text message to the caller.',
+  send_email: 'Sends an e-mail.',
+  call_booking: 'Books an appointment in the calendar.',
+  check_calendar_availability: 'Looks up free times in the calendar.',
+  check_working_hours: 'Says whether it is within working hours now.',
+}
+
+/** The tools of a bot as functions, each under a name that models take, and which is whose. */
+export function offerTools(tools: readonly Tool[]) {
+  const byName = new Map<string, Tool>()
+  const offered = tools.map((tool): OfferedTool => {
+    const plain = tool.name.replace(nameless, '_').slice(0, 56) || 'tool'
+    const name = byName.has(plain) ? `${plain}_${tool.id}` : plain
+    byName.set(name, tool)
+    const { parameters } = tool
+    return {
+      name,
+      description: (tool.description || usual[tool.type] || '').slice(0, 1000),
+      parameters: isJsonObject(parameters) && parameters.type === 'object' ? parameters : nothing,
+    }
+  })
+  const nameOf = (wanted: string) => [...byName].find(([, tool]) => tool.name === wanted)?.[0] ?? wanted
+  return {
+    offered,
+    /** Under which name a tool of the bot is offered. */
+    nameOf,
+    /** What was wanted, as the tool of the bot that it means; one that it does not have is nothing that can be used. */
+    used(wanted: WantedTool): { tool: Tool; use: RehearsalTool } | undefined {
+      const tool = byName.get(wanted.name)
+      if (!tool) return undefined
+      const given = argumentsIn(wanted.arguments)
+      return { tool, use: { name: tool.name, type: tool.type, ...(given && { arguments: given }) } }
+    },
+  }
+}
+
+function argumentsIn(text: string): JsonObject | undefined {
+  try {
+    const given: unknown = JSON.parse(text)
+    return isJsonObject(given) && Object.keys(given).length > 0 ? given : undefined
+  } catch {
+    return undefined
+  }
+}

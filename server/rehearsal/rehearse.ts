@@ -1,0 +1,39 @@
+import type { RehearsalEnd, RehearsalLine } from '#contract/rehearsal-lines'
+import { mostBotTurns } from '#contract/rehearsal-suites'
+import type { Conduct } from '#server/carriers/simulator/conduct'
+import type { CallerMind } from './caller'
+import type { BotMind } from './mind'
+
+export type Rehearsed = { lines: RehearsalLine[]; ended_by: RehearsalEnd }
+
+type Parts = {
+  bot: BotMind
+  caller: CallerMind
+  conduct: Pick<Conduct, 'silenceRetries' | 'silenceMessage'>
+  signal: AbortSignal
+}
+
+/** Both sides in turn, until one of them ends it or it has lasted too long. */
+export async function rehearse({ bot, caller, conduct, signal }: Parts): Promise<Rehearsed> {
+  const lines: RehearsalLine[] = []
+  let silences = 0
+  let heard = ''
+  for (let turn = 0; turn < mostBotTurns; turn++) {
+    const { text, tools, ended_by } = await bot.answer(lines, { signal, onText: () => undefined })
+    if (text || tools.length > 0) lines.push({ by: 'bot', text, ...(tools.length > 0 && { tools }) })
+    if (ended_by) return { lines, ended_by }
+    heard = text
+    // A caller who says nothing is asked whether somebody is there, as often as the bot is set to.
+    for (;;) {
+      const said = caller.reply(heard)
+      if (said.text) lines.push({ by: 'caller', text: said.text })
+      if (said.ends) return { lines, ended_by: 'caller' }
+      if (said.text) break
+      if (silences >= conduct.silenceRetries) return { lines, ended_by: 'bot' }
+      silences += 1
+      heard = conduct.silenceMessage || 'Are you still there?'
+      lines.push({ by: 'bot', text: heard })
+    }
+  }
+  return { lines, ended_by: 'limit' }
+}

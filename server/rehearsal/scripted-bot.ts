@@ -1,0 +1,123 @@
+import type { DisconnectionReason } from '#contract/call-reasons'
+import { agendaOf } from '#server/carriers/simulator/agenda'
+import { leave } from '#server/carriers/simulator/exits'
+import type { Line } from '#server/carriers/simulator/line'
+import {
+  CALM,
+  CARD_TAKEN,
+  EXPLAIN,
+  REASSURE,
+  REPEAT_INTRO,
+  STILL_THERE,
+} from '#server/carriers/simulator/phrases/bot-handling'
+import { INBOUND_OPENERS, OPENERS } from '#server/carriers/simulator/phrases/bot-opening'
+import { SUCCESS_CLOSE, UNDECIDED_CLOSE } from '#server/carriers/simulator/phrases/personality'
+import type { Scene } from '#server/carriers/simulator/scene'
+import { endCall, settleWithTools } from '#server/carriers/simulator/tool-use'
+import type { BotMind, BotTurn } from './mind'
+import { type Setting, sceneOf } from './scene'
+import { sidesOf } from './sides'
+import { type Wish, wishIn } from './wishes'
+
+type Talk = Generator<BotTurn, BotTurn, string>
+
+const waits: BotTurn = { text: '', tools: [], ended_by: null }
+const say = (line: Line): BotTurn => ({ ...waits, text: line.by === 'bot' ? line.text : '' })
+
+const exits = {
+  stop: 'stop_calling',
+  wrong_number: 'wrong_number',
+  human: 'wants_human',
+  later: 'later',
+} as const
+
+const asides: Partial<Record<Wish, readonly string[]>> = {
+  asks_who: EXPLAIN,
+  asks: EXPLAIN,
+  repeat: REPEAT_INTRO,
+  doubts: REASSURE,
+  complains: CALM,
+}
+
+const endOf = (reason: DisconnectionReason): BotTurn['ended_by'] => {
+  if (reason === 'transferred_to_human') return 'transfer'
+  return reason === 'user_ended_call' ? null : 'bot'
+}
+
+function close(scene: Scene, agrees: boolean): BotTurn {
+  const { wording, conduct } = scene
+  const settled = agrees ? sidesOf(settleWithTools(scene)) : undefined
+  const closings = (agrees ? SUCCESS_CLOSE : UNDECIDED_CLOSE)[conduct.personality]
+  const words = say(wording.answer(wording.choose(closings), { plain: true }))
+  const ended = sidesOf(endCall(scene, 'call_completed'))
+  return {
+    text: [settled?.bot, words.text, ended.bot].filter(Boolean).join(' '),
+    tools: [...(settled?.tools ?? []), ...ended.tools],
+    ended_by: 'bot',
+  }
+}
+
+/** What is said beside the matter, before the question that stands is asked again. */
+function aside(wish: Wish | null, said: string, asked: string, { wording }: Scene): string | undefined {
+  const bank = wish && asides[wish]
+  if (bank) return wording.lead(bank, asked)
+  if (wish !== 'card') return undefined
+  const digits = said.replace(/\D/g, '')
+  return `${wording.choose(CARD_TAKEN, { card_end: digits.slice(-4) })} ${asked}`
+}
+
+const refuses = (said: string) => /^(no\b|not\b|nope|i (do not|don't) want)/i.test(said.trim())
+
+/** The simulator's bot, which hears one line of the caller after the other: its questions are those of its prompt. */
+function* talk(scene: Scene): Talk {
+  const { inbound, conduct, wording, random } = scene
+  if (conduct.firstMessage === '' && !conduct.opensByItself) yield waits
+  const opener = wording.choose((inbound ? INBOUND_OPENERS : OPENERS)[conduct.personality])
+  let heard = yield say(
+    conduct.firstMessage
+      ? wording.recite(conduct.firstMessage)
+      : wording.answer(opener, { plain: true, whole: true }),
+  )
+  const points = agendaOf(scene.purpose, scene.identity, wording, random.fork('agenda')).values()
+  let asked = ''
+  for (;;) {
+    const wish = wishIn(heard)
+    const exit = wish && wish in exits ? exits[wish as keyof typeof exits] : undefined
+    if (exit) {
+      const { bot, tools, result } = sidesOf(leave(exit, scene))
+      const turn: BotTurn = { text: bot, tools, ended_by: endOf(result) }
+      if (turn.ended_by) return turn
+      heard = yield turn
+      continue
+    }
+    if (wish === 'leaves') return close(scene, false)
+    const detour = asked ? aside(wish, heard, asked, scene) : undefined
+    if (detour !== undefined) {
+      heard = yield say(wording.answer(detour, { plain: true }))
+      continue
+    }
+    if (heard === '') {
+      heard = yield say(wording.recite(conduct.silenceMessage || wording.choose(STILL_THERE)))
+      continue
+    }
+    const { value: point, done } = points.next()
+    if (done) return close(scene, !refuses(heard))
+    const acknowledge = asked !== ''
+    asked = point.text
+    heard = yield say(wording.answer(point.text, { acknowledge }))
+  }
+}
+
+/** The bot as the simulator plays it. It speaks from the prompt's sentences; what it does not know it does not invent. */
+export function createScriptedBot(setting: Setting): BotMind {
+  return {
+    async answer(lines, { onText }) {
+      const talking = talk(sceneOf(setting))
+      let turn = talking.next('')
+      // A bot that begins has spoken before the first line of the caller is heard.
+      for (const { by, text } of lines) if (by === 'caller' && !turn.done) turn = talking.next(text)
+      if (turn.value.text) onText(turn.value.text)
+      return turn.value
+    },
+  }
+}

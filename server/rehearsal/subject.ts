@@ -1,0 +1,49 @@
+import { applyBotChanges, botIssues } from '#contract/bot-rules'
+import type { Bot } from '#contract/bots'
+import { invalid } from '#contract/error'
+import { fillScript, type Script, spokenTexts } from '#contract/script'
+import type { Tool } from '#contract/tools'
+import { builtInValues, unfilledVariables } from '#contract/variables'
+import { findBot } from '#server/bots/store'
+import type { Organization } from '#server/database/organization'
+import { listTools } from '#server/tools/store'
+
+const mostTools = 100
+
+/** A bot with its tools, with changes that are not saved; undefined when there is no such bot. */
+export async function findScript(
+  organization: Organization,
+  botUid: string,
+  changes: Record<string, unknown> = {},
+): Promise<Script | undefined> {
+  const row = await findBot(organization, botUid)
+  if (!row) return undefined
+  const { organization_id, ...current } = row
+  const { expected_version, ...edits } = changes
+  const bot = { ...applyBotChanges(current, edits), id: botUid } as Bot
+  const issues = botIssues(bot)
+  if (issues.length > 0) throw invalid(issues)
+  const rows = await listTools(organization, botUid, {}, { limit: mostTools, offset: 0, after: undefined })
+  return { bot, tools: rows.map(({ organization_id: _, bot_uid, ...tool }): Tool => tool) }
+}
+
+type Filling = { inbound: boolean; variables: Readonly<Record<string, string>>; now: number }
+
+const numbers = { from_number: '+14155550100', to_number: '+14155550123' }
+
+/** The script as it would be spoken, and the variables that nothing fills, which stay as they are. */
+export function fill(
+  script: Script,
+  { inbound, variables, now }: Filling,
+): { script: Script; unfilled: string[] } {
+  const call = {
+    call_id: 'rehearsal',
+    call_type: 'phonecall',
+    direction: inbound ? 'inbound' : 'outbound',
+    ...numbers,
+    registered_timestamp: now,
+  }
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value.trim() !== ''))
+  const values = { ...builtInValues(call), ...given }
+  return { script: fillScript(script, values), unfilled: unfilledVariables(spokenTexts(script), values) }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { failureInWords, speakable } from './speakable'
+
+test.each([
+  ['Hello {{first_name}}, it is noon.', 'Hello, it is noon.'],
+  ['Hello Ada.', 'Hello Ada.'],
+  ['{{a}} {{ b }}', ''],
+  ['Braces {stay}.', 'Braces {stay}.'],
+])('%j is read as %j', (text, spoken) => {
+  expect(speakable(text)).toBe(spoken)
+})
+
+test('a silence is no fault, a microphone that is not allowed is', () => {
+  expect(failureInWords('no-speech')).toBeNull()
+  expect(failureInWords('not-allowed')).toMatch(/not allowed/)
+  expect(failureInWords('something new')).toMatch(/could not recognize/)
+})

@@ -1,0 +1,57 @@
+import clsx from 'clsx'
+import { Wrench } from 'lucide-react'
+import type { RehearsalLine } from '#contract/rehearsal-lines'
+import { SpokenText } from './spoken-text'
+
+type TalkLinesProps = {
+  label: string
+  lines: RehearsalLine[]
+  callerName?: string
+  /** What the bot is saying just now; null while it says nothing. */
+  speaking?: string | null
+}
+
+function Line({ line, name, isBusy = false }: { line: RehearsalLine; name: string; isBusy?: boolean }) {
+  const { by, text, tools = [] } = line
+  return (
+    <li
+      aria-busy={isBusy || undefined}
+      className={clsx('grid max-w-[85%] gap-1', by === 'caller' && 'justify-self-end')}
+    >
+      <span className={clsx('text-xs text-muted', by === 'caller' && 'text-end')}>{name}</span>
+      {(text || isBusy) && (
+        <p
+          dir="auto"
+          className={clsx(
+            'rounded-lg border px-3 py-2 whitespace-pre-wrap wrap-anywhere',
+            by === 'caller' ? 'border-accent/30 bg-accent/10' : 'border-line bg-sunken',
+          )}
+        >
+          <SpokenText text={text || '…'} />
+        </p>
+      )}
+      {tools.map(({ name: tool, type, arguments: given }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order
+        <p key={at} className="flex items-start gap-1.5 text-sm text-muted">
+          <Wrench aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+          <span className="wrap-anywhere">
+            <bdi>{tool}</bdi> ({type.replaceAll('_', ' ')})
+            {given && <code className="ms-1 font-mono text-xs">{JSON.stringify(given)}</code>}
+          </span>
+        </p>
+      ))}
+    </li>
+  )
+}
+
+/** What both sides of a rehearsal say. */
+export function TalkLines({ label, lines, callerName = 'Caller', speaking = null }: TalkLinesProps) {
+  return (
+    <ol aria-label={label} className="grid gap-3">
+      {[...lines.entries()].map(([at, line]) => (
+        <Line key={at} line={line} name={line.by === 'bot' ? 'Bot' : callerName} />
+      ))}
+      {speaking !== null && <Line line={{ by: 'bot', text: speaking }} name="Bot" isBusy />}
+    </ol>
+  )
+}
