@@ -20,7 +20,9 @@ const makeBot = (api: Api, more: object = {}) =>
     },
   })
 
+/** When it is one's turn. */
 const say = async (page: Page, text: string) => {
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible()
   await page.getByLabel('What you say').fill(text)
   await page.keyboard.press('Enter')
 }

@@ -28,7 +28,8 @@ import { Mono } from '~/ui/mono'
 import { Menu } from '~/ui/overlays/menu'
 import { Page } from '~/ui/page'
 import { Skeleton } from '~/ui/skeleton'
-import { Rehearsal, RehearseButton, rehearseSearch } from './-rehearse'
+import { Rehearsal, RehearseButton } from './-rehearse'
+import { rehearseSearch } from './-rehearse-search'
 import { useRehearsedSave } from './-rehearsed-save'
 
 export const Route = createFileRoute('/_app/bots/$botUid')({

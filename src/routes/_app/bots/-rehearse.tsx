@@ -10,11 +10,6 @@ const RehearsalDrawer = lazy(async () => ({
   default: (await import('~/features/rehearsal/rehearsal-drawer')).RehearsalDrawer,
 }))
 
-/** Whether a rehearsal is open, in the address. */
-export function rehearseSearch({ rehearse }: Record<string, unknown>): { rehearse?: 'talk' | 'suite' } {
-  return rehearse === 'talk' || rehearse === 'suite' ? { rehearse } : {}
-}
-
 /** The bot as it stands in the editor, for a rehearsal of it. */
 function editedBot({ form, saved }: BotEditorState) {
   const values = form.getValues()
