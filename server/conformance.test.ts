@@ -7,8 +7,9 @@ import { methodOf, parameterNamesOf, pathOf } from '#contract/route'
 import { openApiOf } from './http/openapi'
 import { stripFor } from './http/plain-shape'
 import { openTestServer, type TestServer } from './testing'
+import { references } from './testing-bodies'
 import { createValues, type Schema } from './testing-values'
-import { idFor, makeWorld, nobodysIds, references, type World } from './testing-world'
+import { idFor, makeWorld, nobodysIds, type World } from './testing-world'
 
 /** How many generated requests each operation is sent; half of them are spoiled. Without a number, always the same. */
 const runs = process.env.CONFORMANCE_RUNS

@@ -4,7 +4,8 @@ import { api } from '#contract/api'
 import type { Endpoint } from '#contract/endpoint'
 import { methodOf, parameterNamesOf, pathOf } from '#contract/route'
 import { openTestServer, type TestServer } from './testing'
-import { bodyFor, idFor, makeWorld, type World } from './testing-world'
+import { bodyFor } from './testing-bodies'
+import { idFor, makeWorld, type World } from './testing-world'
 
 type Schema = { properties?: Record<string, Schema>; type?: string; anyOf?: Schema[]; format?: string }
 type Fields = Record<string, unknown>

@@ -3,7 +3,8 @@ import { api } from '#contract/api'
 import type { Endpoint } from '#contract/endpoint'
 import { methodOf, parameterNamesOf, pathOf } from '#contract/route'
 import { openTestServer, type TestServer } from './testing'
-import { bodyFor, type Ids, idFor, makeWorld, nobodysIds, references, type World } from './testing-world'
+import { bodyFor, references } from './testing-bodies'
+import { type Ids, idFor, makeWorld, nobodysIds, type World } from './testing-world'
 
 const {
   account,

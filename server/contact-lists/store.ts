@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { ContactListFilter } from '#contract/contact-lists'
+import type { ContactListsTable } from '#server/database/contact-tables'
 import type { Organization } from '#server/database/organization'
 import type { Slice } from '#server/database/page'
 import { countRows, createdWithin, newestFirst } from '#server/database/slice'
-import type { ContactListsTable } from '#server/database/tables'
 import { containing } from '#server/database/text'
 
 export type ContactListRow = Selectable<ContactListsTable>

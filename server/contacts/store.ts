@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { ContactChanges, ContactDraft, ContactFilter, DetailChanges } from '#contract/contacts'
+import type { ContactsTable } from '#server/database/contact-tables'
 import type { Organization } from '#server/database/organization'
 import type { Slice } from '#server/database/page'
 import { countRows } from '#server/database/slice'
-import type { ContactsTable } from '#server/database/tables'
 import { lastOutcome } from './last-outcome'
 import { searching } from './search'
 

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Generated } from 'kysely'
 import type { Bot } from '#contract/bots'
 import type { CallStatus, Direction, Turn } from '#contract/call-record'
 import type { JsonObject } from '#contract/json'
@@ -26,6 +26,7 @@ import type {
   WithdrawnDialsTable,
 } from './campaign-tables'
 import type { Json, Moment, NullableJson } from './columns'
+import type { ContactCountsTable, ContactListsTable, ContactsTable, DoNotCallTable } from './contact-tables'
 import type { ImportChunksTable, ImportFailedRowsTable, ImportRowsTable, ImportsTable } from './import-tables'
 import type { KnowledgeBasesTable, KnowledgeEntriesTable, KnowledgePassagesTable } from './knowledge-tables'
 import type { PrivacySettingsTable, PurgesTable } from './privacy-tables'
@@ -115,39 +116,6 @@ export type PhoneNumbersTable = {
   updated_at: Moment
 }
 
-export type ContactListsTable = {
-  organization_id: number
-  id: Generated<number>
-  name: string
-  created_at: Moment
-  updated_at: Moment
-}
-
-export type ContactsTable = {
-  organization_id: number
-  contact_list_id: number
-  id: Generated<number>
-  name: string
-  phone_number: string | null
-  phone_number_2: string | null
-  phone_number_3: string | null
-  contact_info: NullableJson<JsonObject>
-  search_text: GeneratedAlways<string>
-  created_at: Moment
-  updated_at: Moment
-}
-
-/** Numbers that the organization never dials. */
-export type DoNotCallTable = {
-  organization_id: number
-  id: Generated<number>
-  phone_number: string
-  reason: string
-  source: 'by_hand' | 'call' | 'import'
-  call_id: string | null
-  created_at: Moment
-}
-
 export type MessagesTable = {
   organization_id: number
   id: string
@@ -187,14 +155,6 @@ export type CallCountsTable = {
   direction: Direction
   slot: number
   calls: number
-}
-
-/** The same for the contacts of a list. */
-type ContactCountsTable = {
-  organization_id: number
-  contact_list_id: number
-  slot: number
-  contacts: number
 }
 
 export type Tables = {

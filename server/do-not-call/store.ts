@@ -1,10 +1,10 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { DoNotCallFilter } from '#contract/do-not-call'
 import { withoutGrouping } from '#contract/grouping'
+import type { DoNotCallTable } from '#server/database/contact-tables'
 import type { Organization } from '#server/database/organization'
 import type { Slice } from '#server/database/page'
 import { countRows, newestFirst } from '#server/database/slice'
-import type { DoNotCallTable } from '#server/database/tables'
 import { containing } from '#server/database/text'
 
 export type DoNotCallRow = Omit<Selectable<DoNotCallTable>, 'organization_id'>
