@@ -7,8 +7,8 @@ const documented: Record<string, [success: number, ...errors: number[]]> = {
   'POST /v1/bots': [201, 400],
   'GET /v1/bots': [200, 400],
   'GET /v1/bots/{uid}': [200, 400, 404],
-  // 412 is ours: the bot is at another version than the one that was expected.
-  'PATCH /v1/bots/{uid}': [200, 400, 404, 412],
+  // 412 and 428 are ours: another version than was expected, and a suite that must pass first.
+  'PATCH /v1/bots/{uid}': [200, 400, 404, 412, 428],
   'DELETE /v1/bots/{uid}': [204, 404, 409],
   'POST /v1/bots/{bot_uid}/tools': [201, 400, 404],
   'GET /v1/bots/{bot_uid}/tools': [200, 400, 404],
