@@ -5,8 +5,9 @@ import { signOut } from '~/api/session'
 import { CommandPalette } from '~/ui/overlays/command-palette'
 import type { PaletteItem } from '~/ui/overlays/palette-model'
 import { setPreference, usePreference } from '~/ui/preferences'
-import { useDestinations, useFurtherPages } from './destinations'
+import { useDestinations } from './destinations'
 import { findThings } from './find-things'
+import { useFurtherPages } from './further-pages'
 import type { Overlay } from './overlay'
 
 type PaletteProps = { onClose: () => void; onOpen: (overlay: Overlay) => void }
