@@ -29,10 +29,11 @@ async function draw(name, path, { colorScheme = 'light', width = 1280, height = 
 
 try {
   mkdirSync(folder, { recursive: true })
-  const { bots } = await server.get('/v1/bots?limit=1')
+  const { bots } = await server.get('/v1/bots')
+  const bot = bots.find(({ knowledge_base_id }) => knowledge_base_id !== null)
   await draw('overview', '/')
   await draw('bots', '/bots', { colorScheme: 'dark' })
-  await draw('bot', `/bots/${bots[0].uid}?tab=call`)
+  await draw('bot', `/bots/${bot.uid}`, { height: 1000 })
   await draw('call', `/calls/${server.call.call_id}?t=12`, { height: 1000 })
   const { campaigns } = await server.get('/v1/campaigns')
   const [running] = campaigns
