@@ -65,13 +65,16 @@ const isFormTab = (tab: BotTab) => (editorTabs as readonly BotTab[]).includes(ta
 export function BotEditor({ editor, uid, tab, onTab, beside = [], notice, side }: BotEditorProps) {
   const { form, issues, changed, conflicts } = editor
   const [shown, show] = useOptimistic(tab)
-  // The panel is painted first: the address, which the whole page reads, follows in a task of its own.
-  const select = (id: BotTab) =>
+  // The panel is painted first: the address, which the whole page reads, follows in a task of its own. What stands beside
+  // the form may ask before it is left.
+  const select = (id: BotTab) => {
+    if (!isFormTab(tab)) return void onTab(id)
     startTransition(async () => {
       show(id)
       await nextPaint()
       await onTab(id)
     })
+  }
   const changedIn = countByTab(changed)
   const wrongIn = countByTab(issues.map(({ path }) => path))
   const go = async (path: string) => {
