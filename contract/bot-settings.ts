@@ -1,38 +1,16 @@
+import {
+  personalities,
+  type RangeName,
+  ranges,
+  responseLengths,
+  rubricTypes,
+  voicemailActions,
+  voicemailMessageTypes,
+} from './bot-choices'
 import { extension } from './extension'
 import { JsonObject, WebAddress } from './json'
 import { jsonSchemaIssues } from './json-schema'
 import { z } from './zod'
-
-/** The values that the platform is known to take; a server may send others, which are shown and kept. */
-export const voiceProviders = ['OpenAI', 'ElevenLabs', 'Deepgram'] as const
-export const sttProviders = ['Deepgram'] as const
-const voicemailActions = ['leave_message', 'hangup'] as const
-const voicemailMessageTypes = ['static', 'prompt'] as const
-export const personalities = ['casual', 'humorous', 'direct', 'formal', 'persuasive', 'friendly'] as const
-export const responseLengths = ['normal', 'short', 'concise', 'long'] as const
-export const backgroundSounds = ['None', 'coffee shop', 'office', 'call center'] as const
-const rubricTypes = [
-  'NUMERIC_SCALE',
-  'DESCRIPTIVE_SCALE',
-  'PERCENTAGE_SCALE',
-  'LIKERT_SCALE',
-  'PASS_FAIL',
-  'SENTIMENT',
-] as const
-
-/** Least, greatest, step and unit of each number that a bot can be set to. */
-export const ranges = {
-  voice_speed: { min: 0.5, max: 2, step: 0.05, unit: '×' },
-  llm_model_temperature: { min: 0, max: 2, step: 0.1, unit: '' },
-  max_call_duration: { min: 2, max: 30, step: 1, unit: 'minutes' },
-  silence_timeout: { min: 5, max: 45, step: 1, unit: 'seconds' },
-  silence_timeout_max_retries: { min: 1, max: 5, step: 1, unit: 'times' },
-  min_interruption_duration: { min: 0.2, max: 5, step: 0.1, unit: 'seconds' },
-  short_pause: { min: 0.2, max: 2, step: 0.1, unit: 'seconds' },
-  long_pause: { min: 0.5, max: 6, step: 0.1, unit: 'seconds' },
-} as const
-
-export type RangeName = keyof typeof ranges
 
 const whole = (name: RangeName) => z.int().min(ranges[name].min).max(ranges[name].max)
 export const decimal = (name: RangeName) => z.number().min(ranges[name].min).max(ranges[name].max)

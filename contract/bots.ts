@@ -1,3 +1,4 @@
+import { sttProviders, voiceProviders } from './bot-choices'
 import { botIssues } from './bot-rules'
 import {
   AdvancedSettingsChanges,
@@ -5,8 +6,6 @@ import {
   decimal,
   longText,
   PostCallSettingsChanges,
-  sttProviders,
-  voiceProviders,
 } from './bot-settings'
 import { endpoint } from './endpoint'
 import { extension } from './extension'

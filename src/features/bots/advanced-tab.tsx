@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { backgroundSounds, personalities, responseLengths } from '#contract/bot-settings'
+import { backgroundSounds, personalities, responseLengths } from '#contract/bot-choices'
 import { Section } from '~/ui/section'
 import type { BotControl } from './bot-control'
 import { ChoiceSetting, FreeSetting, NumberSetting, SwitchSetting, TextSetting } from './settings'

@@ -3,8 +3,7 @@ import { BotChanges, BotDraft } from '#contract/bots'
 import { type Issue, issuesOf } from '#contract/error'
 import { isJsonObject } from '#contract/json-object'
 import { type BotValues, botLeaves, changedPaths } from './bot-values'
-
-const schemaPath = 'post_call_settings.structured_extraction_json_schema'
+import { atControl, schemaPath } from './schema-control'
 
 function defaultAt(path: string): unknown {
   return path
@@ -64,10 +63,4 @@ export function checkChanges(saved: BotValues, values: BotValues, isNew: boolean
   const issues = result.success ? newIssues(saved, values) : issuesOf(result.error).map(atControl)
   if (!result.success || issues.length > 0) return { issues }
   return { changes: result.data, issues: [] }
-}
-
-/** An issue deep inside the JSON schema belongs to the control that holds it. */
-export function atControl({ path, message }: Issue): Issue {
-  if (!path.startsWith(`${schemaPath}.`)) return { path, message }
-  return { path: schemaPath, message: `${path.slice(schemaPath.length + 1)}: ${message}` }
 }

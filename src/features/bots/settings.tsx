@@ -1,4 +1,4 @@
-import { ranges } from '#contract/bot-settings'
+import { ranges } from '#contract/bot-choices'
 import { ComboboxField, type Suggestion } from '~/ui/fields/combobox-field'
 import { FormField } from '~/ui/fields/form-field'
 import { NumberField } from '~/ui/fields/number-field'

@@ -4,10 +4,10 @@ import type { Bot, BotChanges, BotUpdate } from '#contract/bots'
 import { ApiError } from '#contract/error'
 import { type Conflict, isSame } from '~/lib/leaves'
 import { dropDraft } from '~/ui/fields/typed-draft'
-import { atControl, checkChanges } from './bot-changes'
 import { conflictsWith, withMine } from './bot-conflicts'
 import { botValues, changedPaths } from './bot-values'
 import { onLatest } from './on-latest'
+import { atControl } from './schema-control'
 import { issuesIn, pathsIn, showIssues, useBotForm } from './use-bot-form'
 
 export type BotEditorOptions = {
@@ -99,6 +99,7 @@ export function useBotEditor({ bot, save, readLatest, onSaved, onRefused }: BotE
         if (contested.length > 0) return setConflicts(contested)
         const values = form.getValues()
         const mine = changedPaths(saved, values).filter((path) => !theirs.includes(path))
+        const { checkChanges } = await import('./bot-changes')
         const { changes } = checkChanges(botValues(latest), withMine(latest, values, mine), false)
         if (changes && mine.length > 0) await store(changes, latest)
         else adopt(latest)

@@ -1,7 +1,6 @@
 import { type FieldErrors, type FieldPath, useForm } from 'react-hook-form'
 import type { Bot, BotChanges } from '#contract/bots'
 import type { Issue } from '#contract/error'
-import { checkChanges } from './bot-changes'
 import type { BotFormHandle } from './bot-control'
 import { type BotValues, botValues } from './bot-values'
 
@@ -22,7 +21,9 @@ export function useBotForm(base: Bot | undefined): BotFormHandle {
   const saved = botValues(base)
   return useForm<BotValues, unknown, BotChanges>({
     defaultValues: saved,
-    resolver: (values) => {
+    // The schemas come when something is to be checked, not with the page.
+    resolver: async (values) => {
+      const { checkChanges } = await import('./bot-changes')
       const { changes, issues } = checkChanges(saved, values, base === undefined)
       return changes ? { values: changes, errors: {} } : { values: {}, errors: errorTree(issues) }
     },

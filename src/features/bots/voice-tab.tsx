@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { ranges, sttProviders, voiceProviders } from '#contract/bot-settings'
+import { ranges, sttProviders, voiceProviders } from '#contract/bot-choices'
 import type { Voice } from '#contract/voices'
 import { Button } from '~/ui/button'
 import { FormField } from '~/ui/fields/form-field'

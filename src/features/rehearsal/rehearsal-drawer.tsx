@@ -9,14 +9,14 @@ import { SuitePanel } from './suite-panel'
 import { TalkPanel } from './talk-panel'
 
 /** What stands in the editor: what would be saved, or what is wrong with it. */
-export type EditedBot = {
+type EditedBot = {
   changes: BotChanges | undefined
   issues: Issue[]
   /** The variables of its texts that a call has to bring along. */
   variables: string[]
 }
 
-export type RehearsalTab = 'talk' | 'suite'
+type RehearsalTab = 'talk' | 'suite'
 
 type RehearsalDrawerProps = {
   botUid: string

@@ -1,4 +1,4 @@
-import { personalities } from '#contract/bot-settings'
+import { personalities } from '#contract/bot-choices'
 
 export type Personality = (typeof personalities)[number]
 

@@ -28,7 +28,7 @@ import { Mono } from '~/ui/mono'
 import { Menu } from '~/ui/overlays/menu'
 import { Page } from '~/ui/page'
 import { Skeleton } from '~/ui/skeleton'
-import { Rehearsal, RehearseButton } from './-rehearse'
+import { RehearseButton } from './-rehearse-button'
 import { rehearseSearch } from './-rehearse-search'
 import { useRehearsedSave } from './-rehearsed-save'
 
@@ -56,6 +56,7 @@ const HistoryPanel = lazyRouteComponent(() => import('~/features/bot-history/his
 const OthersSaved = lazyRouteComponent(() => import('~/features/bot-history/others-saved'), 'OthersSaved')
 const Estimates = lazyRouteComponent(() => import('~/features/bots/estimates'), 'Estimates')
 const ImpactLine = lazyRouteComponent(() => import('~/features/bots/impact-line'), 'ImpactLine')
+const Rehearsal = lazyRouteComponent(() => import('./-rehearsal'), 'Rehearsal')
 const CodeDialog = lazyRouteComponent(() => import('~/ui/code-dialog'), 'CodeDialog')
 
 function BotPage() {
@@ -212,16 +213,18 @@ function BotPage() {
         What you changed here is not saved. It is offered to you again when you come back in this browser.
       </LeaveGuard>
       {rehearse && (
-        <Rehearsal
-          uid={bot.uid}
-          name={bot.name}
-          editor={editor}
-          tab={rehearse}
-          onTab={(next) =>
-            void navigate({ search: { tab, rehearse: next }, replace: true, resetScroll: false })
-          }
-          onClose={() => void show(tab)}
-        />
+        <Suspense>
+          <Rehearsal
+            uid={bot.uid}
+            name={bot.name}
+            editor={editor}
+            tab={rehearse}
+            onTab={(next) =>
+              void navigate({ search: { tab, rehearse: next }, replace: true, resetScroll: false })
+            }
+            onClose={() => void show(tab)}
+          />
+        </Suspense>
       )}
       {gate}
       {isCurlOpen && (
