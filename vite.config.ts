@@ -44,7 +44,7 @@ const chunks = [
   { name: 'forms', test: /node_modules\/react-hook-form\/|\/src\/ui\/fields\/form-field/, priority: 3 },
   {
     name: 'bots',
-    test: /\/src\/(features\/bots\/(use-bot-actions|copy-of-bot|delete-bot-dialog|bots-table|bot-filters)|routes\/_app\/bots\/index\.tsx\?)/,
+    test: /\/src\/(features\/bots\/(use-bot-actions|copy-of-bot|bots-table|bot-filters)|routes\/_app\/bots\/index\.tsx\?)/,
     priority: 3,
   },
   { name: 'fields', test: /\/src\/ui\/fields\//, minShareCount: 2, priority: 2 },
