@@ -9,7 +9,11 @@ const folder = 'docs/images'
 const server = await serveSamples()
 const browser = await chromium.launch(launchOptions())
 
-async function draw(name, path, { colorScheme = 'light', width = 1280, height = 800, isLive = false } = {}) {
+async function draw(
+  name,
+  path,
+  { colorScheme = 'light', width = 1280, height = 800, isLive = false, heading } = {},
+) {
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme,
@@ -18,7 +22,7 @@ async function draw(name, path, { colorScheme = 'light', width = 1280, height = 
   })
   const page = await context.newPage()
   await page.goto(server.url + path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('heading', { name: heading, level: heading ? 2 : 1 }).waitFor()
   // What is live is always about to be read again.
   if (isLive) await page.getByRole('table').last().waitFor()
   else
@@ -33,7 +37,7 @@ try {
   const bot = bots.find(({ knowledge_base_id }) => knowledge_base_id !== null)
   await draw('overview', '/')
   await draw('bots', '/bots', { colorScheme: 'dark' })
-  await draw('bot', `/bots/${bot.uid}`, { height: 1000 })
+  await draw('bot', `/bots/${bot.uid}`, { width: 1440, height: 1000, heading: 'Estimates' })
   await draw('call', `/calls/${server.call.call_id}?t=12`, { height: 1000 })
   const { campaigns } = await server.get('/v1/campaigns')
   const [running] = campaigns

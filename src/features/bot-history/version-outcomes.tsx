@@ -3,14 +3,14 @@ import type { BreakdownRow } from '#contract/analytics'
 import { successInterval } from '#contract/success-interval'
 import { formatLatency } from '~/lib/format-latency'
 import { formatMoney } from '~/lib/format-money'
-import { formatCount, formatPercent } from '~/lib/format-number'
+import { formatCount, formatNumber, formatPercent } from '~/lib/format-number'
 
 type VersionOutcomesProps = { uid: string; version: number; row: BreakdownRow | undefined }
 
 /** How the calls went that were made with a version. */
 export function VersionOutcomes({ uid, version, row }: VersionOutcomesProps) {
   if (!row) return <p className="text-sm text-muted">No calls yet</p>
-  const { calls, judged, successful, latency, cost } = row
+  const { calls, simulated, judged, successful, latency, cost } = row
   const range = successInterval(successful, judged)
   const p90 = latency.e2e?.p90
   const figures = [
@@ -35,6 +35,11 @@ export function VersionOutcomes({ uid, version, row }: VersionOutcomesProps) {
             {formatCount(calls, 'call')}
             <span className="sr-only"> of version {version}</span>
           </Link>
+          {simulated > 0 && (
+            <span className="block text-xs text-muted">
+              {simulated === calls ? 'simulated' : `${formatNumber(simulated)} simulated`}
+            </span>
+          )}
         </dd>
       </div>
       {figures.map(({ name, value, more }) => (
