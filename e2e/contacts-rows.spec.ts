@@ -27,7 +27,6 @@ test('what is selected is exported, and comes in again unchanged', async ({ sign
     'All 4 as CSV',
     'All 4 as JSON',
   ])
-  await expect(page.getByRole('menuitem', { name: '2 selected as CSV' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   const download = page.waitForEvent('download')
   await page.keyboard.press('Enter')

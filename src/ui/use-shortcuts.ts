@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { readPreference } from './preferences'
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
@@ -35,7 +35,8 @@ export function useShortcuts(shortcuts: Record<string, () => void>, order: 'usua
     event.preventDefault()
     run()
   })
-  useEffect(() => {
+  // Before the page shows: whoever sees it can press its keys.
+  useLayoutEffect(() => {
     const options = { capture: order === 'first' }
     document.addEventListener('keydown', handle, options)
     return () => document.removeEventListener('keydown', handle, options)

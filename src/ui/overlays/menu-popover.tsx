@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import type { MenuItem } from './menu'
 import { MenuItems } from './menu-items'
 import { handleMenuKeys } from './menu-keys'
@@ -25,13 +26,12 @@ export function MenuPopover({ id, name, anchor, items, isOpen, onOpen }: MenuPop
       style={{ positionAnchor: anchor, positionArea: 'block-end span-inline-start' }}
       onKeyDown={handleMenuKeys}
       onBeforeToggle={(event) => {
-        if (event.newState === 'open') onOpen(true)
+        // At once: an item that stands there takes the focus as the menu shows, and the next key is the menu's.
+        if (event.newState === 'open') flushSync(() => onOpen(true))
       }}
       onToggle={(event) => {
         // Only now: while it closes, the browser gives the focus back from an item that still stands.
         if (event.newState === 'closed') onOpen(false)
-        if (event.newState === 'open')
-          event.currentTarget.querySelector<HTMLElement>('[role=menuitem]')?.focus()
       }}
     >
       {isOpen && <MenuItems items={items()} />}
