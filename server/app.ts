@@ -58,10 +58,12 @@ import { createVault, type Vault } from '#server/vault/vault'
 import { voiceHandlers } from '#server/voices/handlers'
 import { webhookHandlers } from '#server/webhooks/handlers'
 import type { Environment } from './environment'
+import { createClientAddress } from './http/client-address'
 import { answerError } from './http/errors'
 import { createGates } from './http/gates'
+import { createHealth, type Health, serveHealth } from './http/health'
 import { createKeyCheck } from './http/key-check'
-import { createLimits } from './http/limits'
+import { createLimits, type Limits } from './http/limits'
 import { mount } from './http/mount'
 import { serveOpenApi } from './http/openapi'
 import { asSpecified, asSpecifiedError } from './http/plain-server'
@@ -75,6 +77,8 @@ export type AppParts = {
   environment: Environment
   dashboard: Dashboard
   jobs: Jobs
+  limits?: Limits
+  health?: Health
   live?: Live
   recordings?: Recordings
   outbound?: Outbound
@@ -88,9 +92,9 @@ export function createApp({ database, environment, dashboard, jobs, ...parts }: 
   app.use(requestId(), setSecurityHeaders(environment.PUBLIC_URL))
   const isPlain = environment.CAPABILITIES === 'none'
   app.onError((error, context) => answerError(isPlain ? asSpecifiedError(error) : error, context))
-  const limits = createLimits(environment)
+  const limits = parts.limits ?? createLimits(environment)
   const capabilities = isPlain ? {} : allCapabilities
-  const checkKey = createKeyCheck(limits)
+  const checkKey = createKeyCheck(limits, createClientAddress(environment.TRUSTED_PROXIES))
   const guard = { database, limits, checkKey, capabilities, publicUrl: environment.PUBLIC_URL }
   const gates = createGates(guard)
   const outbound = parts.outbound ?? outboundFor(environment)
@@ -149,6 +153,7 @@ export function createApp({ database, environment, dashboard, jobs, ...parts }: 
   ]
   mount(app, isPlain ? asSpecified(implementations) : implementations, gates)
   serveOpenApi(app, implementations)
+  serveHealth(app, parts.health ?? createHealth(database))
   app.all('/v1/*', notAnOperation)
   app.all('/v2/*', notAnOperation)
   dashboard(app)

@@ -9,6 +9,7 @@ describe('readEnvironment', () => {
       DATA_DIR: '.data',
       SAMPLE_DATA: false,
       CALL_SPEED: 1,
+      DRAIN_SECONDS: 3,
       CAPABILITIES: 'all',
       REQUESTS_PER_MINUTE: 100,
       CALLS_PER_MINUTE: 5,
@@ -34,6 +35,8 @@ describe('readEnvironment', () => {
     ['ENCRYPTION_KEY', 'ab'.repeat(32), 'ab'.repeat(32)],
     ['ALLOWED_PRIVATE_HOSTS', 'localhost', new Set(['localhost'])],
     ['ALLOWED_PRIVATE_HOSTS', ' CRM.internal , [fd00::5]:8080', new Set(['crm.internal', '[fd00::5]:8080'])],
+    ['TRUSTED_PROXIES', '10.0.0.5, fd00::/8', ['10.0.0.5', 'fd00::/8']],
+    ['DRAIN_SECONDS', '0', 0],
     ['CAPABILITIES', 'none', 'none'],
     ['UPSTREAM_URL', '', undefined],
   ])('%s=%s is understood', (name, value, expected) => {
@@ -64,6 +67,9 @@ describe('readEnvironment', () => {
     ['CALL_SPEED', '10001', /^CALL_SPEED must/],
     ['ENCRYPTION_KEY', 'c2hvcnQ=', /^ENCRYPTION_KEY must be 32 random bytes in base64/],
     ['ALLOWED_PRIVATE_HOSTS', 'http://here', /^ALLOWED_PRIVATE_HOSTS must be names or IP addresses/],
+    ['TRUSTED_PROXIES', 'proxy.internal', /^TRUSTED_PROXIES must be IP addresses or ranges/],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', /^TRUSTED_PROXIES must/],
+    ['DRAIN_SECONDS', '301', /^DRAIN_SECONDS must be a whole number from 0 to 300/],
     ['CAPABILITIES', 'some', /^CAPABILITIES must be all or none/],
     ['REQUESTS_PER_MINUTE', '0', /^REQUESTS_PER_MINUTE must/],
     ['CALLS_PER_MINUTE', 'many', /^CALLS_PER_MINUTE must/],
@@ -95,6 +101,8 @@ describe('helpText', () => {
       'DATABASE_URL',
       'PG_BIN',
       'PUBLIC_URL',
+      'TRUSTED_PROXIES',
+      'DRAIN_SECONDS',
       'UPSTREAM_URL',
       'BOOTSTRAP_API_KEY',
       'SAMPLE_DATA',
@@ -110,7 +118,7 @@ describe('helpText', () => {
 
   it('offers examples that are accepted', () => {
     const examples = [...helpText().matchAll(/Example: ([A-Z_]+)=(\S+)/g)]
-    expect(examples.length).toBe(14)
+    expect(examples.length).toBe(16)
     for (const [, name = '', value] of examples) expect(messageFor({ [name]: value })).toBe('')
   })
 })

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { readKey } from '#server/vault/key'
 
@@ -33,6 +34,18 @@ const hosts = z
   .string()
   .regex(/^\s*[\w.:[\]-]+(\s*,\s*[\w.:[\]-]+)*\s*$/)
   .transform((value) => new Set(value.split(',').map((host) => host.trim().toLowerCase())))
+
+const addressRange = (value: string) => {
+  const [, range = '', prefix] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(value) ?? []
+  const family = isIP(range)
+  return family !== 0 && Number(prefix ?? 0) <= (family === 4 ? 32 : 128)
+}
+
+/** `10.0.0.5` or `10.0.0.0/8`, between commas. */
+const addressRanges = z
+  .string()
+  .transform((value) => value.split(',').map((range) => range.trim()))
+  .refine((ranges) => ranges.every(addressRange))
 
 const Environment = z.object({
   PORT: wholeNumber(0, 65_535).prefault('8787').register(words, {
@@ -71,6 +84,17 @@ const Environment = z.object({
     means: 'The address under which browsers reach the server, where that is another than it listens on.',
     rule: 'must be an http or https address without a path',
     example: 'https://switchboard.example.com',
+  }),
+  TRUSTED_PROXIES: addressRanges.optional().register(words, {
+    means:
+      'The proxies before the server, whose X-Forwarded-For is believed, between commas; else nobody’s is.',
+    rule: 'must be IP addresses or ranges of them, between commas',
+    example: '10.0.0.5,10.1.0.0/16',
+  }),
+  DRAIN_SECONDS: wholeNumber(0, 300).prefault('3').register(words, {
+    means: 'With DATABASE_URL: how long it goes on serving when it is stopped, while /health says 503.',
+    rule: 'must be a whole number from 0 to 300',
+    example: '10',
   }),
   UPSTREAM_URL: z.undefined().register(words, {
     means: 'Not available yet: answering by a hosted platform comes in a later version.',

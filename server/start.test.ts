@@ -13,7 +13,10 @@ afterEach(async () => {
 
 async function run(settings: Record<string, string> = {}, database?: string): Promise<Running> {
   const DATABASE_URL = database ?? (await createTestDatabase())
-  const environment = { ...readEnvironment({ PORT: '0', DATA_DIR: '/tmp', ...settings }), DATABASE_URL }
+  const environment = {
+    ...readEnvironment({ PORT: '0', DATA_DIR: '/tmp', DRAIN_SECONDS: '0', ...settings }),
+    DATABASE_URL,
+  }
   const one = await start(environment, () => undefined)
   running.push(one)
   return one

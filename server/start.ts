@@ -17,10 +17,14 @@ import { startPurging } from '#server/retention/purging'
 import { startLookingBack } from '#server/review/looking-back'
 import { createSampleData, type SampleData } from '#server/sample-data/sample-data'
 import { insertSignInLink } from '#server/session/store'
+import { checkVaultKey } from '#server/vault/keys-check'
 import { startSendingReports } from '#server/webhooks/sending'
 import { createApp, type Dashboard, outboundFor, vaultFor } from './app'
 import { type Closing, createClosing } from './closing'
+import { createDrain, drainSecondsOf } from './draining'
 import type { Environment } from './environment'
+import { createHealth } from './http/health'
+import { createLimits } from './http/limits'
 import { listen } from './http/listen'
 import { startTidying } from './tidying'
 
@@ -31,7 +35,9 @@ export type Running = {
   signInUrl: string
   /** The API key of the account that this start made, if it did. */
   firstKey: string | undefined
-  /** Finishes running requests, then closes everything; within ten seconds. */
+  /** What the operator should know, in sentences. */
+  notices: string[]
+  /** Serves on for DRAIN_SECONDS, finishes running requests, then closes everything; within ten seconds more. */
   stop(): Promise<void>
 }
 
@@ -63,6 +69,8 @@ async function serve({ environment, dashboard, carrier }: Parts, closing: Closin
     }),
   )
   const { database } = opened
+  const vault = vaultFor(environment)
+  const notices = await checkVaultKey(database, vault, environment)
   const first = await ensureFirstAccount(database, BOOTSTRAP_API_KEY)
   closing.add(startTidying(database))
   closing.add(startCounting(database))
@@ -99,21 +107,24 @@ async function serve({ environment, dashboard, carrier }: Parts, closing: Closin
   closing.add(await startImporting(jobs, database))
   await startSending({ database, jobs, carrier })
   closing.add(await startPurging({ jobs, database, recordings, erasesBytes: DATABASE_URL === undefined }))
-  const vault = vaultFor(environment)
   const outbound = closing.add(outboundFor(environment))
   closing.add(await startSendingReports({ opened, outbound, vault }))
   closing.add(await startRehearsing({ jobs, database, outbound, vault }))
-  const parts = { recordings, sampleData, jobs, live, outbound, vault }
+  const health = createHealth(opened.aside)
+  const limits = createLimits(environment, DATABASE_URL === undefined ? undefined : opened.aside)
+  const parts = { recordings, sampleData, jobs, live, outbound, vault, health, limits }
   const app = createApp({ database, environment, dashboard, ...parts })
   const listening = closing.add(await listen(app, environment))
   // Streams end before the server waits for its requests.
   closing.add(live)
+  closing.add(createDrain({ health, listening, seconds: drainSecondsOf(environment) }))
   const url = PUBLIC_URL ?? listening.url
   if (environment.SAMPLE_DATA) await fillFirst(sampleData, first.organization_id)
   return {
     url,
     signInUrl: `${url}/sign-in#link=${await insertSignInLink(database, first.organization_id)}`,
     firstKey: first.key,
+    notices,
     stop: closing.close,
   }
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/organization'
 import { removeOldKeys } from '#server/http/idempotency'
+import { removeOldCounts } from '#server/http/limits'
 import { logFault } from '#server/http/log'
 import { removeOldUploads } from '#server/imports/store'
 import { removeOldRuns } from '#server/rehearsal-runs/old-runs'
@@ -15,6 +16,7 @@ export function startTidying(database: Database): { close(): Promise<void> } {
     Promise.all([
       removeEnded(database),
       removeOldKeys(database),
+      removeOldCounts(database),
       removeOldUploads(database),
       removeExpiredSecrets(database),
       removeOldDeliveries(database),

@@ -32,20 +32,21 @@ export async function findFirstOrganization(database: Database): Promise<number 
 }
 
 /** Makes an organization with its first key, and gives the key, which cannot be read again. */
-export function createOrganization(
+export async function createOrganization(
   database: Database,
   { name, email, key = newSecret('sk') }: { name: string; email: string; key?: string | undefined },
 ): Promise<{ organization_id: number; key: string }> {
-  return database.transaction().execute(async (transaction) => {
-    const { id } = await transaction
-      .insertInto('organizations')
-      .values({ name, email })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await transaction
-      .insertInto('api_keys')
-      .values({ organization_id: id, hash: hashSecret(key), prefix: key.slice(0, 7) })
-      .execute()
-    return { organization_id: id, key }
-  })
+  if (!database.isTransaction) {
+    return database.transaction().execute((inside) => createOrganization(inside, { name, email, key }))
+  }
+  const { id } = await database
+    .insertInto('organizations')
+    .values({ name, email })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await database
+    .insertInto('api_keys')
+    .values({ organization_id: id, hash: hashSecret(key), prefix: key.slice(0, 7) })
+    .execute()
+  return { organization_id: id, key }
 }

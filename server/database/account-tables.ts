@@ -60,3 +60,20 @@ export type AuditLogHeadsTable = {
   entries: number
   hash: Buffer
 }
+
+/** How much was done in somebody's name in this minute, over all programs. */
+export type RateLimitsTable = {
+  key: string
+  points: number
+  /** Milliseconds since the epoch. */
+  expire: number | null
+}
+
+/** The last time that an account was filled with sample data, while it is: `beaten_at` is when its program said so. */
+export type SampleDataFillsTable = {
+  organization_id: number
+  status: 'running' | 'done' | 'failed'
+  done: number
+  total: number
+  beaten_at: Moment
+}

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool } from 'pg'
+import { Pool, type PoolConfig } from 'pg'
 import { impatientConnectionTo, type Target } from './connection'
 import { startEngine } from './embedded/engine'
 import { createListener, type Listener } from './listener'
@@ -20,6 +20,8 @@ export interface OpenOptions {
 
 export interface OpenDatabase {
   database: Database
+  /** A few connections of their own, for short questions that must not wait until requests are done with theirs. */
+  aside: Database
   /**
    * Hears NOTIFY on the channel, reconnecting when the connection breaks.
    * Messages sent during a break are lost: `onGap` tells when one is over.
@@ -30,6 +32,8 @@ export interface OpenDatabase {
 }
 
 const largestPool = 20
+const largestAside = 2
+const asidePatienceMs = 1_000
 
 /**
  * Opens the one database of the product and brings its schema up to date.
@@ -45,21 +49,27 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     await engine?.close()
     throw error
   }
-  const database = connectPool(target)
+  const database = connectPool({ ...impatientConnectionTo(target), max: largestPool })
+  const patience = { connectionTimeoutMillis: asidePatienceMs, query_timeout: asidePatienceMs }
+  const aside = connectPool({ ...impatientConnectionTo(target), ...patience, max: largestAside })
   const listener = createListener(target)
   return {
     database,
+    aside,
     listen: listener.listen,
     async close() {
       await listener.close()
       await database.destroy()
+      await aside.destroy()
       await engine?.close()
     },
   }
 }
 
-function connectPool(target: Target): Database {
-  const pool = new Pool({ ...impatientConnectionTo(target), max: largestPool })
+function connectPool(config: PoolConfig): Database {
+  const pool = new Pool(config)
+  // Whoever holds a connection that the server ends hears of it with the next question: until then, nobody else does.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   // An idle connection that the server ends would otherwise end this process; the pool replaces it.
   pool.on('error', (error) => {
     if (!pool.ending) console.error(`A database connection broke: ${error.message}`)

@@ -9,6 +9,8 @@ import type {
   AuditLogTable,
   IdempotencyKeysTable,
   OrganizationsTable,
+  RateLimitsTable,
+  SampleDataFillsTable,
   SessionsTable,
   SignInLinksTable,
 } from './account-tables'
@@ -162,6 +164,8 @@ export type Tables = {
   api_keys: ApiKeysTable
   sessions: SessionsTable
   sign_in_links: SignInLinksTable
+  rate_limits: RateLimitsTable
+  sample_data_fills: SampleDataFillsTable
   idempotency_keys: IdempotencyKeysTable
   bots: BotsTable
   bot_versions: BotVersionsTable

@@ -2,11 +2,17 @@ import type { Context as HonoContext } from 'hono'
 import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ApiError, type ErrorBody } from '#contract/error'
+import { isUnreachable } from '#server/database/unreachable'
 import { logFault } from './log'
 
 const unexpected = new ApiError(500, { error: 'An unexpected error occurred. Please try again later.' })
 
 const unstorable = new ApiError(400, { error: 'The request holds a value that cannot be stored.' })
+
+const unreachable = new ApiError(503, {
+  error: 'The database cannot be reached at this moment. Please try again.',
+  retryAfter: 1,
+})
 
 export const unauthorized = new ApiError(401, {
   error: 'Unauthorized',
@@ -26,6 +32,7 @@ const isAboutValues = (error: unknown) =>
 function knownFor(error: unknown, context: HonoContext): ApiError {
   if (error instanceof ApiError) return error
   logFault(`${context.get('requestId')} ${context.req.method} ${routePath(context)}`, error)
+  if (isUnreachable(error)) return unreachable
   return isAboutValues(error) ? unstorable : unexpected
 }
 

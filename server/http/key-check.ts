@@ -1,6 +1,6 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context as HonoContext } from 'hono'
 import type { ApiError } from '#contract/error'
+import type { ClientAddress } from './client-address'
 import { unauthorized } from './errors'
 import type { Limits } from './limits'
 
@@ -15,7 +15,7 @@ export type KeyCheck = (
   refusal?: ApiError,
 ) => Promise<number>
 
-export function createKeyCheck(limits: Limits): KeyCheck {
+export function createKeyCheck(limits: Limits, addressOf: ClientAddress): KeyCheck {
   return async (context, secret, lookup, refusal = unauthorized) => {
     const address = addressOf(context)
     await limits.mayTryKey(address)
@@ -24,9 +24,4 @@ export function createKeyCheck(limits: Limits): KeyCheck {
     await limits.noteFailedKey(address)
     throw refusal
   }
-}
-
-// Requests that come without a connection are those of the program itself.
-function addressOf(context: HonoContext): string {
-  return context.env?.incoming ? (getConnInfo(context).remote.address ?? '') : ''
 }

@@ -1,49 +1,54 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { ApiError } from '#contract/error'
+import type { Database } from '#server/database/organization'
 import type { Environment } from '#server/environment'
+import { createCounter } from './counter'
 
 const failedKeysPerMinute = 20
 const toolTestsPerMinute = 20
 
-const perMinute = (points: number) => new RateLimiterMemory({ points, duration: 60 })
-
-function tooMany(message: string, { msBeforeNext }: RateLimiterRes): ApiError {
-  const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000))
-  return new ApiError(429, { success: false, error: 'RATE_LIMIT_EXCEEDED', message, retryAfter })
+function refuseFor(waitMs: number | undefined, message: string): void {
+  if (waitMs === undefined) return
+  const retryAfter = Math.max(1, Math.ceil(waitMs / 1000))
+  throw new ApiError(429, { success: false, error: 'RATE_LIMIT_EXCEEDED', message, retryAfter })
 }
 
-async function consume(limiter: RateLimiterMemory, name: string | number, message: string): Promise<void> {
-  try {
-    await limiter.consume(name)
-  } catch (reason) {
-    throw reason instanceof RateLimiterRes ? tooMany(message, reason) : reason
-  }
-}
-
-/** How much anybody may ask of this process in a minute. Each throws 429 when it is too much. */
+/** How much anybody may ask in a minute. Each throws 429 when it is too much. */
 export type Limits = ReturnType<typeof createLimits>
 
-export function createLimits({
-  REQUESTS_PER_MINUTE,
-  CALLS_PER_MINUTE,
-}: Pick<Environment, 'REQUESTS_PER_MINUTE' | 'CALLS_PER_MINUTE'>) {
-  const failures = perMinute(failedKeysPerMinute)
-  const requests = perMinute(REQUESTS_PER_MINUTE)
-  const calls = perMinute(CALLS_PER_MINUTE)
-  const toolTests = perMinute(toolTestsPerMinute)
+/** Of this program alone, or of all programs that count in the same database: not one whose connections may all wait. */
+export function createLimits(
+  { REQUESTS_PER_MINUTE, CALLS_PER_MINUTE }: Pick<Environment, 'REQUESTS_PER_MINUTE' | 'CALLS_PER_MINUTE'>,
+  shared?: Database,
+) {
+  const failures = createCounter('failed-keys', failedKeysPerMinute, shared)
+  const requests = createCounter('requests', REQUESTS_PER_MINUTE, shared)
+  const calls = createCounter('calls', CALLS_PER_MINUTE, shared)
+  const toolTests = createCounter('tool-tests', toolTestsPerMinute, shared)
   const guessing = 'There were too many wrong keys from this address.'
   return {
     /** Before a key is looked at: refuses an address that has shown too many wrong ones. */
     async mayTryKey(address: string) {
-      const state = await failures.get(address)
-      if (state && state.consumedPoints >= failedKeysPerMinute) throw tooMany(guessing, state)
+      refuseFor(await failures.waitOf(address), guessing)
     },
-    noteFailedKey: (address: string) => consume(failures, address, guessing),
-    noteRequest: (organization: number) =>
-      consume(requests, organization, `More than ${REQUESTS_PER_MINUTE} requests in a minute.`),
-    noteToolTest: (organization: number) =>
-      consume(toolTests, organization, `More than ${toolTestsPerMinute} tests of tools in a minute.`),
-    noteCall: (organization: number) =>
-      consume(calls, organization, `More than ${CALLS_PER_MINUTE} calls in a minute.`),
+    async noteFailedKey(address: string) {
+      refuseFor(await failures.count(address), guessing)
+    },
+    async noteRequest(organization: number) {
+      const wait = await requests.count(String(organization))
+      refuseFor(wait, `More than ${REQUESTS_PER_MINUTE} requests in a minute.`)
+    },
+    async noteToolTest(organization: number) {
+      const wait = await toolTests.count(String(organization))
+      refuseFor(wait, `More than ${toolTestsPerMinute} tests of tools in a minute.`)
+    },
+    async noteCall(organization: number) {
+      const wait = await calls.count(String(organization))
+      refuseFor(wait, `More than ${CALLS_PER_MINUTE} calls in a minute.`)
+    },
   }
+}
+
+/** Removes what nobody waits for any more. */
+export async function removeOldCounts(database: Database): Promise<void> {
+  await database.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute()
 }

@@ -25,6 +25,7 @@ beforeAll(async () => {
     requestTimeout: patienceMs,
     leastBytes: 1,
     connectionsCheckingInterval: 50,
+    keepAliveTimeout: 5_000,
   }
   listening = await listen(app, { PORT: 0, HOST: '127.0.0.1' }, patience)
 })

@@ -8,7 +8,12 @@ import { answerBadRequest } from './bad-request'
 
 type Place = { PORT: number; HOST: string }
 
-export type Listening = { url: string; close(): Promise<void> }
+export type Listening = {
+  url: string
+  /** Serves on, but each connection ends with its next answer: whoever asks again does so elsewhere. */
+  dismiss(): void
+  close(): Promise<void>
+}
 
 /** How long the parts of a request may take to arrive; files must come at 8 KiB a second. */
 const usualPatience = {
@@ -16,6 +21,8 @@ const usualPatience = {
   requestTimeout: 30_000,
   leastBytes: 30 * 8 * 1024,
   connectionsCheckingInterval: 2_000,
+  // Longer than balancers keep a connection for the next request (60 s): else one could come while we close it.
+  keepAliveTimeout: 75_000,
 }
 const longestStopMs = 8_000
 
@@ -34,13 +41,17 @@ export async function listen(app: Hono, { PORT, HOST }: Place, patience = usualP
   } catch (error) {
     throw new Error(sentenceFor(error, PORT, HOST))
   }
-  return { url: urlOf(server, HOST), close: () => close(server) }
+  return { url: urlOf(server, HOST), dismiss: () => dismiss(server), close: () => close(server) }
+}
+
+function dismiss(server: Server): void {
+  server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'))
 }
 
 /** Lets running requests finish; those that take too long are cut off. */
 async function close(server: Server): Promise<void> {
   const closed = once(server, 'close')
-  server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'))
+  dismiss(server)
   server.close()
   const force = setTimeout(() => server.closeAllConnections(), longestStopMs)
   const sweep = setInterval(() => server.closeIdleConnections(), 50)

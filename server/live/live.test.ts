@@ -13,7 +13,12 @@ let theirs: { organization_id: number; key: string }
 
 beforeEach(async () => {
   const databaseUrl = await createTestDatabase()
-  const environment = readEnvironment({ PORT: '0', DATA_DIR: '/tmp', REQUESTS_PER_MINUTE: '1000' })
+  const environment = readEnvironment({
+    PORT: '0',
+    DATA_DIR: '/tmp',
+    DRAIN_SECONDS: '0',
+    REQUESTS_PER_MINUTE: '1000',
+  })
   running = await start({ ...environment, DATABASE_URL: databaseUrl }, () => undefined)
   // Another program on the same database.
   beside = await openDatabase({ dataDirectory: '', databaseUrl, purpose: 'attach' })

@@ -5,6 +5,6 @@ import type { SampleData } from './sample-data'
 export function sampleDataHandlers(sampleData: SampleData) {
   return implement(operations)({
     create: ({ organization }) => sampleData.begin(organization.id),
-    progress: async ({ organization }) => sampleData.progressOf(organization.id),
+    progress: ({ organization }) => sampleData.progressOf(organization.id),
   })
 }

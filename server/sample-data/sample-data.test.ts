@@ -88,7 +88,7 @@ test('when the server stops half-way nothing of it stays', async () => {
   await service.close()
   const bots = await database.selectFrom('bots').select('uid').where('organization_id', '=', id).execute()
   expect(bots).toEqual([])
-  expect(service.progressOf(id).status).toBe('failed')
+  expect((await service.progressOf(id)).status).toBe('failed')
 })
 
 test('every contact has a number of its own, in the form that can be dialled', () => {

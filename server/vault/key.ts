@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   linkSync,
   mkdirSync,
@@ -19,9 +20,13 @@ export function readKey(text: string): Buffer | undefined {
   return key.length === keyBytes ? key : undefined
 }
 
+const pathIn = (dataDirectory: string) => join(dataDirectory, 'secrets.key')
+
+export const isKeyInFolder = (dataDirectory: string) => existsSync(pathIn(dataDirectory))
+
 /** The key beside the database, which the system lets nobody else read; made where there is none. */
 export function keyInFolder(dataDirectory: string): Buffer {
-  const path = join(dataDirectory, 'secrets.key')
+  const path = pathIn(dataDirectory)
   const key = readKey((readIfThere(path) ?? makeKey(dataDirectory, path)).trim())
   if (!key) throw new Error(`${path} holds no key: it must be 32 bytes in base64.`)
   return key

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import { keyInFolder, readKey } from './key'
+import { isKeyInFolder, keyInFolder, readKey } from './key'
 
 /** Encrypts what must be stored and used again, with a key that is not in the database. */
 export type Vault = {
@@ -7,6 +7,8 @@ export type Vault = {
   seal(secret: Uint8Array, owner: string): Buffer
   /** Throws VaultError when it was sealed under another key, for another owner, or was altered. */
   open(sealed: Uint8Array, owner: string): Buffer
+  /** Whether it was sealed under the key that is here; makes no key. */
+  isOurs(sealed: Uint8Array): boolean
 }
 
 export class VaultError extends Error {}
@@ -30,7 +32,13 @@ export function createVault({ dataDirectory, key: given }: VaultParts): Vault {
     known ??= (given && readKey(given)) || keyInFolder(dataDirectory)
     return known
   }
+  const hasKey = () => known !== undefined || given !== undefined || isKeyInFolder(dataDirectory)
   return {
+    isOurs: (sealed) =>
+      hasKey() &&
+      Buffer.from(sealed)
+        .subarray(1, 1 + markBytes)
+        .equals(markOf(keyNow())),
     seal(secret, owner) {
       const key = keyNow()
       const nonce = randomBytes(nonceBytes)

@@ -1,0 +1,46 @@
+import { BlockList, isIP } from 'node:net'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context as HonoContext } from 'hono'
+
+/** The address that a request comes from; '' of those of the program itself, which come without a connection. */
+export type ClientAddress = (context: HonoContext) => string
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/** An IPv4 address as a socket for both kinds writes it, or as some proxies do, with the port. */
+const plain = (address: string) =>
+  address
+    .trim()
+    .replace(/^::ffff:(?=[\d.]+$)/i, '')
+    .replace(/^([\d.]+):\d+$/, '$1')
+
+function rangesOf(trusted: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const range of trusted) {
+    const [address = '', prefix] = range.split('/')
+    if (prefix === undefined) list.addAddress(address, familyOf(address))
+    else list.addSubnet(address, Number(prefix), familyOf(address))
+  }
+  return list
+}
+
+/**
+ * Anybody can write X-Forwarded-For: what a trusted proxy added to it is believed, and nothing before that. The client
+ * is the last address in it that is no trusted proxy.
+ */
+export function createClientAddress(trusted: readonly string[] = []): ClientAddress {
+  const proxies = rangesOf(trusted)
+  const isProxy = (address: string) => isIP(address) !== 0 && proxies.check(address, familyOf(address))
+
+  return (context) => {
+    if (!context.env?.incoming) return ''
+    let client = plain(getConnInfo(context).remote.address ?? '')
+    if (!isProxy(client)) return client
+    const hops = (context.req.header('X-Forwarded-For') ?? '').split(',').map(plain).filter(Boolean)
+    for (let hop = hops.pop(); isProxy(client) && hop !== undefined; hop = hops.pop()) {
+      if (isIP(hop) === 0) break
+      client = hop
+    }
+    return client
+  }
+}
