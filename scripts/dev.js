@@ -29,9 +29,9 @@ const live = liveServer({
 })
 front.on('request', live.listener)
 
-const { firstKey, signInUrl } = await live.ready()
+const { firstKey, signIn } = await live.ready()
 console.log(`Switchboard is ready: ${url} (with hot reload)`)
-console.log(`Sign in, once within ten minutes: ${signInUrl}`)
+console.log(signIn)
 if (firstKey) console.log(`API key of the new account, shown only now: ${firstKey}`)
 
 const watched = ['server', 'contract'].map((folder) => resolve(folder) + sep)

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline'
 import { createOrganization } from '#server/accounts/store'
 import { openDatabase } from '#server/database/open'
 import type { Database } from '#server/database/organization'
+import { requirePurpose } from '#server/hosted/purpose'
 import { environmentOrExit, helpText } from './environment'
 import { exitBecause } from './exit'
 
@@ -26,6 +27,7 @@ async function withDatabase(work: (database: Database) => Promise<void>): Promis
     purpose: 'attach',
   })
   try {
+    await requirePurpose(database, undefined)
     await work(database)
   } finally {
     await close()

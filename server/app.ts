@@ -50,6 +50,7 @@ import { createSampleData, type SampleData } from '#server/sample-data/sample-da
 import { savedViewHandlers } from '#server/saved-views/handlers'
 import { scorecardHandlers } from '#server/scorecards/handlers'
 import { sessionHandlers } from '#server/session/handlers'
+import { ownKeys } from '#server/session/keys'
 import { soundHandlers } from '#server/sounds/handlers'
 import { targetHandlers } from '#server/targets/handlers'
 import { toolHandlers } from '#server/tools/handlers'
@@ -95,7 +96,8 @@ export function createApp({ database, environment, dashboard, jobs, ...parts }: 
   const limits = parts.limits ?? createLimits(environment)
   const capabilities = isPlain ? {} : allCapabilities
   const checkKey = createKeyCheck(limits, createClientAddress(environment.TRUSTED_PROXIES))
-  const guard = { database, limits, checkKey, capabilities, publicUrl: environment.PUBLIC_URL }
+  const publicUrl = environment.PUBLIC_URL
+  const guard = { database, limits, checkKey, publicUrl }
   const gates = createGates(guard)
   const outbound = parts.outbound ?? outboundFor(environment)
   const recordings = parts.recordings ?? createRecordings(environment.DATA_DIR)
@@ -103,7 +105,11 @@ export function createApp({ database, environment, dashboard, jobs, ...parts }: 
   const vault = parts.vault ?? vaultFor(environment)
   const implementations = [
     ...accountHandlers,
-    ...sessionHandlers(guard),
+    ...sessionHandlers({
+      ...{ database, publicUrl, keys: ownKeys(database, checkKey) },
+      capabilities: async () => capabilities,
+      connection: 'Local server, simulated calls',
+    }),
     ...botHandlers,
     ...botVersionHandlers,
     ...botImpactHandlers,

@@ -39,6 +39,8 @@ describe('readEnvironment', () => {
     ['DRAIN_SECONDS', '0', 0],
     ['CAPABILITIES', 'none', 'none'],
     ['UPSTREAM_URL', '', undefined],
+    ['UPSTREAM_URL', 'https://API.platform.example/', 'https://api.platform.example'],
+    ['UPSTREAM_URL', 'http://10.0.0.5:8080/voice/api/', 'http://10.0.0.5:8080/voice/api'],
   ])('%s=%s is understood', (name, value, expected) => {
     expect(readEnvironment({ [name]: value })).toHaveProperty(name, expected)
   })
@@ -59,7 +61,9 @@ describe('readEnvironment', () => {
     ['PUBLIC_URL', 'phones.example.com', /^PUBLIC_URL must be an http or https address/],
     ['PUBLIC_URL', 'https://example.com/phones', /^PUBLIC_URL must/],
     ['PUBLIC_URL', 'javascript:alert(1)', /^PUBLIC_URL must/],
-    ['UPSTREAM_URL', 'https://x.example', /^UPSTREAM_URL is not available yet: it comes in a later version/],
+    ['UPSTREAM_URL', 'api.platform.example', /^UPSTREAM_URL must be the http or https address of a platform/],
+    ['UPSTREAM_URL', 'https://me:secret@x.example', /^UPSTREAM_URL must[^\n]*platform\.example\.$/],
+    ['UPSTREAM_URL', 'https://x.example/?key=1', /^UPSTREAM_URL must/],
     ['BOOTSTRAP_API_KEY', 'short', /^BOOTSTRAP_API_KEY must be 20 to 200/],
     ['BOOTSTRAP_API_KEY', 'twenty letters with spaces', /^BOOTSTRAP_API_KEY must/],
     ['SAMPLE_DATA', 'yes', 'SAMPLE_DATA must be 0 or 1, for example SAMPLE_DATA=1; it is "yes".'],
@@ -118,7 +122,7 @@ describe('helpText', () => {
 
   it('offers examples that are accepted', () => {
     const examples = [...helpText().matchAll(/Example: ([A-Z_]+)=(\S+)/g)]
-    expect(examples.length).toBe(16)
+    expect(examples.length).toBe(17)
     for (const [, name = '', value] of examples) expect(messageFor({ [name]: value })).toBe('')
   })
 })

@@ -29,6 +29,14 @@ const origin = address(/^https?:$/)
   .refine((value) => new URL(value).href === `${new URL(value).origin}/`)
   .transform((value) => new URL(value).origin)
 
+/** An origin, with a path where the platform's /v1 stands below one. */
+const platformAddress = address(/^https?:$/)
+  .refine((value) => {
+    const { username, password, search, hash } = new URL(value)
+    return username + password + search + hash === ''
+  })
+  .transform((value) => new URL(value).href.replace(/\/+$/, ''))
+
 /** `name`, `name:port`, `10.0.0.5` or `[fd00::5]:8080`, between commas. */
 const hosts = z
   .string()
@@ -96,10 +104,12 @@ const Environment = z.object({
     rule: 'must be a whole number from 0 to 300',
     example: '10',
   }),
-  UPSTREAM_URL: z.undefined().register(words, {
-    means: 'Not available yet: answering by a hosted platform comes in a later version.',
-    rule: 'is not available yet: it comes in a later version',
-    example: '',
+  UPSTREAM_URL: platformAddress.optional().register(words, {
+    means:
+      'A hosted platform to stand in front of: people sign in with its keys, and it does the dialing. Nothing is dialed from here.',
+    rule: 'must be the http or https address of a platform, without a name, a password, ? or #',
+    example: 'https://api.platform.example',
+    secret: true,
   }),
   BOOTSTRAP_API_KEY: z
     .string()

@@ -16,7 +16,7 @@ const environment = environmentOrExit()
 const running = await start(environment, builtDashboard).catch(exitBecause)
 
 console.log(`Switchboard is ready: ${running.url}`)
-console.log(`Sign in, once within ten minutes: ${running.signInUrl}`)
+console.log(running.signIn)
 if (running.firstKey) console.log(`API key of the new account, shown only now: ${running.firstKey}`)
 
 for (const notice of running.notices) console.log(notice)

@@ -2,7 +2,8 @@ import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { createTestDatabase } from '#server/database/testing'
 import { readEnvironment } from './environment'
-import { type Running, start } from './start'
+import type { Running } from './running'
+import { start } from './start'
 
 const running: Running[] = []
 afterEach(async () => {
@@ -40,8 +41,8 @@ test('three that start at once on an empty database make one account, whose key 
   expect(await query(DATABASE_URL, 'select 1 from organizations')).toHaveLength(1)
   for (const { url } of several) expect(await statusOf(url, '/v1/bots', keys[0])).toBe(200)
   // The link that one has printed signs in at another.
-  const [{ signInUrl }, { url }] = several as [Running, Running, Running]
-  const link = signInUrl.split('=')[1]
+  const [{ signIn }, { url }] = several as [Running, Running, Running]
+  const link = signIn.split('=')[1]
   const body = JSON.stringify({ link })
   const answer = await fetch(`${url}/session`, { method: 'POST', headers: { Origin: url }, body })
   expect(answer.status).toBe(201)

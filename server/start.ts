@@ -7,6 +7,7 @@ import type { Carrier } from '#server/carriers/carrier'
 import { createSimulator } from '#server/carriers/simulator/simulator'
 import { openDatabase } from '#server/database/open'
 import { startDialer } from '#server/dialer/dialer'
+import { requirePurpose } from '#server/hosted/purpose'
 import { startImporting } from '#server/imports/importing'
 import { createJobs } from '#server/jobs/jobs'
 import { createAnnouncer } from '#server/live/announcer'
@@ -23,33 +24,25 @@ import { createApp, type Dashboard, outboundFor, vaultFor } from './app'
 import { type Closing, createClosing } from './closing'
 import { createDrain, drainSecondsOf } from './draining'
 import type { Environment } from './environment'
+import { serveHosted } from './hosted-start'
 import { createHealth } from './http/health'
 import { createLimits } from './http/limits'
 import { listen } from './http/listen'
+import type { Running } from './running'
 import { startTidying } from './tidying'
 
-export type Running = {
-  /** Where browsers reach the server. */
-  url: string
-  /** Signs in whoever opens it: once, within ten minutes. */
-  signInUrl: string
-  /** The API key of the account that this start made, if it did. */
-  firstKey: string | undefined
-  /** What the operator should know, in sentences. */
-  notices: string[]
-  /** Serves on for DRAIN_SECONDS, finishes running requests, then closes everything; within ten seconds more. */
-  stop(): Promise<void>
-}
-
-/** Opens the database, makes the first account when there is none, and listens; a failure leaves nothing running. */
+/** Opens the database, makes the first account when there is none, and listens; a failure leaves nothing running.
+ * In front of a hosted platform there is no account of ours, and no carrier is ever asked. */
 export async function start(
   environment: Environment,
   dashboard: Dashboard,
-  carrier: Carrier = createSimulator({ speed: environment.CALL_SPEED }),
+  carrier?: Carrier,
 ): Promise<Running> {
   const closing = createClosing()
+  const { UPSTREAM_URL: address, CALL_SPEED: speed } = environment
   try {
-    return await serve({ environment, dashboard, carrier }, closing)
+    if (address !== undefined) return await serveHosted({ environment, dashboard, address }, closing)
+    return await serve({ environment, dashboard, carrier: carrier ?? createSimulator({ speed }) }, closing)
   } catch (error) {
     await closing.close()
     throw error
@@ -69,6 +62,7 @@ async function serve({ environment, dashboard, carrier }: Parts, closing: Closin
     }),
   )
   const { database } = opened
+  await requirePurpose(database, undefined)
   const vault = vaultFor(environment)
   const notices = await checkVaultKey(database, vault, environment)
   const first = await ensureFirstAccount(database, BOOTSTRAP_API_KEY)
@@ -120,9 +114,10 @@ async function serve({ environment, dashboard, carrier }: Parts, closing: Closin
   closing.add(createDrain({ health, listening, seconds: drainSecondsOf(environment) }))
   const url = PUBLIC_URL ?? listening.url
   if (environment.SAMPLE_DATA) await fillFirst(sampleData, first.organization_id)
+  const link = await insertSignInLink(database, first.organization_id)
   return {
     url,
-    signInUrl: `${url}/sign-in#link=${await insertSignInLink(database, first.organization_id)}`,
+    signIn: `Sign in, once within ten minutes: ${url}/sign-in#link=${link}`,
     firstKey: first.key,
     notices,
     stop: closing.close,

@@ -25,6 +25,8 @@ export type SessionsTable = {
   last_used_at: Moment
   /** When its key was last given. */
   proved_at: Moment
+  /** In front of a hosted platform: the key that was given, encrypted for this session alone. */
+  sealed_key: Buffer | null
 }
 
 export type SignInLinksTable = {

@@ -29,6 +29,12 @@ import type {
 } from './campaign-tables'
 import type { Json, Moment, NullableJson } from './columns'
 import type { ContactCountsTable, ContactListsTable, ContactsTable, DoNotCallTable } from './contact-tables'
+import type {
+  DatabasePurposeTable,
+  PlatformAccountsTable,
+  PlatformKeysTable,
+  PlatformWitnessesTable,
+} from './hosted-tables'
 import type { ImportChunksTable, ImportFailedRowsTable, ImportRowsTable, ImportsTable } from './import-tables'
 import type { KnowledgeBasesTable, KnowledgeEntriesTable, KnowledgePassagesTable } from './knowledge-tables'
 import type { PrivacySettingsTable, PurgesTable } from './privacy-tables'
@@ -223,4 +229,8 @@ export type Tables = {
   rehearsal_scenarios: RehearsalScenariosTable
   rehearsal_runs: RehearsalRunsTable
   rehearsal_results: RehearsalResultsTable
+  database_purpose: DatabasePurposeTable
+  platform_accounts: PlatformAccountsTable
+  platform_keys: PlatformKeysTable
+  platform_witnesses: PlatformWitnessesTable
 }

@@ -7,8 +7,16 @@ const tooLarge = new ApiError(413, { error: 'The body is larger than 2 MiB.' })
 const notText = new ApiError(400, { error: 'The body is not UTF-8 text.' })
 const cutOff = new ApiError(400, { error: 'The body did not arrive whole.' })
 
+const read = new WeakMap<Request, Promise<string>>()
+
 /** The text of a request's body. Throws 413 without reading more than is allowed, and 400 for what is no UTF-8. */
-export async function readBody(context: HonoContext): Promise<string> {
+export function readBody(context: HonoContext): Promise<string> {
+  const known = read.get(context.req.raw) ?? readOnce(context)
+  read.set(context.req.raw, known)
+  return known
+}
+
+async function readOnce(context: HonoContext): Promise<string> {
   const length = context.req.header('Content-Length')
   if (Number(length ?? 0) > largestBody) throw tooLarge
   const arriving = length === undefined ? collect(context.req.raw.body) : context.req.arrayBuffer()

@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import type { Organization } from '#server/database/organization'
+import type { Platform } from '#server/hosted/platform'
 
 /** Who sent a request: a program with an API key, or a person with a session in the dashboard. */
 export type Caller = {
@@ -7,6 +8,8 @@ export type Caller = {
   readonly via: 'key' | 'session'
   /** Of a session: its key was given long ago, and somebody else may sit before it. */
   readonly isUnproved?: boolean
+  /** The hosted platform in front of which the server stands, as the caller's key sees it; undefined where there is none. */
+  readonly platform?: Platform
 }
 
 /** What every handler of an operation receives beside the operation's own input. */

@@ -56,5 +56,5 @@ async function bySession(parts: GateParts, context: HonoContext): Promise<Caller
 }
 
 // What a page asks for by itself keeps nobody signed in; browsers open streams of events without our header.
-const isBackground = ({ req }: HonoContext) =>
+export const isBackground = ({ req }: HonoContext) =>
   req.method === 'GET' && (req.header('X-Background') === '1' || req.header('Accept') === 'text/event-stream')

@@ -30,7 +30,7 @@ export type OnceRequest = {
   status: number
 }
 
-const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+export const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
 async function answer(gates: Gates, implementation: Implementation, context: HonoContext): Promise<Response> {
   const { operation, handle } = implementation

@@ -145,7 +145,7 @@ export function openApiOf(operations: Endpoint[]): JsonObject {
 }
 
 /** Serves the document at /openapi.json; it is written when first asked for. */
-export function serveOpenApi(app: Hono, implementations: Implementation[]): void {
+export function serveOpenApi(app: Hono, implementations: Pick<Implementation, 'operation'>[]): void {
   let text: string | undefined
   app.get('/openapi.json', (context) => {
     text ??= JSON.stringify(openApiOf(implementations.map(({ operation }) => operation)))

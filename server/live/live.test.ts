@@ -3,7 +3,8 @@ import { createOrganization } from '#server/accounts/store'
 import { type OpenDatabase, openDatabase } from '#server/database/open'
 import { createTestDatabase } from '#server/database/testing'
 import { readEnvironment } from '#server/environment'
-import { type Running, start } from '#server/start'
+import type { Running } from '#server/running'
+import { start } from '#server/start'
 import { createAnnouncer } from './announcer'
 
 let running: Running

@@ -1,15 +1,13 @@
-import type { z } from 'zod'
 import type { Capabilities } from '#contract/account'
-import { ApiError } from '#contract/error'
-import { type Credentials, type Session, session } from '#contract/session'
-import { findAccount, findOrganizationByKey } from '#server/accounts/store'
+import { type Session, session } from '#contract/session'
+import { findAccount } from '#server/accounts/store'
 import type { Database } from '#server/database/organization'
 import type { Context } from '#server/http/caller'
 import { unauthorized } from '#server/http/errors'
 import { implement } from '#server/http/implement'
-import type { KeyCheck } from '#server/http/key-check'
 import { requireSameOrigin, requireSecureOrigin } from '#server/http/same-origin'
 import { giveSession, sessionSecretOf, takeSession } from './cookie'
+import type { SessionKeys } from './keys'
 import {
   findSession,
   idleMinutes,
@@ -18,41 +16,32 @@ import {
   noteProof,
   removeSession,
   type StoredSession,
-  takeSignInLink,
 } from './store'
 
-type Parts = {
+export type SessionParts = {
   database: Database
-  checkKey: KeyCheck
   publicUrl: string | undefined
-  capabilities: Capabilities
+  keys: SessionKeys
+  capabilities: () => Promise<Capabilities>
+  /** Where calls are made, in words for people. */
+  connection: string
 }
-
-const usedLink = new ApiError(401, {
-  error: 'Unauthorized',
-  message: 'This sign-in link was used already, or is older than ten minutes. Sign in with your API key.',
-})
-
-const otherKey = new ApiError(403, { error: 'This is not a key of the account that is signed in.' })
 
 const later = (time: string, minutes: number) => new Date(Date.parse(time) + minutes * 60_000).toISOString()
 
-async function describe({ database, capabilities }: Parts, stored: StoredSession): Promise<Session> {
+async function describe(parts: SessionParts, stored: StoredSession): Promise<Session> {
+  const { database, connection, capabilities } = parts
   return {
     account: await findAccount({ id: stored.organization_id, database }),
-    capabilities,
-    connection: 'Local server, simulated calls',
+    capabilities: await capabilities(),
+    connection,
     idle_expires_at: later(stored.last_used_at, idleMinutes),
     expires_at: later(stored.created_at, longestHours * 60),
   }
 }
 
-export function sessionHandlers(parts: Parts) {
-  const { database, checkKey, publicUrl } = parts
-  const whose = (http: Context['http'], credentials: z.output<typeof Credentials>) =>
-    'link' in credentials
-      ? checkKey(http, credentials.link, (link) => takeSignInLink(database, link), usedLink)
-      : checkKey(http, credentials.api_key, (key) => findOrganizationByKey(database, key))
+export function sessionHandlers(parts: SessionParts) {
+  const { database, keys, publicUrl } = parts
 
   async function current(secret: string | undefined): Promise<Session> {
     const stored = secret && (await findSession(database, secret))
@@ -71,9 +60,9 @@ export function sessionHandlers(parts: Parts) {
     async open({ http, body }) {
       requireSameOrigin(http, publicUrl)
       requireSecureOrigin(http)
-      const organization = await whose(http, body)
+      const { organization, seal } = await keys.whose(http, body)
       await end(http)
-      const secret = await insertSession(database, organization)
+      const secret = await insertSession(database, organization, seal)
       giveSession(http, secret)
       return current(secret)
     },
@@ -83,11 +72,7 @@ export function sessionHandlers(parts: Parts) {
     async confirm({ http, via, organization, body }) {
       const secret = via === 'session' ? sessionSecretOf(http) : undefined
       if (secret === undefined) throw unauthorized
-      const isOurs = async (key: string) => {
-        const owner = await findOrganizationByKey(database, key)
-        return owner === organization.id ? owner : undefined
-      }
-      await checkKey(http, body.api_key, isOurs, otherKey)
+      await keys.confirm(http, organization.id, body.api_key)
       await noteProof(database, secret)
     },
     async close({ http }) {

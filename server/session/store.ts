@@ -14,6 +14,7 @@ export type StoredSession = {
   /** Its last use was noted so long ago that a new one should be. */
   is_due: boolean
   is_unproved: boolean
+  sealed_key: Buffer | null
 }
 
 const isAlive = sql<boolean>`
@@ -23,12 +24,20 @@ const isAlive = sql<boolean>`
 /** The channel on which a program hears that somebody has signed out; the payload is the organization. */
 export const endedSessionsChannel = 'ended_sessions'
 
+/** Encrypts what a session is to keep, for the session of this hash alone. */
+export type SealForSession = (hash: Buffer) => Buffer
+
 /** A new session of the organization, by its secret, which only the browser's cookie holds from here on. */
-export async function insertSession(database: Database, organization_id: number): Promise<string> {
+export async function insertSession(
+  database: Database,
+  organization_id: number,
+  seal?: SealForSession,
+): Promise<string> {
   const secret = newSecret('session')
+  const hash = hashSecret(secret)
   await database
     .insertInto('sessions')
-    .values({ hash: hashSecret(secret), organization_id })
+    .values({ hash, organization_id, sealed_key: seal?.(hash) ?? null })
     .execute()
   return secret
 }
@@ -37,7 +46,7 @@ export async function insertSession(database: Database, organization_id: number)
 export function findSession(database: Database, secret: string): Promise<StoredSession | undefined> {
   return database
     .selectFrom('sessions')
-    .select(['organization_id', 'created_at', 'last_used_at'])
+    .select(['organization_id', 'created_at', 'last_used_at', 'sealed_key'])
     .select(sql<boolean>`last_used_at < now() - interval '1 minute'`.as('is_due'))
     .select(sql<boolean>`proved_at < now() - ${sql.lit(proofHours)} * interval '1 hour'`.as('is_unproved'))
     .where('hash', '=', hashSecret(secret))

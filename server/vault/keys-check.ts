@@ -6,14 +6,18 @@ import type { Vault } from './vault'
 const headBytes = 5
 
 /** Every column in which something sealed is stored. */
-const places = ['webhook_secrets', 'rehearsal_models'] as const
+const places = [
+  ['webhook_secrets', 'sealed'],
+  ['rehearsal_models', 'sealed'],
+  ['sessions', 'sealed_key'],
+] as const
 
 /** The beginnings of all that is sealed, which tell the keys apart. */
 async function findHeads(database: Database): Promise<Buffer[]> {
   const queries = places.map(
-    (table) => sql`
-      select distinct substring(sealed for ${sql.lit(headBytes)}) as head from ${sql.table(table)}
-      where sealed is not null`,
+    ([table, column]) => sql`
+      select distinct substring(${sql.ref(column)} for ${sql.lit(headBytes)}) as head from ${sql.table(table)}
+      where ${sql.ref(column)} is not null`,
   )
   const { rows } = await sql<{ head: Buffer }>`${sql.join(queries, sql` union `)}`.execute(database)
   return rows.map(({ head }) => head)

@@ -1,0 +1,104 @@
+import { Hono, type Context as HonoContext } from 'hono'
+import { requestId } from 'hono/request-id'
+import { account } from '#contract/account'
+import { api } from '#contract/api'
+import type { Endpoint } from '#contract/endpoint'
+import { ApiError } from '#contract/error'
+import type { Database } from '#server/database/organization'
+import { createPlatformCapabilities } from '#server/hosted/capabilities'
+import { createHostedGates } from '#server/hosted/gates'
+import { createKnownKeys } from '#server/hosted/keys'
+import { passThrough } from '#server/hosted/pass-through'
+import { createPlatforms } from '#server/hosted/platforms'
+import { createPrecedence } from '#server/hosted/precedence'
+import { platformKeys } from '#server/hosted/session-keys'
+import { createSharedAnswers } from '#server/hosted/shared-answers'
+import type { Upstream } from '#server/hosted/upstream'
+import { createWaits, PlatformWait, waitHeader } from '#server/hosted/waits'
+import { createWitnesses } from '#server/hosted/witnesses'
+import type { Jobs } from '#server/jobs/jobs'
+import type { Live } from '#server/live/live'
+import type { Outbound } from '#server/outbound/outbound'
+import { sessionHandlers } from '#server/session/handlers'
+import type { Vault } from '#server/vault/vault'
+import type { Dashboard } from './app'
+import { besideImplementations } from './beside'
+import type { Environment } from './environment'
+import { createClientAddress } from './http/client-address'
+import { answerError } from './http/errors'
+import { type Health, serveHealth } from './http/health'
+import { implement } from './http/implement'
+import { createKeyCheck } from './http/key-check'
+import type { Limits } from './http/limits'
+import { mount } from './http/mount'
+import { serveOpenApi } from './http/openapi'
+import { setSecurityHeaders } from './http/security-headers'
+
+export type HostedParts = {
+  database: Database
+  environment: Environment
+  dashboard: Dashboard
+  upstream: Upstream
+  jobs: Jobs
+  live: Live
+  outbound: Outbound
+  vault: Vault
+  limits: Limits
+  health: Health
+}
+
+/** The whole product in front of a hosted platform, behind one fetch handler. It dials nobody. */
+export function createHostedApp(parts: HostedParts): Hono {
+  const { database, environment, upstream, vault } = parts
+  const publicUrl = environment.PUBLIC_URL
+  const app = new Hono()
+  app.use(requestId(), setSecurityHeaders(publicUrl))
+  app.onError(answerHostedError)
+  const { limits } = parts
+  const addressOf = createClientAddress(environment.TRUSTED_PROXIES)
+  const checkKey = createKeyCheck(limits, addressOf)
+  const reaching = { upstream, waits: createWaits(), shared: createSharedAnswers() }
+  const keys = createKnownKeys({ ...reaching, database })
+  const witnesses = createWitnesses()
+  const gates = createHostedGates({
+    ...reaching,
+    ...{ database, limits, checkKey, addressOf, keys, vault, witnesses, publicUrl },
+  })
+  const platforms = createPlatforms({ ...reaching, vault })
+  const beside = environment.CAPABILITIES === 'none' ? [] : besideImplementations({ ...parts, platforms })
+  const precedence = createPrecedence(createPlatformCapabilities(upstream), beside)
+  const ours = [
+    ...implement({ capabilities: account.capabilities })({ capabilities: precedence.capabilities }),
+    ...sessionHandlers({
+      ...{ database, publicUrl, capabilities: precedence.capabilities },
+      keys: platformKeys({ checkKey, keys, vault, host: upstream.host }),
+      connection: `Hosted platform at ${upstream.host}`,
+    }),
+  ]
+  const pass = passThrough(gates)
+  mount(app, ours, gates)
+  precedence.mount(app, gates, pass)
+  app.all('/v1/*', pass)
+  app.all('/v2/*', pass)
+  const implementations = beside.flatMap((one) => one.implementations)
+  serveOpenApi(app, [...ours, ...implementations, ...specified()])
+  serveHealth(app, parts.health)
+  parts.dashboard(app)
+  app.notFound((context) =>
+    answerError(new ApiError(404, { error: 'There is nothing at this address.' }), context),
+  )
+  return app
+}
+
+const specified = () =>
+  Object.values(api)
+    .flatMap((resource): Endpoint[] => Object.values(resource))
+    .filter(({ extension }) => !extension)
+    .map((operation) => ({ operation }))
+
+function answerHostedError(error: unknown, context: HonoContext): Response {
+  if (error instanceof PlatformWait && error.isOfAccount) {
+    context.header(waitHeader, String(error.body.retryAfter))
+  }
+  return answerError(error, context)
+}

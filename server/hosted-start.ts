@@ -1,0 +1,65 @@
+import { openDatabase } from '#server/database/open'
+import { requirePurpose } from '#server/hosted/purpose'
+import { createUpstream } from '#server/hosted/upstream'
+import { createJobs } from '#server/jobs/jobs'
+import { createLive } from '#server/live/live'
+import { createOutbound } from '#server/outbound/outbound'
+import { checkVaultKey } from '#server/vault/keys-check'
+import { createVault } from '#server/vault/vault'
+import type { Dashboard } from './app'
+import type { Closing } from './closing'
+import { createDrain, drainSecondsOf } from './draining'
+import type { Environment } from './environment'
+import { createHostedApp } from './hosted-app'
+import { createHealth } from './http/health'
+import { createLimits } from './http/limits'
+import { listen } from './http/listen'
+import type { Running } from './running'
+import { startTidying } from './tidying'
+
+type Parts = { environment: Environment; dashboard: Dashboard; address: string }
+
+/**
+ * In front of a hosted platform: it has the accounts and does the dialing. Here there is no carrier, no dialer, no call
+ * engine, no sender of texts and no first account, and nothing in this file may bring one in.
+ */
+export async function serveHosted(
+  { environment, dashboard, address }: Parts,
+  closing: Closing,
+): Promise<Running> {
+  const { DATA_DIR, DATABASE_URL, PUBLIC_URL, PG_BIN, ENCRYPTION_KEY, ALLOWED_PRIVATE_HOSTS } = environment
+  const opened = closing.add(
+    await openDatabase({
+      dataDirectory: DATA_DIR,
+      databaseUrl: DATABASE_URL,
+      binDirectory: PG_BIN,
+      purpose: 'serve',
+    }),
+  )
+  const { database } = opened
+  const upstream = closing.add(createUpstream(address))
+  await requirePurpose(database, upstream.url.origin)
+  const vault = createVault({ dataDirectory: DATA_DIR, key: ENCRYPTION_KEY })
+  const notices = await checkVaultKey(database, vault, environment)
+  closing.add(startTidying(database))
+  const jobs = closing.add(createJobs(opened))
+  const live = createLive()
+  await live.follow(opened.listen)
+  const outbound = closing.add(createOutbound({ privateHosts: ALLOWED_PRIVATE_HOSTS ?? new Set() }))
+  const health = createHealth(opened.aside)
+  const limits = createLimits(environment, DATABASE_URL === undefined ? undefined : opened.aside)
+  const parts = { upstream, jobs, live, outbound, vault, limits, health }
+  const app = createHostedApp({ database, environment, dashboard, ...parts })
+  const listening = closing.add(await listen(app, environment))
+  // Streams end before the server waits for its requests.
+  closing.add(live)
+  closing.add(createDrain({ health, listening, seconds: drainSecondsOf(environment) }))
+  const url = PUBLIC_URL ?? listening.url
+  return {
+    url,
+    signIn: `Sign in with a key of ${upstream.host}: ${url}/sign-in`,
+    firstKey: undefined,
+    notices,
+    stop: closing.close,
+  }
+}

@@ -1,0 +1,112 @@
+import type { Context as HonoContext } from 'hono'
+import { ApiError } from '#contract/error'
+import type { Database } from '#server/database/organization'
+import type { Caller } from '#server/http/caller'
+import type { ClientAddress } from '#server/http/client-address'
+import { unauthorized } from '#server/http/errors'
+import { isBackground } from '#server/http/gates'
+import { answerOnce } from '#server/http/idempotency'
+import type { KeyCheck } from '#server/http/key-check'
+import type { Limits } from '#server/http/limits'
+import type { Gates } from '#server/http/mount'
+import { requireSameOrigin } from '#server/http/same-origin'
+import { sessionSecretOf } from '#server/session/cookie'
+import { findSession, noteUse, removeSession } from '#server/session/store'
+import type { Vault } from '#server/vault/vault'
+import type { KnownKeys } from './keys'
+import { type Platform, type PlatformParts, platformFor } from './platform'
+import { keyOfSession, personPatienceMs } from './session-keys'
+import type { Witnesses } from './witnesses'
+
+/** How long a program waits for the platform. Milliseconds. */
+const programPatienceMs = 30_000
+
+type GateParts = PlatformParts & {
+  database: Database
+  limits: Limits
+  checkKey: KeyCheck
+  addressOf: ClientAddress
+  keys: KnownKeys
+  vault: Vault
+  witnesses: Witnesses
+  publicUrl: string | undefined
+}
+
+export type HostedGates = Omit<Gates, 'identify'> & {
+  identify(context: HonoContext): Promise<Caller & { platform: Platform }>
+  /** The platform as the key of a request sees it. A program's key is not looked at: that is for the platform to do. */
+  reach(context: HonoContext): Promise<{ platform: Platform; via: Caller['via'] }>
+}
+
+const ended = (host: string) =>
+  new ApiError(401, {
+    error: 'Unauthorized',
+    message: `The key of this session is no longer valid at ${host}. Sign in again.`,
+  })
+
+export function createHostedGates(parts: GateParts): HostedGates {
+  const { database, limits, checkKey, addressOf, keys, vault, publicUrl, upstream } = parts
+
+  async function bySession(context: HonoContext) {
+    const secret = sessionSecretOf(context)
+    const session = secret && (await findSession(database, secret))
+    if (!session) throw unauthorized
+    requireSameOrigin(context, publicUrl)
+    const end = async () => {
+      await removeSession(database, secret)
+      throw ended(upstream.host)
+    }
+    const key = keyOfSession(vault, secret, session.sealed_key)
+    if (key === undefined) return end()
+    if (session.is_due && !isBackground(context)) await noteUse(database, secret)
+    const organization = { id: session.organization_id, database }
+    keys.remember(key, organization.id)
+    const account = String(organization.id)
+    const platform = platformFor(parts, { key, account, patienceMs: personPatienceMs, onRefused: end })
+    parts.witnesses.refresh(organization, platform)
+    return { organization, via: 'session', isUnproved: session.is_unproved, platform } as const
+  }
+
+  function keyIn(authorization: string): string {
+    const key = /^Bearer +(\S{1,512})$/i.exec(authorization)?.[1]
+    if (!key) throw unauthorized
+    return key
+  }
+
+  const programOf = (context: HonoContext, key: string, account: string) =>
+    platformFor(parts, {
+      ...{ key, account, patienceMs: programPatienceMs },
+      async onRefused() {
+        keys.forget(key)
+        await limits.noteFailedKey(addressOf(context))
+      },
+    })
+
+  return {
+    async identify(context) {
+      const authorization = context.req.header('Authorization')
+      if (authorization === undefined) return bySession(context)
+      const key = keyIn(authorization)
+      const id = await checkKey(context, key, (secret) => keys.lookUp(secret, programPatienceMs))
+      const platform = programOf(context, key, String(id))
+      const organization = { id, database }
+      parts.witnesses.refresh(organization, platform)
+      return { organization, via: 'key', platform }
+    },
+    async reach(context) {
+      const authorization = context.req.header('Authorization')
+      if (authorization === undefined) return bySession(context)
+      const key = keyIn(authorization)
+      await limits.mayTryKey(addressOf(context))
+      return { platform: programOf(context, key, keys.accountOf(key)), via: 'key' }
+    },
+    async admit({ organization, via }) {
+      if (via === 'key') await limits.noteRequest(organization.id)
+    },
+    async once(request, handle) {
+      const { key, method, caller, status } = request
+      if (key !== undefined && method === 'POST') return answerOnce(request, key, handle)
+      return { status, body: await handle(caller) }
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { ApiError } from '#contract/error'
+import { hashSecret } from '#server/accounts/keys'
+import type { Database } from '#server/database/organization'
+import { organizationOf } from './identity'
+import { type Platform, type PlatformParts, platformFor } from './platform'
+
+const rememberedMs = 60_000
+const mostKeys = 10_000
+
+const nameOf = (key: string) => hashSecret(key).toString('base64url')
+
+type Remembered = { organization: number; until: number }
+
+/**
+ * Whose the keys are that people and programs come with. The platform is asked about each once a minute; its key itself
+ * is not remembered.
+ */
+export function createKnownKeys(parts: PlatformParts & { database: Database }, clock = Date.now) {
+  const known = new Map<string, Remembered>()
+
+  function note(key: string, remembered: Remembered): void {
+    if (known.size >= mostKeys) known.clear()
+    known.set(nameOf(key), remembered)
+  }
+
+  async function ask(key: string, platform: Platform): Promise<number | undefined> {
+    try {
+      const organization = await organizationOf(parts.database, key, platform)
+      note(key, { organization, until: clock() + rememberedMs })
+      return organization
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return undefined
+      throw error
+    }
+  }
+
+  const strangerOf = (key: string, patienceMs: number) =>
+    platformFor(parts, { key, account: `key ${nameOf(key)}`, patienceMs })
+
+  return {
+    /** What a session knows of its key; whether the key is still good, it does not know. */
+    remember(key: string, organization: number): void {
+      if (known.get(nameOf(key))?.organization !== organization) note(key, { organization, until: 0 })
+    },
+    forget: (key: string) => void known.delete(nameOf(key)),
+    /** The platform is asked in any case. Undefined: it does not know the key. */
+    ask: (key: string, patienceMs: number) => ask(key, strangerOf(key, patienceMs)),
+    /** The same as it was within the last minute. */
+    async lookUp(key: string, patienceMs: number): Promise<number | undefined> {
+      const remembered = known.get(nameOf(key))
+      if (remembered && remembered.until > clock()) return remembered.organization
+      return ask(key, strangerOf(key, patienceMs))
+    },
+    /** Whose answers may be shared with this key, without asking anybody. */
+    accountOf(key: string): string {
+      const remembered = known.get(nameOf(key))
+      return remembered ? String(remembered.organization) : `key ${nameOf(key)}`
+    },
+  }
+}
+
+export type KnownKeys = ReturnType<typeof createKnownKeys>

@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type HostedServer, openHosted, openTestPlatform, type TestPlatform } from './testing'
+
+let platform: TestPlatform
+let hosted: HostedServer
+beforeAll(async () => {
+  platform = await openTestPlatform()
+  hosted = await openHosted(platform.url)
+})
+afterAll(async () => {
+  await hosted.close()
+  await platform.close()
+})
+afterEach(() => platform.meddle())
+
+test('a person signs in with a key of the platform, works with its things and signs out; the key stays here', async () => {
+  const { key } = await platform.server.organization()
+  const headers = await hosted.signIn(key)
+  const session = await hosted.ask('GET', '/session', { headers })
+  expect(await session.json()).toMatchObject({
+    account: { name: 'Meridian', email: 'ada@example.com' },
+    capabilities: {},
+    connection: `Hosted platform at ${new URL(platform.url).host}`,
+  })
+  const made = await hosted.ask('POST', '/v1/bots', {
+    headers,
+    body: { name: 'Front desk', prompt: 'Be kind.' },
+  })
+  expect(made.status).toBe(201)
+  const { uid } = await made.json()
+  const listed = await hosted.ask('GET', '/v1/bots', { headers })
+  expect(await listed.json()).toMatchObject({ bots: [{ uid }], pagination: { total: 1 } })
+  for (const response of [made, listed]) {
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+    expect(response.headers.get('X-Request-Id')).toMatch(/./)
+    expect(JSON.stringify([...response.headers])).not.toContain(key)
+  }
+  const stored = await hosted.database.selectFrom('sessions').selectAll().execute()
+  expect(JSON.stringify(stored)).not.toContain(Buffer.from(key).toString('hex'))
+  expect(stored.every((one) => one.sealed_key && !one.sealed_key.includes(key))).toBe(true)
+  expect((await hosted.ask('DELETE', '/session', { headers })).status).toBe(204)
+  expect((await hosted.ask('GET', '/v1/bots', { headers })).status).toBe(401)
+  expect(await hosted.database.selectFrom('sessions').selectAll().execute()).toEqual([])
+})
+
+test('a wrong key, a link and a page of another origin do not come in', async () => {
+  const open = (body: unknown, headers = { 'Sec-Fetch-Site': 'same-origin' }) =>
+    hosted.ask('POST', '/session', { headers, body })
+  expect((await open({ api_key: 'sk_wrong' })).status).toBe(401)
+  const link = await open({ link: 'link_x' })
+  expect(link.status).toBe(400)
+  expect((await link.json()).error).toMatch(/no sign-in links here/)
+  expect((await open({ api_key: 'sk_wrong' }, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+  const headers = await hosted.signIn((await platform.server.organization()).key)
+  const elsewhere = { ...headers, 'Sec-Fetch-Site': 'cross-site' }
+  expect((await hosted.ask('POST', '/v1/bots', { headers: elsewhere, body: {} })).status).toBe(403)
+})
+
+test('programs pass with their own keys, and what the platform refuses is refused in its words', async () => {
+  const { key } = await platform.server.organization()
+  const bot = { name: 'Front desk', prompt: 'Be kind.' }
+  expect((await hosted.ask('POST', '/v1/bots', { key, body: bot })).status).toBe(201)
+  for (const [method, path, body] of [
+    ['GET', '/v2/whoami', undefined],
+    ['GET', '/v1/bots?limit=0', undefined],
+    ['GET', '/v1/bots/nobody', undefined],
+    ['POST', '/v1/bots', {}],
+    ['POST', '/v1/bots', 'no JSON'],
+    ['GET', '/v1/saved-views', undefined],
+    ['GET', '/v1/../v1/nothing', undefined],
+  ] as const) {
+    const request = { key, body }
+    const [ours, theirs] = await Promise.all([
+      hosted.ask(method, path, request),
+      platform.server.ask(method, path, request),
+    ])
+    expect([path, ours.status, await ours.json()]).toEqual([path, theirs.status, await theirs.json()])
+  }
+  expect((await hosted.ask('GET', '/v1/bots', { key: 'sk_wrong' })).status).toBe(401)
+  expect((await hosted.ask('GET', '/v1/bots')).status).toBe(401)
+})
+
+test('a session whose key the platform no longer knows is over', async () => {
+  const { key, organization_id } = await platform.server.organization()
+  const headers = await hosted.signIn(key)
+  await platform.server.database
+    .updateTable('api_keys')
+    .set({ revoked_at: new Date().toISOString() })
+    .where('organization_id', '=', organization_id)
+    .execute()
+  const refused = await hosted.ask('GET', '/v1/calls', { headers })
+  expect(refused.status).toBe(401)
+  expect((await refused.json()).message).toMatch(/no longer valid at 127\.0\.0\.1/)
+  expect((await hosted.ask('GET', '/session', { headers })).status).toBe(401)
+})
+
+test('only headers that are meant for the platform reach it, and only those for the page come back', async () => {
+  const { key } = await platform.server.organization()
+  const headers = await hosted.signIn(key)
+  let seen: NodeJS.Dict<string | string[]> = {}
+  platform.meddle((request, response) => {
+    seen = request.headers
+    response.setHeader('Set-Cookie', 'a=b')
+    response.setHeader('Access-Control-Allow-Origin', '*')
+    response.setHeader('Cache-Control', 'public, max-age=60')
+    response.setHeader('ETag', '"1"')
+    response.setHeader('Content-Type', 'application/json').end('{"unknown": [1e2, "x"]}')
+  })
+  const sent = { ...headers, 'X-Forwarded-For': '1.2.3.4', 'Idempotency-Key': 'once', Origin: 'https://here' }
+  const response = await hosted.ask('POST', '/v1/bots', { headers: sent, body: { name: 'é' } })
+  expect(seen).toMatchObject({ authorization: `Bearer ${key}`, 'idempotency-key': 'once' })
+  for (const name of ['cookie', 'origin', 'x-forwarded-for', 'sec-fetch-site'])
+    expect(seen).not.toHaveProperty(name)
+  expect(await response.text()).toBe('{"unknown": [1e2, "x"]}')
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    etag: '"1"',
+    'cache-control': 'private, no-store',
+  })
+  expect(response.headers.has('Set-Cookie')).toBe(false)
+  expect(response.headers.has('Access-Control-Allow-Origin')).toBe(false)
+})

@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream'
+import type { Context as HonoContext } from 'hono'
+import { ApiError } from '#contract/error'
+import { letArrive } from '#server/http/arrival'
+import { readBody } from '#server/http/body'
+import { uncached } from '#server/http/security-headers'
+import type { PlatformAnswer } from './answer'
+import type { HostedGates } from './gates'
+import type { ForwardedRequest } from './platform'
+import { isSafe } from './upstream'
+
+/** What of a request the platform may see, beside the key. */
+const passedUp = [
+  ...['accept', 'accept-language', 'content-type', 'idempotency-key', 'last-event-id'],
+  ...['range', 'if-range', 'if-match', 'if-none-match'],
+]
+const passedMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+const largestFile = 200 * 1024 * 1024
+const filePatienceMs = 10 * 60_000
+const tooLarge = new ApiError(413, { error: 'The file is larger than 200 MiB.' })
+
+/** A request of a page or a program, as the platform is to see it. */
+export async function forwardedRequest(context: HonoContext, mayShare: boolean): Promise<ForwardedRequest> {
+  const { req } = context
+  const { pathname, search } = new URL(req.url)
+  const given = passedUp.flatMap((name) => {
+    const value = req.header(name)
+    return value === undefined ? [] : [[name, value]]
+  })
+  const headers: Record<string, string> = {
+    ...Object.fromEntries(given),
+    'x-request-id': context.get('requestId'),
+  }
+  const request = { method: req.method, path: pathname + search, headers, signal: req.raw.signal }
+  if (isSafe(req.method)) return { ...request, mayShare: mayShare && isAboutJson(headers) }
+  if (isText(headers)) return { ...request, body: (await readBody(context)) || undefined }
+  letArrive(context.env?.incoming)
+  return { ...request, body: fileIn(context), patienceMs: filePatienceMs }
+}
+
+const isAboutJson = ({ accept = '*/*', range }: Record<string, string>) =>
+  range === undefined && /^(\*\/\*|application\/json)/.test(accept)
+
+// Whoever sends JSON need not say so.
+const isText = ({ 'content-type': type = '' }: Record<string, string>) =>
+  type === '' || /json|^text\/plain/i.test(type)
+
+function fileIn({ req }: HonoContext): Readable | undefined {
+  if (Number(req.header('Content-Length') ?? 0) > largestFile) throw tooLarge
+  const { body } = req.raw
+  return body ? Readable.from(counted(body)) : undefined
+}
+
+async function* counted(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let size = 0
+  for await (const chunk of Readable.fromWeb(body as never)) {
+    size += chunk.length
+    if (size > largestFile) throw tooLarge
+    yield chunk
+  }
+}
+
+export function responseFor({ status, headers, body }: PlatformAnswer): Response {
+  const content = typeof body === 'string' ? body || null : (Readable.toWeb(body) as ReadableStream)
+  return new Response(content, { status, headers: { ...headers, 'Cache-Control': uncached } })
+}
+
+/** Answers whatever is under /v1 and /v2 by the platform. */
+export function passThrough(gates: HostedGates) {
+  return async (context: HonoContext): Promise<Response> => {
+    if (!passedMethods.includes(context.req.method)) {
+      throw new ApiError(404, { error: 'There is no such operation.' })
+    }
+    const { platform, via } = await gates.reach(context)
+    const answer = await platform.forward(await forwardedRequest(context, via === 'session'))
+    return responseFor(answer)
+  }
+}

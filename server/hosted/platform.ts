@@ -1,0 +1,123 @@
+import type { Readable } from 'node:stream'
+import { addressOf } from '#contract/client'
+import type { Endpoint, Input, Output } from '#contract/endpoint'
+import { methodOf } from '#contract/route'
+import { answerOf, errorOf, type PlatformAnswer } from './answer'
+import { unusable } from './failure'
+import { isUsable } from './leniency'
+import type { SharedAnswers } from './shared-answers'
+import { isSafe, type Upstream } from './upstream'
+import { secondsToWait, type Waits } from './waits'
+
+export type ForwardedRequest = {
+  method: string
+  /** With the query string: `/v1/bots?limit=2`. */
+  path: string
+  /** Those of whoever asks that the platform may see; the key is set here. */
+  headers?: Record<string, string>
+  body?: string | Readable | undefined
+  /** Whoever asked has gone. */
+  signal?: AbortSignal | undefined
+  /** Longer than usual, as for a file that is sent. Milliseconds. */
+  patienceMs?: number
+  /** May be answered by what the same account was answered within the last seconds. */
+  mayShare?: boolean
+}
+
+type AskOptions = { idempotencyKey?: string; signal?: AbortSignal; mayShare?: boolean }
+
+/**
+ * A hosted platform as one key of it sees it (specification sections 4, 5 and 7). Every method throws ApiError: 401 when
+ * the key is no longer good (whoever holds it has been told), 429 with `retryAfter` in seconds while the platform asks
+ * to wait (it is not asked meanwhile), 502 when it could not be reached or answered nothing usable, 504 when it did not
+ * answer in time. Their messages are sentences for people.
+ */
+export type Platform = {
+  /** In words for people: `api.platform.example`. */
+  readonly host: string
+  /** The secret itself: for `Platforms`, which encrypts it, and nobody else. */
+  key(): string
+  /**
+   * Calls an operation and gives its answer of success as it came: fields and values that the contract does not know
+   * are kept, and what the contract has may be missing. A refusal is thrown with the platform's own status and words.
+   */
+  ask<E extends Endpoint>(operation: E, input: Input<E>, options?: AskOptions): Promise<Output<E>>
+  /** Passes a request on, whatever it is, and gives the answer of any status below 500. */
+  forward(request: ForwardedRequest): Promise<PlatformAnswer>
+}
+
+export type PlatformParts = { upstream: Upstream; waits: Waits; shared: SharedAnswers }
+
+export type Holder = {
+  key: string
+  /** Whose answers may be shared, and who must wait together: an organization of ours, or a key by itself. */
+  account: string
+  /** Longest wait for an answer. Milliseconds. */
+  patienceMs: number
+  /** The platform does not know the key any more. */
+  onRefused?: () => Promise<void>
+}
+
+/** The platform for whoever holds a key. */
+export function platformFor({ upstream, waits, shared }: PlatformParts, holder: Holder): Platform {
+  const { host } = upstream
+  const { account } = holder
+
+  async function send({ mayShare: _, ...request }: ForwardedRequest): Promise<PlatformAnswer> {
+    const { method, patienceMs = holder.patienceMs } = request
+    waits.refuseEarly(account, request)
+    const headers = { ...request.headers, authorization: `Bearer ${holder.key}` }
+    try {
+      const answer = await upstream.send({ ...request, headers, patienceMs })
+      if (answer.status === 429) {
+        answer.body.destroy()
+        throw waits.note(account, request, secondsToWait(answer.headers, Date.now()))
+      }
+      const given = await answerOf(answer, { host, isSafe: isSafe(method), patienceMs })
+      if (given.status === 401) await holder.onRefused?.()
+      return given
+    } finally {
+      if (!isSafe(method)) shared.forget(account)
+    }
+  }
+
+  function forward(request: ForwardedRequest): Promise<PlatformAnswer> {
+    const mayShare = request.mayShare && request.method === 'GET'
+    if (!mayShare) return send(request)
+    // Nobody's leaving ends what others wait for.
+    const { signal: _, ...lasting } = request
+    return shared.give(account, request.path, () => send(lasting))
+  }
+
+  return {
+    host,
+    key: () => holder.key,
+    forward,
+    async ask(operation, input, { idempotencyKey, ...options } = {}) {
+      const { body } = input as { body?: unknown }
+      const method = methodOf(operation)
+      const answer = await forward({
+        ...options,
+        method,
+        path: addressOf(operation, input),
+        headers: {
+          accept: 'application/json',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      })
+      if (answer.status >= 400) throw errorOf(answer)
+      if (typeof answer.body !== 'string') {
+        answer.body.destroy()
+        throw unusable(host, 'with a file', isSafe(method))
+      }
+      if (operation.status === 204 || answer.body === '') return undefined as Output<typeof operation>
+      const reply: unknown = JSON.parse(answer.body)
+      if (!isUsable(operation.reply, reply)) {
+        throw unusable(host, `${operation.route} in a form that is not its own`, isSafe(method))
+      }
+      return reply as Output<typeof operation>
+    },
+  }
+}

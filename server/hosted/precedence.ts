@@ -1,0 +1,60 @@
+import type { Hono, Context as HonoContext } from 'hono'
+import type { Capabilities } from '#contract/account'
+import { methodOf, pathOf } from '#contract/route'
+import { readBody } from '#server/http/body'
+import { honoPath, mount } from '#server/http/mount'
+import type { Beside, Watch, WatchedRequest } from './beside'
+import type { PlatformCapabilities } from './capabilities'
+import type { HostedGates } from './gates'
+import { forwardedRequest, responseFor } from './pass-through'
+
+type Pass = (context: HonoContext) => Promise<Response>
+
+/** Who answers what goes beyond the specification: the platform where it can, else what we have beside it. */
+export function createPrecedence(ofPlatform: PlatformCapabilities, beside: Beside[]) {
+  const here: Capabilities = Object.fromEntries(beside.map(({ capability }) => [capability, true]))
+
+  return {
+    capabilities: async (): Promise<Capabilities> => ({ ...here, ...present(await ofPlatform()) }),
+    /** Mounts what is beside the platform, each behind the platform's own. */
+    mount(app: Hono, gates: HostedGates, pass: Pass): void {
+      for (const { capability, implementations, watches = [] } of beside) {
+        for (const { operation } of implementations) {
+          app.on(methodOf(operation), honoPath(pathOf(operation)), async (context, next) =>
+            (await ofPlatform())[capability] ? pass(context) : next(),
+          )
+        }
+        mount(app, implementations, gates)
+        for (const watch of watches) {
+          app.on(methodOf(watch.operation), honoPath(pathOf(watch.operation)), async (context, next) =>
+            (await ofPlatform())[capability] ? next() : watched(watch, gates, context),
+          )
+        }
+      }
+    },
+  }
+}
+
+/** What the platform says it does not have is had here all the same. */
+const present = (capabilities: Capabilities): Capabilities =>
+  Object.fromEntries(Object.entries(capabilities).filter(([, has]) => has))
+
+async function watched(watch: Watch, gates: HostedGates, context: HonoContext): Promise<Response> {
+  const caller = await gates.identify(context)
+  const { platform } = caller
+  const request: WatchedRequest = {
+    ...{ ...caller, platform, http: context, requestId: context.get('requestId') },
+    parameters: context.req.param() as Record<string, string>,
+    body: jsonIn(await readBody(context)),
+  }
+  const passOn = async () => platform.forward(await forwardedRequest(context, false))
+  return responseFor(await watch.around(request, passOn))
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import { ApiError } from '#contract/error'
+import type { Credentials } from '#contract/session'
+import { findOrganizationByKey } from '#server/accounts/store'
+import type { Database } from '#server/database/organization'
+import type { Context } from '#server/http/caller'
+import type { KeyCheck } from '#server/http/key-check'
+import { type SealForSession, takeSignInLink } from './store'
+
+type Http = Context['http']
+
+/** Whose session is to be opened, and what it keeps of that. */
+type Opening = { organization: number; seal?: SealForSession }
+
+/** Who vouches for the keys that people sign in with. Both methods throw ApiError for what is not good enough. */
+export type SessionKeys = {
+  whose(http: Http, credentials: z.output<typeof Credentials>): Promise<Opening>
+  /** A key is given again, in a session of the organization. */
+  confirm(http: Http, organization: number, key: string): Promise<void>
+}
+
+const usedLink = new ApiError(401, {
+  error: 'Unauthorized',
+  message: 'This sign-in link was used already, or is older than ten minutes. Sign in with your API key.',
+})
+
+export const otherKey = new ApiError(403, { error: 'This is not a key of the account that is signed in.' })
+
+/** The keys of the accounts in this database. */
+export function ownKeys(database: Database, checkKey: KeyCheck): SessionKeys {
+  return {
+    async whose(http, credentials) {
+      const organization =
+        'link' in credentials
+          ? await checkKey(http, credentials.link, (link) => takeSignInLink(database, link), usedLink)
+          : await checkKey(http, credentials.api_key, (key) => findOrganizationByKey(database, key))
+      return { organization }
+    },
+    async confirm(http, organization, given) {
+      const isOurs = async (key: string) => {
+        const owner = await findOrganizationByKey(database, key)
+        return owner === organization ? owner : undefined
+      }
+      await checkKey(http, given, isOurs, otherKey)
+    },
+  }
+}
