@@ -23,7 +23,10 @@ export default defineConfig({
   },
   webServer: {
     command: 'node scripts/serve-for-tests.js',
-    wait: { stdout: /Serving (?<served_url>\S+) from (?<served_from>\S+)/ },
+    wait: {
+      stdout:
+        /Serving (?<served_url>\S+) from (?<served_from>\S+), whole at (?<served_whole>\S+), with \[(?<served_with>\S*)\]/,
+    },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     timeout: 60_000,
   },

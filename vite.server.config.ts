@@ -22,6 +22,7 @@ export default defineConfig({
         'bench-campaign-server': 'bench/campaign-server.ts',
         'bench-long-call': 'bench/long-call-program.ts',
         trust: 'trust/main.ts',
+        'trust-database': 'trust/database.ts',
         'trust-server': 'trust/server.ts',
         'trust-stand-in': 'trust/stand-in.ts',
       },

@@ -36,6 +36,24 @@ export function apiOf(baseURL: string, key: string): Api {
   return caller(sender(baseURL, key))
 }
 
+/**
+ * The same; what this server does not know as an operation is asked of the one at `wholeURL`, where the same account is.
+ * There tests make what a person would bring to a platform: its numbers.
+ */
+export function apiOfWhole(baseURL: string, wholeURL: string, key: string): Api {
+  const [here, there] = [sender(baseURL, key), sender(wholeURL, key)]
+  return caller((request) =>
+    here(request).catch((error) => {
+      if (isUnknownOperation(error)) return there(request)
+      throw error
+    }),
+  )
+}
+
+/** As a server answers that keeps to the specification and is asked for more. */
+const isUnknownOperation = (error: unknown) =>
+  error instanceof ApiError && error.status === 404 && error.body.error === 'There is no such operation.'
+
 function sender(baseURL: string, key: string): Send {
   return async ({ method, path, body, signal, idempotencyKey }) => {
     const headers = new Headers({ authorization: `Bearer ${key}` })

@@ -7,6 +7,7 @@ import type { Api } from './account'
 import { expectNoAxeViolations } from './axe'
 import { createDialingBot, placeCall, untilOver } from './calls-setup'
 import { expect, test } from './fixtures'
+import { needs } from './needs'
 
 /** Two months of calls, all of them in the figures. */
 async function fillWithSampleData(api: Api) {
@@ -30,6 +31,7 @@ test('two months of calls are read, narrowed, zoomed into and left again', async
   signedIn: page,
   api,
 }) => {
+  needs('analytics')
   test.setTimeout(120_000)
   await fillWithSampleData(api)
 
@@ -118,6 +120,7 @@ test('calls are counted as they end, by the version of the bot that held them', 
   signedIn: page,
   api,
 }) => {
+  needs('analytics')
   const { uid } = await createDialingBot(api)
   await untilOver(api, await placeCall(api, 'helpful'))
   await api(bots.update, { uid, body: { name: 'Reminder', voice: 'nova' } })
@@ -137,6 +140,7 @@ test('calls are counted as they end, by the version of the bot that held them', 
 })
 
 test('a time without calls says so, and offers a longer one', async ({ signedIn: page }) => {
+  needs('analytics')
   await page.goto('/analytics?range=7d&direction=inbound')
   await expect(page.getByText('No calls match')).toBeVisible()
   await expectNoAxeViolations(page)
@@ -163,6 +167,7 @@ test.describe('a time that cannot be', () => {
   test.use({ expectedFaults: [/400|must be earlier/] })
 
   test('is refused with a sentence', async ({ signedIn: page }) => {
+    needs('analytics')
     await page.goto('/analytics?from_date=2026-02-01&to_date=2026-01-01')
     await expect(page.getByText('This must be earlier than to_date.')).toBeVisible()
   })

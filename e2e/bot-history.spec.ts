@@ -3,6 +3,7 @@ import { bots } from '#contract/bots'
 import { phoneNumbers } from '#contract/phone-numbers'
 import { expectNoAxeViolations } from './axe'
 import { expect, test } from './fixtures'
+import { needs } from './needs'
 
 const draft = {
   name: 'Front desk',
@@ -10,6 +11,7 @@ const draft = {
 }
 
 test('every save is a version that can be compared and restored', async ({ signedIn: page, api }) => {
+  needs('bot_versions')
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}`)
   await page.getByRole('textbox', { name: 'Prompt' }).fill(draft.prompt.replace('kind', 'calm'))
@@ -58,6 +60,7 @@ test('others who save meanwhile are told of, and what both changed is kept', asy
   signedIn: page,
   api,
 }) => {
+  needs('bot_versions')
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}`)
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
@@ -79,6 +82,7 @@ test.describe('somebody who saves between the reading and the writing', () => {
     signedIn: page,
     api,
   }) => {
+    needs('bot_versions')
     const { uid } = await api(bots.create, { body: draft })
     await page.goto(`/bots/${uid}`)
     await page.getByLabel('Name', { exact: true }).fill('Mine')
@@ -130,6 +134,7 @@ test('what a save reaches and what the bot would cost stand beside the form', as
   signedIn: page,
   api,
 }) => {
+  needs('bot_outlook')
   const { uid } = await api(bots.create, { body: draft })
   const { phone_number_id } = await api(phoneNumbers.create, { body: { phone_number: '+14155550123' } })
   await api(phoneNumbers.link, { body: { phone_number_id, agent_id: uid, direction: 'inbound' } })

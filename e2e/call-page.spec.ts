@@ -4,6 +4,7 @@ import { expectNoAxeViolations } from './axe'
 import { answerWith, marksOf, plain, positionOf, talkOf } from './call-page-setup'
 import { createDialingBot, otherNumber, placeCall, untilOver } from './calls-setup'
 import { expect, test } from './fixtures'
+import { needs } from './needs'
 
 test('what happened stands on one axis, is walked by keys, and zooms into the address', async ({
   signedIn: page,
@@ -43,6 +44,7 @@ test('what happened stands on one axis, is walked by keys, and zooms into the ad
 })
 
 test('a line that stands wrong is pinned by keys, and the pin is kept', async ({ signedIn: page, api }) => {
+  needs('alignment_pins', 'audit_log')
   await createDialingBot(api)
   const call = await untilOver(api, await placeCall(api, 'helpful'))
   const line = (call.turns ?? []).findIndex(({ start_ms }, at) => at > 1 && start_ms > 5_000)
@@ -172,6 +174,7 @@ test('a call is handed on as one file: masked, without a script, and the audit l
   signedIn: page,
   api,
 }) => {
+  needs('call_shares', 'audit_log')
   await createDialingBot(api)
   const dynamic_variables = { simulated_caller: 'helpful', first_name: 'Ada' }
   const placed = await placeCall(api, 'helpful', { customer_id: 'crm-77', dynamic_variables })

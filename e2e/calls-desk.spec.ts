@@ -4,6 +4,7 @@ import { savedViews } from '#contract/saved-views'
 import { expectNoAxeViolations } from './axe'
 import { createDialingBot, otherNumber, placeCall, untilOver } from './calls-setup'
 import { expect, test } from './fixtures'
+import { needs } from './needs'
 import { forgetProofs } from './stored-sessions'
 
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8')
@@ -94,6 +95,7 @@ test.describe('a view', () => {
   test.use({ expectedFaults: [/status of 409/] })
 
   test('is saved for everybody, and two who save it are asked', async ({ signedIn: page, api }) => {
+    needs('saved_views')
     await createDialingBot(api)
     await untilOver(api, await placeCall(api, 'busy'))
     await page.goto('/calls?call_status=error')

@@ -1,6 +1,7 @@
 import { expectNoAxeViolations } from './axe'
 import { createDialingBot, otherNumber, ownNumber, placeCall, untilOver } from './calls-setup'
 import { expect, test } from './fixtures'
+import { needs } from './needs'
 
 test('a call is placed, watched, read and heard', async ({ signedIn: page, api }) => {
   await createDialingBot(api)
@@ -107,10 +108,9 @@ test('filters stand in the address and can be taken away one by one', async ({ s
   await expect(rows).toHaveCount(2)
 })
 
-test('a list stays still: statuses change in their rows, new calls wait to be shown', async ({
-  signedIn: page,
-  api,
-}) => {
+test('a list stays still: statuses change in their rows, new calls wait to be shown', {
+  tag: '@every-form',
+}, async ({ signedIn: page, api }) => {
   await createDialingBot(api)
   await placeCall(api, 'long_talker')
   await page.goto('/calls')
@@ -130,6 +130,7 @@ test('words are found, with who said them and when; a match leads to its moment'
   signedIn: page,
   api,
 }) => {
+  needs('call_filters')
   await createDialingBot(api, {
     first_message: 'Good morning. A <b>zebra crossing</b> is what I call about.',
   })

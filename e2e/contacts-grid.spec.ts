@@ -2,6 +2,7 @@ import { contacts } from '#contract/contacts'
 import { expectNoAxeViolations } from './axe'
 import { cell, contactsIn, makeList } from './contacts-setup'
 import { expect, test } from './fixtures'
+import { needs } from './needs'
 
 test('thousands of contacts are walked by keyboard, and the page of each is asked for', async ({
   signedIn: page,
@@ -134,6 +135,7 @@ test('columns are moved and resized by keyboard, chosen, and remembered', async 
 })
 
 test('all that match are deleted at once, but for those taken out', async ({ signedIn: page, api }) => {
+  needs('contact_selections')
   const list = await makeList(api, 1_500, 'Large list')
   await api(contacts.create, { contact_list_id: list, body: { name: 'Somebody else' } })
   await page.goto(`/contact-lists/${list}?search=person`)

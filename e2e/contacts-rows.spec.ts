@@ -5,6 +5,7 @@ import { expectNoAxeViolations } from './axe'
 import { ownNumber } from './calls-setup'
 import { cell, contactsIn, makeList } from './contacts-setup'
 import { expect, test } from './fixtures'
+import { needs } from './needs'
 
 test('what is selected is exported, and comes in again unchanged', async ({ signedIn: page, api }) => {
   const people = ['Ada', '=Adam', 'Adele', 'Ben'].map((name, at) => ({
@@ -44,6 +45,7 @@ test('what is selected is exported, and comes in again unchanged', async ({ sign
 })
 
 test('from a row somebody is texted, and never called again', async ({ signedIn: page, api }) => {
+  needs('do_not_call', 'text_messages')
   await api(phoneNumbers.create, { body: { phone_number: ownNumber } })
   const list = await makeList(api, [
     { name: 'Ada', phone_number: '+1 (415) 555-0101', phone_number_2: '+442079460190' },

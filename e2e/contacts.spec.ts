@@ -4,7 +4,10 @@ import { expectNoAxeViolations } from './axe'
 import { cell, makeList, namesIn } from './contacts-setup'
 import { expect, test } from './fixtures'
 
-test('a list is made, and a contact added, edited as JSON and found', async ({ signedIn: page, api }) => {
+test('a list is made, and a contact added, edited as JSON and found', { tag: '@every-form' }, async ({
+  signedIn: page,
+  api,
+}) => {
   await page.goto('/contact-lists')
   await expect(page.getByText('No contact lists yet')).toBeVisible()
   await page.getByRole('button', { name: 'New list' }).first().click()

@@ -4,6 +4,9 @@ import type { Api } from './account'
 import { expectNoAxeViolations } from './axe'
 import { createDialingBot, otherNumber, ownNumber, placeCall, untilOver } from './calls-setup'
 import { expect, test } from './fixtures'
+import { needs } from './needs'
+
+needs('do_not_call')
 
 const reason = 'Asked by e-mail.'
 const list = (api: Api, ...numbers: string[]) => api(doNotCall.addMany, { body: { numbers, reason } })

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { Accounts, type Api, apiOf, type TestAccount } from './account'
+import { Accounts, type Api, apiOfWhole, type TestAccount } from './account'
 import { collectFaults, type ExpectedFaults } from './faults'
 
 type Fixtures = {
@@ -23,6 +23,8 @@ export const test = base.extend<Fixtures, { accounts: Accounts }>({
     async ({ context, expectedFaults }, use) => {
       const faults = collectFaults(context)
       await use(undefined)
+      // An answer that a test changes on its way may still be on it.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       const unexpected = faults.filter((fault) => !expectedFaults.some((pattern) => pattern.test(fault)))
       expect(unexpected, 'errors in the page or its console').toEqual([])
     },
@@ -45,7 +47,7 @@ export const test = base.extend<Fixtures, { accounts: Accounts }>({
 
   api: async ({ account, baseURL }, use) => {
     if (!baseURL) throw new Error('The tests have no server.')
-    await use(apiOf(baseURL, account.key))
+    await use(apiOfWhole(baseURL, process.env.SERVED_WHOLE ?? baseURL, account.key))
   },
 
   signedIn: async ({ page, account }, use) => {

@@ -3,6 +3,9 @@ import { imports } from '#contract/imports'
 import type { Api } from './account'
 import { expectNoAxeViolations } from './axe'
 import { expect, test } from './fixtures'
+import { needs } from './needs'
+
+needs('contact_imports')
 
 const makeList = async (api: Api) => (await api(contactLists.create, { body: { name: 'Spring' } })).id
 

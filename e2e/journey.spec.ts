@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { calls } from '#contract/calls'
 import { otherNumber, ownNumber } from './calls-setup'
 import { expect, test } from './fixtures'
+import { needs } from './needs'
 
 /** Walks with Tab until the focus is on what has such a name, as somebody without a mouse does. */
 async function tabTo(page: Page, name: RegExp) {
@@ -31,6 +32,7 @@ test('the keyboard alone leads from an empty account to a call that can be read'
   atHome: page,
   api,
 }) => {
+  needs('phone_number_management')
   test.slow()
   await goByPalette(page, 'New bot', 'New bot')
   await tabTo(page, /^Name/)

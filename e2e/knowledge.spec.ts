@@ -9,6 +9,7 @@ import { tools } from '#contract/tools'
 import type { Api } from './account'
 import { expectNoAxeViolations } from './axe'
 import { expect, test } from './fixtures'
+import { needs } from './needs'
 
 const draft = { name: 'Front desk', prompt: 'You answer the phone of a clinic.' }
 
@@ -24,6 +25,7 @@ test('a base is made, filled, tried and used, while the form keeps what is unsav
   signedIn: page,
   api,
 }) => {
+  needs('knowledge_bases')
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}`)
   await page.getByRole('textbox', { name: 'Prompt' }).fill('You are kind.')
@@ -56,6 +58,7 @@ test('a base is made, filled, tried and used, while the form keeps what is unsav
 })
 
 test('a document is uploaded and read; what cannot be read says why', async ({ signedIn: page, api }) => {
+  needs('knowledge_bases')
   const { uid } = await makeBase(api)
   await page.goto(`/bots/${uid}?tab=knowledge&part=documents`)
   const file = page.getByLabel('Document to add')
@@ -75,6 +78,7 @@ test.describe(() => {
   test.use({ expectedFaults: [/status of 4(00|09)/] })
 
   test('a damaged PDF is refused, and a base in use is not deleted', async ({ signedIn: page, api }) => {
+    needs('knowledge_bases')
     const { uid } = await makeBase(api)
     await page.goto(`/bots/${uid}?tab=knowledge&part=documents`)
     await page
@@ -93,6 +97,7 @@ test('each variable says who fills it and where it stands, and is renamed everyw
   signedIn: page,
   api,
 }) => {
+  needs('variable_sources')
   const prompt = 'It is {{date}}.\nYou call {{name}} for {{dentist}}.\nMention {{discount}}.'
   const { uid } = await api(bots.create, { body: { ...draft, prompt } })
   const body = {

@@ -7,6 +7,9 @@ import type { Api } from './account'
 import { expectNoAxeViolations } from './axe'
 import { createDialingBot, otherNumber, ownNumber, placeCall, untilOver } from './calls-setup'
 import { expect, test } from './fixtures'
+import { needs } from './needs'
+
+needs('text_messages')
 
 const delivering = '+442079460190'
 const landline = '+442079460191'

@@ -8,6 +8,9 @@ import { weekdays } from '#contract/weekdays'
 import type { Api } from './account'
 import { expectNoAxeViolations } from './axe'
 import { expect, test } from './fixtures'
+import { needs } from './needs'
+
+needs('campaign_actions', 'live_updates')
 
 const from_number = '+14155550123'
 

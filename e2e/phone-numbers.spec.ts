@@ -2,11 +2,13 @@ import { bots } from '#contract/bots'
 import { phoneNumbers } from '#contract/phone-numbers'
 import { expectNoAxeViolations } from './axe'
 import { expect, test } from './fixtures'
+import { needs } from './needs'
 
 const support = '+14155550123'
 const berlin = '+4930123456'
 
 test('a number is added, renamed and removed', async ({ signedIn: page, api }) => {
+  needs('phone_number_management')
   await page.goto('/phone-numbers')
   await expect(page.getByText('No phone numbers yet')).toBeVisible()
   await page.getByRole('button', { name: 'Add number' }).first().click()
@@ -89,6 +91,7 @@ test.describe('what the server refuses', () => {
   test.use({ expectedFaults: [/status of 4(04|09)/] })
 
   test('a number that is there already says so beside the field', async ({ signedIn: page, api }) => {
+    needs('phone_number_management')
     await api(phoneNumbers.create, { body: { phone_number: support } })
     await page.goto('/phone-numbers')
     await page.getByRole('button', { name: 'Add number' }).click()
@@ -100,6 +103,7 @@ test.describe('what the server refuses', () => {
   })
 
   test('removing a linked number gives the reason', async ({ signedIn: page, api }) => {
+    needs('phone_number_management')
     const { uid } = await api(bots.create, { body: { name: 'Front desk', prompt: 'Answer.' } })
     const { phone_number_id } = await api(phoneNumbers.create, { body: { phone_number: support } })
     await api(phoneNumbers.link, { body: { phone_number_id, agent_id: uid, direction: 'inbound' } })

@@ -7,6 +7,9 @@ import { phoneNumbers } from '#contract/phone-numbers'
 import type { Api } from './account'
 import { expectNoAxeViolations } from './axe'
 import { expect, test } from './fixtures'
+import { needs } from './needs'
+
+needs('preflight')
 
 const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 

@@ -6,6 +6,9 @@ import type { Api } from './account'
 import { expectNoAxeViolations } from './axe'
 import { createDialingBot, otherNumber, placeCall, untilOver } from './calls-setup'
 import { expect, test } from './fixtures'
+import { needs } from './needs'
+
+needs('privacy')
 
 /** A call of a PCI bot that is over: in it a person is known by name and number. */
 async function makeMaskedCall(api: Api): Promise<string> {

@@ -6,6 +6,9 @@ import type { Api } from './account'
 import { expectNoAxeViolations } from './axe'
 import { expect, test } from './fixtures'
 import { startModelServer } from './model-server'
+import { needs } from './needs'
+
+needs('rehearsal')
 
 // A save that is held back is refused first.
 test.use({ expectedFaults: [/status of 428/] })

@@ -3,7 +3,10 @@ import { review } from '#contract/review'
 import { reviewers } from '#contract/reviewers'
 import { expectNoAxeViolations } from './axe'
 import { expect, test } from './fixtures'
+import { needs } from './needs'
 import { h1, makeCard, makeOddCalls, reviewAs } from './review-setup'
+
+needs('review')
 
 test('two reviewers’ agreement is told, and what the first said stays hidden from the second', async ({
   signedIn: page,

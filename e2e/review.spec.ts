@@ -4,7 +4,10 @@ import { scorecards } from '#contract/scorecards'
 import { expectNoAxeViolations } from './axe'
 import { createDialingBot, placeCall, untilOver } from './calls-setup'
 import { expect, test } from './fixtures'
+import { needs } from './needs'
 import { h1, makeCard, makeOddCalls, reviewAs, rows } from './review-setup'
+
+needs('review')
 
 test('a call is reviewed by the keyboard alone, and the next one opens', async ({ atHome: page, api }) => {
   await makeCard(api)

@@ -5,7 +5,7 @@ test.describe('when the session ends under a form', () => {
   // The browser reports each refused request.
   test.use({ expectedFaults: [/status of 401/] })
 
-  test('signing in over the page goes on where the text stands', async ({
+  test('signing in over the page goes on where the text stands', { tag: '@every-form' }, async ({
     atHome: page,
     account,
     context,

@@ -3,11 +3,13 @@ import { dialingRules, looseningWords } from '#contract/dialing-rules'
 import { doNotCall } from '#contract/do-not-call'
 import { expectNoAxeViolations } from './axe'
 import { expect, test } from './fixtures'
+import { needs } from './needs'
 
 test('a rule is tightened at once, and loosened only with the words and a reason', async ({
   signedIn: page,
   api,
 }) => {
+  needs('dialing_rules', 'audit_log')
   await page.goto('/settings')
   const rules = page.getByRole('region', { name: 'Dialing rules' })
   await expect(rules).toContainText('Version 1')
@@ -48,6 +50,7 @@ test('a rule is tightened at once, and loosened only with the words and a reason
 })
 
 test('who cancels loosens nothing, and keeps what was typed', async ({ signedIn: page, api }) => {
+  needs('dialing_rules', 'audit_log')
   await page.goto('/settings')
   const rules = page.getByRole('region', { name: 'Dialing rules' })
   await rules.getByRole('radio', { name: 'As in the campaign’s zone' }).check()
@@ -70,6 +73,7 @@ test('the audit log is found, verified, narrowed by what was done and by words',
   signedIn: page,
   api,
 }) => {
+  needs('audit_log')
   await page.goto('/settings/audit-log')
   await expect(page.getByText('Nothing in the audit log yet')).toBeVisible()
   const numbers = Array.from({ length: 60 }, (_, at) => `+1415555${1000 + at}`)
@@ -96,6 +100,7 @@ test('the audit log is found, verified, narrowed by what was done and by words',
 })
 
 test('a log that was tampered with says so', async ({ signedIn: page }) => {
+  needs('audit_log')
   await page.route('**/v1/audit-log/verification', (route) =>
     route.fulfill({
       json: {

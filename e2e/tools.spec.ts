@@ -4,6 +4,7 @@ import { tools } from '#contract/tools'
 import type { Api } from './account'
 import { expectNoAxeViolations } from './axe'
 import { expect, test } from './fixtures'
+import { needs } from './needs'
 import { startReceiver } from './receiver'
 
 const makeBot = async (api: Api) =>
@@ -153,6 +154,7 @@ test('a warm transfer and a week of hours are set by keyboard and mouse', async 
 })
 
 test('a request is tried with sample values before it is saved', async ({ signedIn: page, api }) => {
+  needs('tool_tests')
   const receiver = await startReceiver()
   const bot_uid = await makeBot(api)
   const { id } = await api(tools.create, { bot_uid, body: request })

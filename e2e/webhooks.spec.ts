@@ -3,7 +3,10 @@ import type { Api } from './account'
 import { expectNoAxeViolations } from './axe'
 import { createDialingBot, placeCall, untilOver } from './calls-setup'
 import { expect, test } from './fixtures'
+import { needs } from './needs'
 import { isSignedBy, type Receiver, startReceiver } from './receiver'
+
+needs('webhooks')
 
 let receiver: Receiver
 

@@ -1,17 +1,17 @@
-// The server under the browser tests: fast calls, no limits in the way, and no use of __proto__, which throws;
-// gone when Playwright, at the other end of stdin, is.
-import { serve } from './serve.js'
+// What is under the browser tests, in the form that FORM names; gone when Playwright, at the other end of stdin, is.
+import { forms } from './forms.js'
 
-const { url, dataDir, ended, stop } = await serve({
-  CALL_SPEED: '50',
-  REQUESTS_PER_MINUTE: '100000',
-  CALLS_PER_MINUTE: '10000',
-  ALLOWED_PRIVATE_HOSTS: '127.0.0.1',
-  NODE_OPTIONS: '--disable-proto=throw',
-})
+const { url, wholeUrl, dataDir, ended, stop } = await forms[process.env.FORM || 'own']()
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
 process.stdin.once('end', stop).resume()
-console.log(`Serving ${url} from ${dataDir}`)
+console.log(`Serving ${url} from ${dataDir}, whole at ${wholeUrl}, with [${await capabilitiesOf(url)}]`)
 
 await ended
+
+/** A server that keeps to the specification does not know the question. */
+async function capabilitiesOf(server) {
+  const answer = await fetch(`${server}/v1/capabilities`)
+  const has = answer.status === 404 ? {} : await answer.json()
+  return Object.keys(has).filter((name) => has[name])
+}

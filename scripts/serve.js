@@ -16,14 +16,12 @@ const undisturbed = {
 }
 
 /**
- * Starts the built server, or another of the built programs, with a data folder of its own on a free port; resolves
- * when it has printed its address.
- * `stop` ends it and removes the folder; `ended` resolves when it ends, asked or not.
+ * Starts the built server, or another of the built programs, on a free port, with a data folder of its own unless
+ * DATA_DIR names one; resolves when it has printed its address.
+ * `stop` ends it and removes its own folder; `ended` resolves when it ends, asked or not.
  */
 export async function serve(env = {}, program = 'main') {
-  const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-'))
-  // Where root runs the server, its PostgreSQL is another user, who must be able to pass.
-  await chmod(dataDir, 0o755)
+  const dataDir = env.DATA_DIR ?? (await newFolder())
   const server = spawn(process.execPath, [`dist/server/${program}.js`], {
     env: { ...process.env, ...undisturbed, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -35,7 +33,7 @@ export async function serve(env = {}, program = 'main') {
     const force = setTimeout(() => server.kill('SIGKILL'), 10_000)
     await ended
     clearTimeout(force)
-    await rm(dataDir, { recursive: true, force: true })
+    if (!env.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
   }
 
   const late = setTimeout(() => server.kill('SIGKILL'), patienceMs)
@@ -46,12 +44,21 @@ export async function serve(env = {}, program = 'main') {
   throw new Error('The server ended before it was ready.')
 }
 
+async function newFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'switchboard-'))
+  // Where root runs the server, its PostgreSQL is another user, who must be able to pass.
+  await chmod(folder, 0o755)
+  return folder
+}
+
+const addresses = /https?:\/\/[^\s/]+:\d+(?=[/\s])|postgresql:\S+(?=\s)/
+
 function addressIn(stream) {
   return new Promise((resolve) => {
     let text = ''
     stream.on('data', (chunk) => {
       text += chunk
-      const address = text.match(/https?:\/\/[^\s/]+:\d+(?=[/\s])/)
+      const address = text.match(addresses)
       if (address) resolve(address[0])
     })
   })

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { buildStale } from './build.js'
+import { forms, otherForms } from './forms.js'
 import { getBrowser } from './get-browser.js'
 import { run } from './run.js'
 import { summaryOf, tallyOfPlaywright, tallyOfVitest } from './tally.js'
@@ -11,25 +12,33 @@ const checks = {
 }
 
 const parts = ['check', 'unit', 'server', 'browser']
-const chosen = process.argv.slice(2)
+const words = process.argv.slice(2)
+const form = words.find((word) => word.startsWith('--form='))?.slice('--form='.length)
+const chosen = words.filter((word) => !word.startsWith('--form='))
 const unknown = chosen.filter((part) => !parts.includes(part))
-if (unknown.length > 0) {
-  console.error(
-    `There is no part ${unknown.join(', ')}: npm test -- ${parts.join('|')}, or none of them for all.`,
-  )
-  process.exit(2)
-}
+if (unknown.length > 0) refuse(`There is no part ${unknown.join(', ')}`, parts)
+if (form !== undefined && !(form in forms)) refuse(`There is no form ${form}`, Object.keys(forms))
 const has = (part) => chosen.length === 0 || chosen.includes(part)
 
 const tallies = []
 if (has('check')) tallies.push(...(await Promise.all(Object.entries(checks).map(check))))
 if (has('server') || has('browser')) tallies.push(...(await build()))
 if (has('unit') || has('server')) tallies.push(await vitest())
-if (has('browser')) tallies.push(await playwright())
+if (has('browser') && form) tallies.push(await playwright(form))
+else if (has('browser')) {
+  tallies.push(await playwright('own'))
+  // All of it in each form takes too long for every day: of the others a few journeys.
+  for (const other of otherForms) tallies.push(await playwright(other, ['--grep=@every-form']))
+}
 
 const { text, isGood } = summaryOf(tallies)
 console.log(`\n${text}`)
 process.exitCode = isGood ? 0 : 1
+
+function refuse(sentence, known) {
+  console.error(`${sentence}; there is ${known.join(', ')}.`)
+  process.exit(2)
+}
 
 async function check([name, [program, args]]) {
   const { code, output } = await run(program, args)
@@ -66,17 +75,17 @@ async function vitest() {
   return tallyOfVitest(read(report), code)
 }
 
-async function playwright() {
-  const report = freshReport('playwright')
+async function playwright(form, options = []) {
+  const report = freshReport(`playwright-${form}`)
   try {
     await getBrowser()
   } catch (error) {
     console.log(`✗ browser\n${error.message}`)
     return { passed: 0, failed: 1, skipped: 0 }
   }
-  const { code } = await run('playwright', ['test', '--forbid-only', '--reporter=line,json'], {
+  const { code } = await run('playwright', ['test', '--forbid-only', '--reporter=line,json', ...options], {
     show: true,
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { FORM: form, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
   return tallyOfPlaywright(read(report), code)
 }

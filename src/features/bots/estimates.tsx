@@ -27,10 +27,12 @@ export function Estimates({ control, uid }: { control: BotControl; uid?: string 
       <dl className="grid gap-3 text-sm tabular-nums">
         <PromptEstimate control={control} />
         {data && <Told estimate={data} />}
-        {!capabilities.bot_outlook && (
-          <p className="text-muted">The server that this dashboard talks to tells no costs and no latency.</p>
-        )}
       </dl>
+      {!capabilities.bot_outlook && (
+        <p className="mt-3 text-sm text-muted">
+          The server that this dashboard talks to tells no costs and no latency.
+        </p>
+      )}
     </Section>
   )
 }

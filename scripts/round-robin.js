@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { Agent, createServer, request } from 'node:http'
+import { pipeline } from 'node:stream'
+
+const ofOneConnection = new Set(['connection', 'keep-alive'])
+
+/**
+ * A load balancer that remembers nothing: each request goes to the next of the servers, whatever connection it comes on,
+ * so that a page never meets the same process twice in a row. Answers pass as they arrive.
+ */
+export async function roundRobin(urls) {
+  // A connection that is kept may be closed by the server at the moment in which a request comes on it.
+  const agent = new Agent({ keepAlive: false })
+  let turn = 0
+  const server = createServer((incoming, response) => {
+    const { hostname, port } = new URL(urls[turn++ % urls.length])
+    const { method, url: path } = incoming
+    const onward = request({ agent, hostname, port, method, path, headers: passedOn(incoming) })
+    onward.on('response', (answer) => {
+      response.writeHead(answer.statusCode, answer.statusMessage, passedOn(answer))
+      response.flushHeaders()
+      pipeline(answer, response, () => undefined)
+    })
+    onward.on('error', () => {
+      if (!response.headersSent) response.writeHead(502).end()
+      else response.destroy()
+    })
+    response.on('close', () => response.writableFinished || onward.destroy())
+    pipeline(incoming, onward, () => undefined)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${server.address().port}`,
+    async stop() {
+      server.close()
+      server.closeAllConnections()
+      agent.destroy()
+    },
+  }
+}
+
+/** In the order and the spelling in which they came, but for those of the connection. */
+function passedOn({ rawHeaders }) {
+  const isPassed = (at) => !ofOneConnection.has(rawHeaders[at - (at % 2)].toLowerCase())
+  return rawHeaders.filter((_, at) => isPassed(at))
+}
