@@ -27,41 +27,48 @@ async function own() {
 
 /** Three servers over one database, behind a balancer that gives each request to another of them. */
 async function three() {
-  const started = []
-  const start = async (...of) => {
-    const one = await serve(...of)
-    started.push(one)
-    return one
-  }
-  const stop = async () => {
-    await balancer.stop()
-    for (const one of started.reverse()) await one.stop()
-  }
-  const database = await start({}, 'trust-database')
-  const shared = {
-    ...usual,
-    DATABASE_URL: database.url,
-    DATA_DIR: database.dataDir,
-    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
-  }
+  const { shared, start, stop, ...rest } = await withDatabase()
   const servers = await Promise.all([start(shared), start(shared), start(shared)])
   const balancer = await roundRobin(servers.map(({ url }) => url))
-  const ended = Promise.race(started.map((one) => one.ended))
-  return { url: balancer.url, wholeUrl: balancer.url, dataDir: database.dataDir, ended, stop }
+  return {
+    ...rest,
+    url: balancer.url,
+    wholeUrl: balancer.url,
+    async stop() {
+      await balancer.stop()
+      await stop()
+    },
+  }
 }
 
 /** A server that keeps to the specification, and beside it, over the same database, one that does not. */
 async function bare() {
-  const whole = await serve(usual)
-  const beside = {
-    ...usual,
-    DATABASE_URL: `postgresql://postgres@/postgres?host=${whole.dataDir}/postgresql&port=5432`,
-    DATA_DIR: whole.dataDir,
+  const { shared, start, ...rest } = await withDatabase()
+  const [server, whole] = await Promise.all([start({ ...shared, CAPABILITIES: 'none' }), start(shared)])
+  return { ...rest, url: server.url, wholeUrl: whole.url }
+}
+
+/** A PostgreSQL, and what is started on it; `stop` ends all of it, the database last. */
+async function withDatabase() {
+  const database = await serve({}, 'trust-database')
+  const started = []
+  return {
+    dataDir: database.dataDir,
+    shared: {
+      ...usual,
+      DATABASE_URL: database.url,
+      DATA_DIR: database.dataDir,
+      ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    },
+    ended: database.ended,
+    async start(env) {
+      const server = await serve(env)
+      started.push(server)
+      return server
+    },
+    async stop() {
+      await Promise.all(started.map((server) => server.stop()))
+      await database.stop()
+    },
   }
-  const server = await serve({ ...beside, CAPABILITIES: 'none' })
-  async function stop() {
-    await server.stop()
-    await whole.stop()
-  }
-  return { url: server.url, wholeUrl: whole.url, dataDir: whole.dataDir, ended: server.ended, stop }
 }

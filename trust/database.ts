@@ -1,4 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
 import { startEngine } from '#server/database/embedded/engine'
+
+const longestWaitMs = 9_000
 
 /** The built-in PostgreSQL in DATA_DIR and nothing else: what several servers share. */
 const engine = await startEngine({
@@ -9,4 +13,20 @@ const engine = await startEngine({
 const { user, database, host, port } = engine.address
 console.log(`Ready: postgresql://${user}@/${database}?host=${host}&port=${port}`)
 
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => engine.close())
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
+
+/** Whoever ends a group of programs tells all of them at once: the servers still need it then. */
+async function stop() {
+  const deadline = Date.now() + longestWaitMs
+  while (Date.now() < deadline && (await isInUse())) await wait(50)
+  await engine.close()
+}
+
+async function isInUse(): Promise<boolean> {
+  const client = new Client(engine.address)
+  await client.connect()
+  const sentence = `select 1 from pg_stat_activity where application_name like 'switchboard%' limit 1`
+  const { rowCount } = await client.query(sentence)
+  await client.end()
+  return rowCount !== 0
+}
