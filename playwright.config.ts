@@ -25,7 +25,7 @@ export default defineConfig({
     command: 'node scripts/serve-for-tests.js',
     wait: {
       stdout:
-        /Serving (?<served_url>\S+) from (?<served_from>\S+), whole at (?<served_whole>\S+), with \[(?<served_with>\S*)\]/,
+        /Serving (?<served_url>\S+) from (?<served_from>\S+), sessions in (?<served_sessions>\S+), whole at (?<served_whole>\S+), with \[(?<served_with>\S*)\]/,
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     timeout: 60_000,

@@ -20,7 +20,7 @@ const test = base.extend<{ whole: Api; refused: string[] }, { plainServer: OwnSe
     { scope: 'worker' },
   ],
   baseURL: ({ plainServer }, use) => use(plainServer.url),
-  whole: ({ account }, use) => use(apiOf(process.env.SERVED_URL ?? '', account.key)),
+  whole: ({ account }, use) => use(apiOf(process.env.SERVED_WHOLE ?? '', account.key)),
   // What a page asks for must be there: a server without it would answer an error at every visit.
   refused: [
     async ({ context }, use) => {

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 
 /** Lets two hours pass since the key of an account was last given, in the database of the server that is tested. */
 export async function forgetProofs(email: string): Promise<void> {
-  const host = join(process.env.SERVED_FROM ?? '', 'postgresql')
+  const host = join(process.env.SERVED_SESSIONS ?? '', 'postgresql')
   const database = new Client({ host, user: 'postgres', database: 'postgres' })
   await database.connect()
   try {

@@ -13,16 +13,17 @@ const usual = {
 
 /**
  * The forms in which the product is tested. Each starts its processes and resolves to the address that browsers use, the
- * data folder of the database, and that of a server beside it which lacks nothing.
+ * data folders of the databases with the accounts and with the sessions, and the address of a server that has these
+ * accounts and lacks nothing.
  */
-export const forms = { own, three, bare }
+export const forms = { own, three, hosted }
 
 /** Those beside the usual one in which some journeys run with every `npm test`. */
-export const otherForms = ['three', 'bare']
+export const otherForms = ['three', 'hosted']
 
 async function own() {
   const server = await serve(usual)
-  return { ...server, wholeUrl: server.url }
+  return { ...server, wholeUrl: server.url, sessionsIn: server.dataDir }
 }
 
 /** Three servers over one database, behind a balancer that gives each request to another of them. */
@@ -41,11 +42,21 @@ async function three() {
   }
 }
 
-/** A server that keeps to the specification, and beside it, over the same database, one that does not. */
-async function bare() {
-  const { shared, start, ...rest } = await withDatabase()
-  const [server, whole] = await Promise.all([start({ ...shared, CAPABILITIES: 'none' }), start(shared)])
-  return { ...rest, url: server.url, wholeUrl: whole.url }
+/** In front of a platform that keeps to the specification; beside that, over the same database, one that does not. */
+async function hosted() {
+  const { shared, start, stop, ...rest } = await withDatabase()
+  const [platform, whole] = await Promise.all([start({ ...shared, CAPABILITIES: 'none' }), start(shared)])
+  const front = await serve({ ...usual, UPSTREAM_URL: platform.url })
+  return {
+    ...rest,
+    url: front.url,
+    wholeUrl: whole.url,
+    sessionsIn: front.dataDir,
+    async stop() {
+      await front.stop()
+      await stop()
+    },
+  }
 }
 
 /** A PostgreSQL, and what is started on it; `stop` ends all of it, the database last. */
@@ -54,6 +65,7 @@ async function withDatabase() {
   const started = []
   return {
     dataDir: database.dataDir,
+    sessionsIn: database.dataDir,
     shared: {
       ...usual,
       DATABASE_URL: database.url,

@@ -1,11 +1,14 @@
 // What is under the browser tests, in the form that FORM names; gone when Playwright, at the other end of stdin, is.
 import { forms } from './forms.js'
 
-const { url, wholeUrl, dataDir, ended, stop } = await forms[process.env.FORM || 'own']()
+const { url, wholeUrl, dataDir, sessionsIn, ended, stop } = await forms[process.env.FORM || 'own']()
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
 process.stdin.once('end', stop).resume()
-console.log(`Serving ${url} from ${dataDir}, whole at ${wholeUrl}, with [${await capabilitiesOf(url)}]`)
+const capabilities = await capabilitiesOf(url)
+console.log(
+  `Serving ${url} from ${dataDir}, sessions in ${sessionsIn}, whole at ${wholeUrl}, with [${capabilities}]`,
+)
 
 await ended
 
