@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -34,9 +34,11 @@ export class OwnServer {
   }
 
   /** Another server on the folder and the database of the one that all tests share. */
-  static beside(dataDirectory: string, settings: Settings): Promise<OwnServer> {
-    const address = `postgresql://postgres@/postgres?host=${join(dataDirectory, 'postgresql')}&port=5432`
-    return OwnServer.on(dataDirectory, { DATABASE_URL: address, CALL_SPEED: '50', ...settings })
+  static async beside(dataDirectory: string, settings: Settings): Promise<OwnServer> {
+    const DATABASE_URL = `postgresql://postgres@/postgres?host=${join(dataDirectory, 'postgresql')}&port=5432`
+    // There is none before the first secret.
+    const ENCRYPTION_KEY = await readFile(join(dataDirectory, 'secrets.key'), 'utf8').catch(() => '')
+    return OwnServer.on(dataDirectory, { DATABASE_URL, ENCRYPTION_KEY, CALL_SPEED: '50', ...settings })
   }
 
   private static async on(dataDirectory: string, settings: Settings): Promise<OwnServer> {

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { roundRobin } from './round-robin.js'
 import { serve } from './serve.js'
 
@@ -62,6 +64,9 @@ async function hosted() {
 /** A PostgreSQL, and what is started on it; `stop` ends all of it, the database last. */
 async function withDatabase() {
   const database = await serve({}, 'trust-database')
+  const key = randomBytes(32).toString('base64')
+  // Tests start servers beside these.
+  await writeFile(join(database.dataDir, 'secrets.key'), key)
   const started = []
   return {
     dataDir: database.dataDir,
@@ -70,7 +75,7 @@ async function withDatabase() {
       ...usual,
       DATABASE_URL: database.url,
       DATA_DIR: database.dataDir,
-      ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+      ENCRYPTION_KEY: key,
     },
     ended: database.ended,
     async start(env) {

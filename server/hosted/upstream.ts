@@ -66,6 +66,8 @@ export function createUpstream(address: string): Upstream {
         ...{ origin: url.origin, path: base + path, method, headers, body },
         signal: signal ? AbortSignal.any([patience.signal, signal]) : patience.signal,
       })
+      // One that is destroyed before its end tells of it, which would end the program where nobody reads it.
+      answer.body.on('error', () => undefined)
       return { status: statusCode, headers: answer.headers, body: answer.body }
     } finally {
       clearTimeout(timer)

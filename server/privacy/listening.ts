@@ -1,22 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { Database, Organization } from '#server/database/organization'
+import type { Caller } from '#server/http/caller'
+import { noteListening } from './noting'
+
 const viewMs = 10 * 60_000
-const mostKept = 10_000
 
 /**
- * Tells the first request of somebody who listens from those that follow it, as a player asks for a recording in many
- * parts. In the memory of this program: another one, or this after a start, notes a view once more, never less.
+ * Notes that somebody listens to a call, once, however many requests follow: a player asks for a recording in many
+ * parts, and each may come to another program. After a crash of the database a view is noted once more, never less.
  */
-export function createListenings(now: () => number = Date.now) {
-  const lastHeard = new Map<string, number>()
-  return {
-    /** Runs `note` unless the listener has listened to the call a moment ago. */
-    async noteOnce(listener: string, callId: string, note: () => Promise<void>): Promise<void> {
-      const key = `${listener} ${callId}`
-      const last = lastHeard.get(key)
-      if (last === undefined || now() - last > viewMs) await note()
-      // Put in anew, so that the first of the map is the one not heard of for longest.
-      lastHeard.delete(key)
-      lastHeard.set(key, now())
-      if (lastHeard.size > mostKept) lastHeard.delete(lastHeard.keys().next().value ?? '')
-    },
-  }
+export async function noteOnce(caller: Caller, listener: string, callId: string): Promise<void> {
+  const key = `listening:${createHash('sha256').update(`${listener} ${callId}`).digest('hex')}`
+  const { database } = caller.organization
+  if (await isGoingOn(database, key)) return
+  await database.transaction().execute(async (inside) => {
+    const organization: Organization = { ...caller.organization, database: inside }
+    if (await begins(inside, key)) await noteListening({ ...caller, organization }, callId)
+  })
+}
+
+const until = () => Date.now() + viewMs
+
+/** Each request prolongs it. */
+async function isGoingOn(database: Database, key: string): Promise<boolean> {
+  const row = await database
+    .updateTable('rate_limits')
+    .set({ expire: until() })
+    .where('key', '=', key)
+    .where('expire', '>', Date.now())
+    .returning('key')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Of several requests at once the others wait until the first has noted it. */
+async function begins(database: Database, key: string): Promise<boolean> {
+  const row = await database
+    .insertInto('rate_limits')
+    .values({ key, points: 1, expire: until() })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ expire: until() }).where('rate_limits.expire', '<=', Date.now()),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  return row !== undefined
 }

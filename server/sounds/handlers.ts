@@ -5,8 +5,8 @@ import { notFound } from '#contract/error'
 import { sounds } from '#contract/sounds'
 import type { Recordings } from '#server/calls/recordings'
 import { implement } from '#server/http/implement'
-import { createListenings } from '#server/privacy/listening'
-import { isMaskedCall, noteListening } from '#server/privacy/noting'
+import { noteOnce } from '#server/privacy/listening'
+import { isMaskedCall } from '#server/privacy/noting'
 import { sessionSecretOf } from '#server/session/cookie'
 import { findSample } from '#server/voices/sample'
 import { answerSound } from './answer'
@@ -15,7 +15,6 @@ const hourSeconds = 3600
 const daySeconds = 24 * hourSeconds
 
 export function soundHandlers(recordings: Recordings) {
-  const listenings = createListenings()
   return implement(sounds)({
     async recording({ organization, via, id, http }) {
       const path = await recordings.find(organization, id)
@@ -23,7 +22,7 @@ export function soundHandlers(recordings: Recordings) {
       const isPersonal = await isMaskedCall(organization, id)
       if (isPersonal && http.req.method !== 'HEAD') {
         const listener = via === 'session' ? sessionSecretOf(http) : `key of ${organization.id}`
-        await listenings.noteOnce(listener ?? '', id, () => noteListening({ organization, via }, id))
+        await noteOnce({ organization, via }, listener ?? '', id)
       }
       const { size } = await stat(path)
       return answerSound(http, {
