@@ -1,8 +1,9 @@
-// What the dashboard loads, how Lighthouse scores it and how its largest grid scrolls: npm run bench:web, or a part of
-// it with -- --sizes, --scores or --grid
+// What the dashboard loads, how Lighthouse scores it, how its largest grid scrolls and how long the editor of a bot keeps a
+// key waiting: npm run bench:web, or a part of it with -- --sizes, --scores, --grid or --editor
 import { chromium } from '@playwright/test'
 import { launchOptions } from '#scripts/browser.js'
 import { serveSamples } from '#scripts/serve-samples.js'
+import { editorTasks } from './web-editor.js'
 import { floorBytes } from './web-floor.js'
 import { heapOf, makeContacts, scrollsOf } from './web-grid.js'
 import { scoreOf } from './web-lighthouse.js'
@@ -70,6 +71,18 @@ async function printScrolls({ url, cookie, post }) {
   await context.close()
 }
 
+async function printEditor(server) {
+  console.log('\nA prompt of 20,000 characters, the processor at 1/4 speed: longest task, ms of processor')
+  const rows = await editorTasks(browser, server)
+  console.table(
+    [...rows].map(([action, longest]) => ({
+      action,
+      longest: Math.max(...longest),
+      rounds: longest.join(' '),
+    })),
+  )
+}
+
 const parts = process.argv.slice(2)
 const has = (part) => parts.length === 0 || parts.includes(part)
 
@@ -96,6 +109,7 @@ try {
   if (has('--sizes')) await printSizes(pages, cookie)
   if (has('--scores')) await printScores(pages, cookie)
   if (has('--grid')) await printScrolls(server)
+  if (has('--editor')) await printEditor(server)
 } finally {
   await browser.close()
   await server.stop()

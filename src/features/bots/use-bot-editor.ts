@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useFormState } from 'react-hook-form'
 import type { Bot, BotChanges, BotUpdate } from '#contract/bots'
 import { ApiError } from '#contract/error'
 import { type Conflict, isSame } from '~/lib/leaves'
@@ -8,7 +7,8 @@ import { conflictsWith, withMine } from './bot-conflicts'
 import { botValues, changedPaths } from './bot-values'
 import { onLatest } from './on-latest'
 import { atControl } from './schema-control'
-import { issuesIn, pathsIn, showIssues, useBotForm } from './use-bot-form'
+import { issuesIn, showIssues, useBotForm } from './use-bot-form'
+import { useEditorState } from './use-editor-state'
 
 export type BotEditorOptions = {
   bot: Bot | undefined
@@ -26,12 +26,10 @@ export const draftName = (uid = 'new') => `bot ${uid}`
 
 /** The state of the editor: the form, what of it is unsaved or wrong, and how it is saved. */
 export function useBotEditor({ bot, save, readLatest, onSaved, onRefused }: BotEditorOptions) {
-  // react-hook-form changes its trees of errors and dirty fields in place, which memoized code does not see.
-  'use no memo'
   const [base, setBase] = useState(bot)
   const [conflicts, setConflicts] = useState<Conflict[]>([])
   const form = useBotForm(base)
-  const { errors, dirtyFields, isDirty, isSubmitting, submitCount } = useFormState({ control: form.control })
+  const state = useEditorState(form)
   const saved = botValues(base)
 
   const adopt = (stored: Bot) => {
@@ -42,12 +40,13 @@ export function useBotEditor({ bot, save, readLatest, onSaved, onRefused }: BotE
   }
 
   // The form keeps what is typed; what others have saved meanwhile shows as long as nothing is.
-  const isOutdated = bot !== undefined && bot.updated_at !== base?.updated_at && !isDirty
+  const isOutdated = bot !== undefined && bot.updated_at !== base?.updated_at && !state.isDirty
   useEffect(() => {
-    if (!isOutdated) return
+    const isTyped = changedPaths(botValues(base), form.getValues()).length > 0
+    if (!isOutdated || isTyped) return
     setBase(bot)
     form.reset(botValues(bot))
-  }, [isOutdated, bot, form])
+  }, [isOutdated, base, bot, form])
 
   const attempt = async (work: () => Promise<void>) => {
     try {
@@ -111,12 +110,7 @@ export function useBotEditor({ bot, save, readLatest, onSaved, onRefused }: BotE
     /** What the form began with. */
     base,
     saved,
-    issues: issuesIn(errors),
-    serverMessage: errors.root?.server?.message,
-    isRefused: submitCount > 0 && !isSubmitting,
-    changed: pathsIn(dirtyFields),
-    isDirty,
-    isSubmitting,
+    ...state,
     conflicts,
     submit,
     decide,

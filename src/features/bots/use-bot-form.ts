@@ -16,14 +16,20 @@ function errorTree(issues: Issue[]): FieldErrors<BotValues> {
   return tree as FieldErrors<BotValues>
 }
 
+/** The schemas come when something is to be checked, not with the page; what they are made of first, in a task of its own. */
+async function loadChecks() {
+  await import('#contract/zod')
+  await new Promise((resolve) => setTimeout(resolve))
+  return import('./bot-changes')
+}
+
 /** The form of a bot, or of a new one; it submits what differs from `base`, which is what was last read or saved. */
 export function useBotForm(base: Bot | undefined): BotFormHandle {
   const saved = botValues(base)
   return useForm<BotValues, unknown, BotChanges>({
     defaultValues: saved,
-    // The schemas come when something is to be checked, not with the page.
     resolver: async (values) => {
-      const { checkChanges } = await import('./bot-changes')
+      const { checkChanges } = await loadChecks()
       const { changes, issues } = checkChanges(saved, values, base === undefined)
       return changes ? { values: changes, errors: {} } : { values: {}, errors: errorTree(issues) }
     },

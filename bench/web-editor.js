@@ -1,0 +1,60 @@
+import { tasksDuring } from './web-trace.js'
+
+/** Reckoned and not set: the browser slows a processor down by the clock, so that what else runs would count as well. */
+const slowdown = 4
+const rounds = 3
+/** A person reads before typing. */
+const settledMs = 2_000
+const paragraph =
+  'You call {{name}} on behalf of the clinic. Keep sentences short and never give medical advice. '
+const promptLength = 20_000
+const tabs = ['Voice and model', 'Call', 'Advanced', 'Post-call', 'Tools', 'Knowledge', 'History', 'Prompt']
+
+const promptOf = (page) => page.getByRole('textbox', { name: 'Prompt' })
+
+/** What looks for something in the page goes before: the search would be counted as work of the page. */
+function deeds() {
+  const typing = (text) => ({
+    before: (page) => promptOf(page).focus(),
+    act: (page) => page.keyboard.type(text, { delay: 100 }),
+  })
+  const switching = tabs.map((name) => [
+    name,
+    {
+      before: (page) => page.getByRole('tab', { name: new RegExp(`^${name}`) }).boundingBox(),
+      act: (page, { x, y, width, height }) => page.mouse.click(x + width / 2, y + height / 2),
+    },
+  ])
+  return [
+    ['the first key', typing('T')],
+    ['forty more', typing('he quick brown fox jumps over a lazy dog')],
+    ...switching.map(([name, deed]) => [`first to ${name}`, deed]),
+    ...switching.map(([name, deed]) => [`again to ${name}`, deed]),
+  ]
+}
+
+/**
+ * The longest task of each deed in the editor of a bot with a prompt of 20,000 characters, in ms of processor: a number for
+ * each round, every one on a page that was just opened.
+ */
+export async function editorTasks(browser, { url, cookie, post }) {
+  const prompt = paragraph.repeat(promptLength / paragraph.length + 1).slice(0, promptLength)
+  const { uid } = await post('/v1/bots', { name: 'Long', prompt })
+  const longest = new Map()
+  for (let round = 0; round < rounds; round++) {
+    const viewport = { width: 1280, height: 800 }
+    const context = await browser.newContext({ viewport, extraHTTPHeaders: { Cookie: cookie } })
+    const page = await context.newPage()
+    await page.goto(`${url}/bots/${uid}`)
+    await promptOf(page).waitFor()
+    await page.waitForTimeout(settledMs)
+    for (const [name, { before, act }] of deeds()) {
+      const found = await before(page)
+      const tasks = await tasksDuring(page, 1, () => act(page, found))
+      const ms = Math.round(slowdown * Math.max(0, ...tasks.map(({ busyMs }) => busyMs)))
+      longest.set(name, [...(longest.get(name) ?? []), ms])
+    }
+    await context.close()
+  }
+  return longest
+}
