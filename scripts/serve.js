@@ -10,6 +10,7 @@ const patienceMs = 60_000
 const undisturbed = {
   PUBLIC_URL: '',
   DATABASE_URL: '',
+  RECORDINGS_URL: '',
   UPSTREAM_URL: '',
   BOOTSTRAP_API_KEY: '',
   SAMPLE_DATA: '',

@@ -59,6 +59,7 @@ import { createVault, type Vault } from '#server/vault/vault'
 import { voiceHandlers } from '#server/voices/handlers'
 import { webhookHandlers } from '#server/webhooks/handlers'
 import type { Environment } from './environment'
+import { recordingFiles } from './files/recording-files'
 import { createClientAddress } from './http/client-address'
 import { answerError } from './http/errors'
 import { createGates } from './http/gates'
@@ -100,7 +101,7 @@ export function createApp({ database, environment, dashboard, jobs, ...parts }: 
   const guard = { database, limits, checkKey, publicUrl }
   const gates = createGates(guard)
   const outbound = parts.outbound ?? outboundFor(environment)
-  const recordings = parts.recordings ?? createRecordings(environment.DATA_DIR)
+  const recordings = parts.recordings ?? createRecordings(recordingFiles(environment))
   const sampleData = parts.sampleData ?? createSampleData(database, recordings)
   const vault = parts.vault ?? vaultFor(environment)
   const implementations = [

@@ -11,6 +11,7 @@ describe('readEnvironment', () => {
       CALL_SPEED: 1,
       DRAIN_SECONDS: 3,
       CAPABILITIES: 'all',
+      BUCKET_REGION: 'us-east-1',
       REQUESTS_PER_MINUTE: 100,
       CALLS_PER_MINUTE: 5,
     })
@@ -38,6 +39,7 @@ describe('readEnvironment', () => {
     ['TRUSTED_PROXIES', '10.0.0.5, fd00::/8', ['10.0.0.5', 'fd00::/8']],
     ['DRAIN_SECONDS', '0', 0],
     ['CAPABILITIES', 'none', 'none'],
+    ['BUCKET_ENDPOINT', 'http://10.0.0.5:9000/', 'http://10.0.0.5:9000'],
     ['UPSTREAM_URL', '', undefined],
     ['UPSTREAM_URL', 'https://API.platform.example/', 'https://api.platform.example'],
     ['UPSTREAM_URL', 'http://10.0.0.5:8080/voice/api/', 'http://10.0.0.5:8080/voice/api'],
@@ -64,6 +66,8 @@ describe('readEnvironment', () => {
     ['UPSTREAM_URL', 'api.platform.example', /^UPSTREAM_URL must be the http or https address of a platform/],
     ['UPSTREAM_URL', 'https://me:secret@x.example', /^UPSTREAM_URL must[^\n]*platform\.example\.$/],
     ['UPSTREAM_URL', 'https://x.example/?key=1', /^UPSTREAM_URL must/],
+    ['RECORDINGS_URL', 's3://me:hidden@bucket', /^RECORDINGS_URL must be [^\n]*\/recordings\.$/],
+    ['RECORDINGS_URL', '/srv/recordings', /^RECORDINGS_URL must be the name of a bucket/],
     ['BOOTSTRAP_API_KEY', 'short', /^BOOTSTRAP_API_KEY must be 20 to 200/],
     ['BOOTSTRAP_API_KEY', 'twenty letters with spaces', /^BOOTSTRAP_API_KEY must/],
     ['SAMPLE_DATA', 'yes', 'SAMPLE_DATA must be 0 or 1, for example SAMPLE_DATA=1; it is "yes".'],
@@ -87,6 +91,12 @@ describe('readEnvironment', () => {
     expect(lines.map((line) => line.split(' ')[0])).toEqual(['PORT', 'CALL_SPEED'])
   })
 
+  it('wants the keys of a bucket that is named', () => {
+    expect(messageFor({ RECORDINGS_URL: 's3://bucket' })).toMatch(
+      /^BUCKET_KEY_ID must be set, as RECORDINGS_URL is[^\n]*\nBUCKET_SECRET_KEY must be set/,
+    )
+  })
+
   it.each(['DATABASE_URL', 'BOOTSTRAP_API_KEY', 'ENCRYPTION_KEY'])(
     'does not repeat the secret in %s',
     (name) => {
@@ -103,6 +113,11 @@ describe('helpText', () => {
       'HOST',
       'DATA_DIR',
       'DATABASE_URL',
+      'RECORDINGS_URL',
+      'BUCKET_ENDPOINT',
+      'BUCKET_REGION',
+      'BUCKET_KEY_ID',
+      'BUCKET_SECRET_KEY',
       'PG_BIN',
       'PUBLIC_URL',
       'TRUSTED_PROXIES',
@@ -122,8 +137,9 @@ describe('helpText', () => {
 
   it('offers examples that are accepted', () => {
     const examples = [...helpText().matchAll(/Example: ([A-Z_]+)=(\S+)/g)]
-    expect(examples.length).toBe(17)
-    for (const [, name = '', value] of examples) expect(messageFor({ [name]: value })).toBe('')
+    expect(examples.length).toBe(22)
+    const keys = { BUCKET_KEY_ID: 'id', BUCKET_SECRET_KEY: 'key' }
+    for (const [, name = '', value] of examples) expect(messageFor({ ...keys, [name]: value })).toBe('')
   })
 })
 

@@ -1,33 +1,11 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { bucketSettings, lackingForBucket } from '#server/files/settings'
 import { readKey } from '#server/vault/key'
-
-type Words = { means: string; rule: string; example: string; secret?: boolean }
-
-const words = z.registry<Words>()
-
-const wholeNumber = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .pipe(z.number().min(least).max(most))
-
-const address = (protocol: RegExp, standIn = (value: string) => value) =>
-  z.string().refine(
-    (value) => {
-      const url = standIn(value)
-      return URL.canParse(url) && protocol.test(new URL(url).protocol)
-    },
-    { abort: true },
-  )
+import { address, origin, wholeNumber, words } from './setting'
 
 /** A user and no host, as of a database that is reached by its socket: PostgreSQL knows such addresses, URL does not. */
 const withHost = (value: string) => value.replace('@/', '@socket/')
-
-const origin = address(/^https?:$/)
-  .refine((value) => new URL(value).href === `${new URL(value).origin}/`)
-  .transform((value) => new URL(value).origin)
 
 /** An origin, with a path where the platform's /v1 stands below one. */
 const platformAddress = address(/^https?:$/)
@@ -83,6 +61,7 @@ const Environment = z.object({
       example: 'postgres://name:password@db.example.com/switchboard',
       secret: true,
     }),
+  ...bucketSettings,
   PG_BIN: z.string().optional().register(words, {
     means: 'The programs of a PostgreSQL on this machine, for the server to run in place of those from npm.',
     rule: 'must be the path of a folder',
@@ -183,13 +162,14 @@ const variables = Object.entries(Environment.shape).map(([name, schema]) => {
 export function readEnvironment(env: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(variables.map(({ name }) => [name, env[name]?.trim() || undefined]))
   const result = Environment.safeParse(given)
-  if (result.success) return result.data
-  const wrong = new Set(result.error.issues.map((issue) => issue.path[0]))
+  const lacking = result.success ? lackingForBucket(given) : []
+  if (result.success && lacking.length === 0) return result.data
+  const wrong = new Set(result.error?.issues.map((issue) => issue.path[0]) ?? lacking)
   const sentences = variables
     .filter(({ name }) => wrong.has(name))
     .map(({ name, rule, example, secret }) => {
       const instance = example && `, for example ${name}=${example}`
-      const value = secret ? '' : `; it is "${given[name]}"`
+      const value = secret || given[name] === undefined ? '' : `; it is "${given[name]}"`
       return `${name} ${rule}${instance}${value}.`
     })
   throw new EnvironmentError(sentences.join('\n'))

@@ -24,6 +24,7 @@ import { createApp, type Dashboard, outboundFor, vaultFor } from './app'
 import { type Closing, createClosing } from './closing'
 import { createDrain, drainSecondsOf } from './draining'
 import type { Environment } from './environment'
+import { recordingFiles } from './files/recording-files'
 import { serveHosted } from './hosted-start'
 import { createHealth } from './http/health'
 import { createLimits } from './http/limits'
@@ -70,7 +71,7 @@ async function serve({ environment, dashboard, carrier }: Parts, closing: Closin
   closing.add(startCounting(database))
   closing.add(startLookingBack(database))
   const jobs = closing.add(createJobs(opened))
-  const recordings = closing.add(createRecordings(DATA_DIR))
+  const recordings = closing.add(createRecordings(recordingFiles(environment)))
   const sampleData = closing.add(createSampleData(database, recordings))
   const live = createLive()
   await live.follow(opened.listen)

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { findBot } from '#server/bots/store'
 import { synthesizeRecording } from '#server/carriers/recording/recording'
 import type { Organization } from '#server/database/organization'
+import type { Files } from '#server/files/files'
 import { logFault } from '#server/http/log'
 import type { DetailedCall } from './record'
 import { isAudible } from './rules'
@@ -12,9 +10,12 @@ import { findCall } from './store'
 /** Those of the calls that something holds of. */
 type Chosen = (callIds: string[]) => Promise<Set<string>>
 
+/** A recording as it is stored; `read` as of `Files`. */
+export type Recording = { size: number; read(from: number, to: number): ReturnType<Files['read']> }
+
 export interface Recordings {
-  /** The file of a call's recording, made now if it is not there yet; undefined when the call has none. */
-  find(organization: Organization, callId: string): Promise<string | undefined>
+  /** A call's recording, made now if it is not there yet; undefined when the call has none. */
+  find(organization: Organization, callId: string): Promise<Recording | undefined>
   /** Makes the file soon, one after the other, while nobody waits for it. */
   prepare(organization: Organization, callId: string): void
   /** The calls of which there is a file. */
@@ -25,23 +26,35 @@ export interface Recordings {
   close(): Promise<void>
 }
 
-export function createRecordings(dataDirectory: string): Recordings {
-  const making = new Map<string, Promise<void>>()
+export function createRecordings(files: Files): Recordings {
+  const making = new Map<string, Promise<number | undefined>>()
   let queue: Promise<unknown> = Promise.resolve()
   let isClosed = false
 
-  const folderOf = ({ id }: Organization) => join(dataDirectory, 'recordings', String(id))
+  /** Another program may purge the call while its file is made: whoever is last removes it. */
+  async function make(organization: Organization, call: DetailedCall, name: string) {
+    const content = await contentOf(organization, call)
+    await files.put(name, content)
+    const still = await findCall(organization, call.call_id)
+    if (still?.has_recording) return content.length
+    await files.delete([name])
+    return undefined
+  }
 
-  async function find(organization: Organization, callId: string): Promise<string | undefined> {
+  async function sizeOf(organization: Organization, callId: string, name: string) {
     const call = await findCall(organization, callId)
     if (!call?.has_recording) return undefined
-    const path = join(folderOf(organization), `${callId}.wav`)
-    if (await exists(path)) return path
-    if (!call.simulated) return undefined
-    const made = making.get(path) ?? make(organization, call, path).finally(() => making.delete(path))
-    making.set(path, made)
-    await made
-    return path
+    const size = await files.sizeOf(name)
+    if (size !== undefined || !call.simulated) return size
+    const made = making.get(name) ?? make(organization, call, name).finally(() => making.delete(name))
+    making.set(name, made)
+    return made
+  }
+
+  async function find(organization: Organization, callId: string): Promise<Recording | undefined> {
+    const name = nameOf(organization, callId)
+    const size = await sizeOf(organization, callId, name)
+    return size === undefined ? undefined : { size, read: (from, to) => files.read(name, { from, to }) }
   }
 
   return {
@@ -52,18 +65,20 @@ export function createRecordings(dataDirectory: string): Recordings {
         .catch((error) => logFault(`the recording of ${callId}, which waits for its first play`, error))
     },
     async list(organization) {
-      return new Set((await filesIn(folderOf(organization))).map(callOf))
+      const calls = new Set<string>()
+      for await (const names of files.list(folderOf(organization))) {
+        for (const name of names) calls.add(callOf(name))
+      }
+      return calls
     },
     async sweep(organization, withRecording) {
-      const folder = folderOf(organization)
-      const files = await filesIn(folder)
-      for (let from = 0; from < files.length; from += sweptAtOnce) {
-        const batch = files.slice(from, from + sweptAtOnce)
-        const kept = await withRecording(batch.map(callOf))
-        for (const file of batch.filter((one) => !kept.has(callOf(one)))) {
-          await making.get(join(folder, `${callOf(file)}.wav`))?.catch(() => undefined)
-          await rm(join(folder, file), { force: true })
+      for await (const names of files.list(folderOf(organization))) {
+        const kept = await withRecording(names.map(callOf))
+        const orphans = names.filter((name) => !kept.has(callOf(name)))
+        for (const name of orphans) {
+          await making.get(nameOf(organization, callOf(name)))?.catch(() => undefined)
         }
+        await files.delete(orphans)
       }
     },
     async close() {
@@ -74,47 +89,20 @@ export function createRecordings(dataDirectory: string): Recordings {
   }
 }
 
-const sweptAtOnce = 1_000
+const folderOf = ({ id }: Organization) => String(id)
 
-const filesIn = (folder: string) => readdir(folder).catch((): string[] => [])
+const nameOf = (organization: Organization, callId: string) => `${folderOf(organization)}/${callId}.wav`
 
-/** "call_1.wav", and "call_1.wav.…" while it is made. */
-const callOf = (file: string) => file.replace(/\.wav.*$/, '')
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  )
-}
+/** "7/call_1.wav", and "7/call_1.wav.…" while it is made. */
+const callOf = (name: string) => name.replace(/^.*\//, '').replace(/\.wav.*$/, '')
 
 /** From the stored turns, so that it can be made at any time and holds no more than was stored. */
-async function make(organization: Organization, call: DetailedCall, path: string): Promise<void> {
+async function contentOf(organization: Organization, call: DetailedCall): Promise<Uint8Array> {
   const bot = await findBot(organization, call.agent_id)
   const turns = (call.turns ?? []).filter(isAudible)
-  const file = await synthesizeRecording(turns, {
+  return synthesizeRecording(turns, {
     duration_ms: (call.end_timestamp ?? 0) - (call.start_timestamp ?? 0),
     background_sound: bot?.advanced_settings.background_sound ?? 'None',
     seed: call.call_id,
   })
-  await writeWhole(path, file)
-}
-
-/** The file appears under its name only when all of it is on disk. */
-async function writeWhole(path: string, content: Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
-  const unfinished = `${path}.${randomUUID()}`
-  try {
-    const file = await open(unfinished, 'wx')
-    try {
-      await file.writeFile(content)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await rename(unfinished, path)
-  } catch (error) {
-    await rm(unfinished, { force: true })
-    throw error
-  }
 }

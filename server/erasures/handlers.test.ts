@@ -11,6 +11,7 @@ import { createRecordings } from '#server/calls/recordings'
 import { findCall, insertCalls } from '#server/calls/store'
 import { makeBot, newCall } from '#server/calls/testing'
 import { foundOnDisk } from '#server/database/erasing/testing'
+import { filesInFolder } from '#server/files/in-folder'
 import { insertMessage } from '#server/messages/store'
 import { erasePurged } from '#server/retention/erasing'
 import { runPurge } from '#server/retention/run'
@@ -52,7 +53,7 @@ async function workOnPurge(): Promise<void> {
     .where('organization_id', '=', ours.organization_id)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  const recordings = createRecordings('/nonexistent')
+  const recordings = createRecordings(filesInFolder('/nonexistent'))
   await runPurge({ organization: organization(), recordings, isStopped: () => false }, id)
 }
 

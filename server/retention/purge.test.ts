@@ -11,6 +11,7 @@ import { foundOnDisk } from '#server/database/erasing/testing'
 import type { OpenDatabase } from '#server/database/open'
 import type { Organization } from '#server/database/organization'
 import { openTestDatabase } from '#server/database/testing'
+import { filesInFolder } from '#server/files/in-folder'
 import { insertMessage } from '#server/messages/store'
 import { replacePrivacySettings } from '#server/privacy/store'
 import { erasePurged } from './erasing'
@@ -61,13 +62,13 @@ async function purge(retention: Record<string, number>, isStopped = () => false)
   const settings = { ...none, ...retention, reveal_reason: false, updated_at: null }
   await replacePrivacySettings(organization, settings)
   const id = await insertPurge(organization, 'by_hand')
-  const recordings = createRecordings(dataDirectory)
+  const recordings = createRecordings(filesInFolder(join(dataDirectory, 'recordings')))
   await runPurge({ organization, recordings, isStopped }, id ?? 0)
   return findLastPurge(organization)
 }
 
 test('what is old enough is deleted, in parts or whole, and the call says what and when', async () => {
-  const recordings = createRecordings(dataDirectory)
+  const recordings = createRecordings(filesInFolder(join(dataDirectory, 'recordings')))
   const [whole, old, middle, young] = [
     await makeCall(100, 'whole'),
     await makeCall(40, 'old'),
@@ -119,7 +120,7 @@ test('a purge that is cancelled while it works deletes nothing that no call hold
   const id = (await insertPurge(organization, 'by_hand')) ?? 0
   const settings = { recordings_days: null, transcripts_days: null, records_days: 90 }
   await replacePrivacySettings(organization, { ...settings, reveal_reason: false, updated_at: null })
-  const files = createRecordings(dataDirectory)
+  const files = createRecordings(filesInFolder(join(dataDirectory, 'recordings')))
   const recordings = {
     ...files,
     async list(of: Organization) {

@@ -7,6 +7,7 @@ import { E164 } from '#contract/json'
 import { createRecordings } from '#server/calls/recordings'
 import { makeOrganization } from '#server/calls/testing'
 import { createRandom } from '#server/carriers/random'
+import { filesInFolder } from '#server/files/in-folder'
 import { openTestServer, type TestServer } from '#server/testing'
 import { contactDrafts } from './contacts'
 import { pastCallCount } from './past-calls'
@@ -27,7 +28,8 @@ afterAll(async () => {
 
 const wavFiles = (names: string[]) => names.filter((name) => name.endsWith('.wav'))
 
-const createService = () => createSampleData(server.database, createRecordings(dataDirectory))
+const createService = () =>
+  createSampleData(server.database, createRecordings(filesInFolder(join(dataDirectory, 'recordings'))))
 
 test('an empty account is filled, once, and no other', { timeout: 120_000 }, async () => {
   const { key, organization_id } = await server.organization()

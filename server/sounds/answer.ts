@@ -7,11 +7,14 @@ type Sound = {
   /** How long the browser may keep it; 0: not at all. */
   cacheSeconds: number
   /** The bytes from one place to another, both included. Not called where nobody takes them. */
-  read(from: number, to: number): BodyInit
+  read(from: number, to: number): Promise<BodyInit>
 }
 
 /** The sound as WAV, or the part of it that a player asks for. */
-export function answerSound({ req }: HonoContext, { size, cacheSeconds, read }: Sound): Response {
+export async function answerSound(
+  { req }: HonoContext,
+  { size, cacheSeconds, read }: Sound,
+): Promise<Response> {
   const range = rangeOf(req.header('Range'), size)
   if (!range) {
     const body = { error: `The Range header asks for bytes that are not there: there are ${size}.` }
@@ -19,7 +22,7 @@ export function answerSound({ req }: HonoContext, { size, cacheSeconds, read }: 
   }
   const { from, to } = range === 'whole' ? { from: 0, to: size - 1 } : range
   // Hono answers HEAD through GET and drops the body: a file opened for it would stay open.
-  return new Response(req.method === 'HEAD' ? null : read(from, to), {
+  return new Response(req.method === 'HEAD' ? null : await read(from, to), {
     status: range === 'whole' ? 200 : 206,
     headers: {
       'Content-Type': 'audio/wav',

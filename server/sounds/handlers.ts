@@ -1,6 +1,3 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import { notFound } from '#contract/error'
 import { sounds } from '#contract/sounds'
 import type { Recordings } from '#server/calls/recordings'
@@ -17,18 +14,21 @@ const daySeconds = 24 * hourSeconds
 export function soundHandlers(recordings: Recordings) {
   return implement(sounds)({
     async recording({ organization, via, id, http }) {
-      const path = await recordings.find(organization, id)
-      if (!path) throw notFound('Call')
+      const recording = await recordings.find(organization, id)
+      if (!recording) throw notFound('Call')
       const isPersonal = await isMaskedCall(organization, id)
       if (isPersonal && http.req.method !== 'HEAD') {
         const listener = via === 'session' ? sessionSecretOf(http) : `key of ${organization.id}`
         await noteOnce({ organization, via }, listener ?? '', id)
       }
-      const { size } = await stat(path)
       return answerSound(http, {
-        size,
+        size: recording.size,
         cacheSeconds: isPersonal ? 0 : hourSeconds,
-        read: (start, end) => Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream,
+        async read(from, to) {
+          const bytes = await recording.read(from, to)
+          if (!bytes) throw notFound('Call')
+          return bytes
+        },
       })
     },
     async voiceSample({ voice_id, http }) {
@@ -37,7 +37,7 @@ export function soundHandlers(recordings: Recordings) {
       return answerSound(http, {
         size: sample.length,
         cacheSeconds: daySeconds,
-        read: (from, to) => sample.slice(from, to + 1),
+        read: async (from, to) => sample.slice(from, to + 1),
       })
     },
   })

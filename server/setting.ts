@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+type Words = { means: string; rule: string; example: string; secret?: boolean }
+
+/** What is said of each variable. */
+export const words = z.registry<Words>()
+
+export const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.number().min(least).max(most))
+
+/** An address of one of the protocols; `standIn` makes of the value what URL understands. */
+export const address = (protocol: RegExp, standIn = (value: string) => value) =>
+  z.string().refine(
+    (value) => {
+      const url = standIn(value)
+      return URL.canParse(url) && protocol.test(new URL(url).protocol)
+    },
+    { abort: true },
+  )
+
+/** `https://example.com`, and nothing behind it. */
+export const origin = address(/^https?:$/)
+  .refine((value) => new URL(value).href === `${new URL(value).origin}/`)
+  .transform((value) => new URL(value).origin)
