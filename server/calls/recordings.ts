@@ -11,7 +11,7 @@ import { findCall } from './store'
 type Chosen = (callIds: string[]) => Promise<Set<string>>
 
 /** A recording as it is stored; `read` as of `Files`. */
-export type Recording = { size: number; read(from: number, to: number): ReturnType<Files['read']> }
+type Recording = { size: number; read(from: number, to: number): ReturnType<Files['read']> }
 
 export interface Recordings {
   /** A call's recording, made now if it is not there yet; undefined when the call has none. */

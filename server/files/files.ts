@@ -1,5 +1,5 @@
 /** Both ends included. */
-export type ByteRange = { from: number; to: number }
+type ByteRange = { from: number; to: number }
 
 /**
  * Where files lie that every process of the product reaches. A name is a folder and a file: `7/call_1.wav`.
