@@ -20,6 +20,7 @@ export default defineConfig({
         'bench-calls': 'bench/calls.ts',
         'bench-campaign': 'bench/campaign.ts',
         'bench-campaign-server': 'bench/campaign-server.ts',
+        'bench-scale': 'bench/scale.ts',
         'bench-long-call': 'bench/long-call-program.ts',
         trust: 'trust/main.ts',
         'trust-database': 'trust/database.ts',

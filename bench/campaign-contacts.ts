@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openDatabase } from '#server/database/open'
+import { type OpenOptions, openDatabase } from '#server/database/open'
 
 const chunk = 100_000
 
@@ -10,13 +10,21 @@ function zoneOfNoon(): string {
 }
 
 /** Stores contacts beside the running server, each with a number of its own. */
-export async function loadContacts(dataDirectory: string, list: number, count: number): Promise<void> {
-  const opened = await openDatabase({ dataDirectory, purpose: 'attach' })
+export async function loadContacts(
+  place: Pick<OpenOptions, 'dataDirectory' | 'databaseUrl'>,
+  list: number,
+  count: number,
+): Promise<void> {
+  const opened = await openDatabase({ ...place, purpose: 'attach' })
   const details = JSON.stringify({ timezone: zoneOfNoon(), city: 'Springfield', order: 'A-1234' })
   try {
     await opened.database.connection().execute(async (database) => {
       await sql`set statement_timeout = 0`.execute(database)
-      const { id } = await database.selectFrom('organizations').select('id').executeTakeFirstOrThrow()
+      const { organization_id: id } = await database
+        .selectFrom('contact_lists')
+        .select('organization_id')
+        .where('id', '=', list)
+        .executeTakeFirstOrThrow()
       for (let from = 0; from < count; from += chunk) {
         await sql`
           insert into contacts (organization_id, contact_list_id, name, phone_number, contact_info)

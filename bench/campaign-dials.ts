@@ -44,7 +44,7 @@ export async function layGround(
     ...(receiver && { post_call_settings: { webhook_url: receiver.url } }),
   })
   const { id: contact_list_id } = await ask('POST', '/v1/contact-lists', { name: 'Customers' })
-  await loadContacts(served.dataDir, contact_list_id, contacts)
+  await loadContacts({ dataDirectory: served.dataDir }, contact_list_id, contacts)
   return { bot_uid, contact_list_id }
 }
 
