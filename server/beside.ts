@@ -1,9 +1,23 @@
+import { auditLogHandlers } from '#server/audit-log/handlers'
+import { after } from '#server/beside/ask'
+import { versionsBeside } from '#server/beside/bot-versions'
+import { botWatches } from '#server/beside/bot-watches'
+import { bringBots, bringCall } from '#server/beside/bringing'
+import { placingWatch } from '#server/beside/placing'
+import { botVersionHandlers } from '#server/bots/version-handlers'
+import { callPinHandlers } from '#server/call-pins/handlers'
 import type { Database } from '#server/database/organization'
+import { doNotCallHandlers } from '#server/do-not-call/handlers'
 import type { Beside } from '#server/hosted/beside'
 import type { Platforms } from '#server/hosted/platforms'
 import type { Jobs } from '#server/jobs/jobs'
 import type { Live } from '#server/live/live'
 import type { Outbound } from '#server/outbound/outbound'
+import { reviewHandlers } from '#server/review/handlers'
+import { reviewAgreementHandlers } from '#server/review-agreement/handlers'
+import { reviewerHandlers } from '#server/reviewers/handlers'
+import { savedViewHandlers } from '#server/saved-views/handlers'
+import { scorecardHandlers } from '#server/scorecards/handlers'
 import type { Vault } from '#server/vault/vault'
 import type { Environment } from './environment'
 import type { Limits } from './http/limits'
@@ -22,6 +36,23 @@ export type BesideParts = {
 }
 
 /** All that we add to a hosted platform; the session tells the dashboard of each whose capability the platform lacks. */
-export function besideImplementations(_parts: BesideParts): Beside[] {
-  return []
+export function besideImplementations({ environment }: BesideParts): Beside[] {
+  const reviewing = [
+    ...after(bringCall, reviewHandlers(environment)),
+    ...after(bringBots, scorecardHandlers),
+    ...reviewAgreementHandlers,
+    ...reviewerHandlers,
+  ]
+  return [
+    { capability: 'saved_views', implementations: savedViewHandlers },
+    {
+      capability: 'do_not_call',
+      implementations: after(bringCall, doNotCallHandlers),
+      watches: [placingWatch],
+    },
+    { capability: 'audit_log', implementations: auditLogHandlers },
+    { capability: 'bot_versions', implementations: versionsBeside(botVersionHandlers), watches: botWatches },
+    { capability: 'review', implementations: reviewing },
+    { capability: 'alignment_pins', implementations: after(bringCall, callPinHandlers) },
+  ]
 }

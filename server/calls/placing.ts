@@ -41,7 +41,7 @@ function refuseUnfilled(script: Script, values: Record<string, string>): void {
   throw refuse('dynamic_variables', `The texts of ${script.bot.name} need ${names}, which nothing fills.`)
 }
 
-async function refuseListed(organization: Organization, to_number: string): Promise<void> {
+export async function refuseListed(organization: Organization, to_number: string): Promise<void> {
   await holdList(organization)
   const listed = await findListed(organization, to_number)
   if (listed) throw refuse('to_number', listedSentence(listed))

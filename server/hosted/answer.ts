@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { ApiError, type ErrorBody } from '#contract/error'
 import { isJsonObject } from '#contract/json-object'
+import { discard } from './discard'
 import { explainSilence, unusable } from './failure'
 import type { UpstreamAnswer } from './upstream'
 
@@ -46,17 +47,17 @@ export async function answerOf(
   const { 'content-length': length, ...headers } = passedOn(answer.headers)
   const type = headers['content-type'] ?? ''
   const refuse = (what: string) => {
-    body.destroy()
+    discard(body)
     return unusable(host, what, isSafe)
   }
   if (status === 204 || status === 304) {
-    body.destroy()
+    discard(body)
     return { status, headers, body: '' }
   }
   if (status >= 300 && status < 400) throw refuse(`with a redirect (status ${status}), which is not followed`)
   if (answer.headers['content-encoding']) throw refuse('in an encoding that nobody asked for')
   if (status >= 400 && !isJson(type)) {
-    body.destroy()
+    discard(body)
     return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(noWords(status)) }
   }
   if (isFile(type))

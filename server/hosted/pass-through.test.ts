@@ -67,7 +67,7 @@ test('programs pass with their own keys, and what the platform refuses is refuse
     ['GET', '/v1/bots/nobody', undefined],
     ['POST', '/v1/bots', {}],
     ['POST', '/v1/bots', 'no JSON'],
-    ['GET', '/v1/saved-views', undefined],
+    ['GET', '/v1/privacy', undefined],
     ['GET', '/v1/../v1/nothing', undefined],
   ] as const) {
     const request = { key, body }

@@ -3,6 +3,7 @@ import { addressOf } from '#contract/client'
 import type { Endpoint, Input, Output } from '#contract/endpoint'
 import { methodOf } from '#contract/route'
 import { answerOf, errorOf, type PlatformAnswer } from './answer'
+import { discard } from './discard'
 import { unusable } from './failure'
 import { isUsable } from './leniency'
 import type { SharedAnswers } from './shared-answers'
@@ -70,7 +71,7 @@ export function platformFor({ upstream, waits, shared }: PlatformParts, holder: 
     try {
       const answer = await upstream.send({ ...request, headers, patienceMs })
       if (answer.status === 429) {
-        answer.body.destroy()
+        discard(answer.body)
         throw waits.note(account, request, secondsToWait(answer.headers, Date.now()))
       }
       const given = await answerOf(answer, { host, isSafe: isSafe(method), patienceMs })
@@ -109,7 +110,7 @@ export function platformFor({ upstream, waits, shared }: PlatformParts, holder: 
       })
       if (answer.status >= 400) throw errorOf(answer)
       if (typeof answer.body !== 'string') {
-        answer.body.destroy()
+        discard(answer.body)
         throw unusable(host, 'with a file', isSafe(method))
       }
       if (operation.status === 204 || answer.body === '') return undefined as Output<typeof operation>

@@ -37,7 +37,7 @@ export async function openTestPlatform(settings: Record<string, string> = {}): P
   const door = createServer(async (request, response) => {
     const line = `${request.method} ${request.url}`
     if (!byItself.test(line)) asked.push(line)
-    if (!meddling || meddling(request, response) === 'pass') await listener(request, response)
+    if (!meddling || (await meddling(request, response)) === 'pass') await listener(request, response)
   })
   door.listen(0, '127.0.0.1')
   await once(door, 'listening')

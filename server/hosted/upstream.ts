@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { Agent } from 'undici'
+import { discard } from './discard'
 import { explainSilence, unusable } from './failure'
 
 type UpstreamRequest = {
@@ -92,7 +93,7 @@ export function createUpstream(address: string): Upstream {
       } else if (outcome.status < 500) {
         return outcome
       } else {
-        outcome.body.destroy()
+        discard(outcome.body)
         if (!gatewayStatuses.includes(outcome.status) || !mayRepeat(tries)) {
           throw unusable(url.host, `that it failed (status ${outcome.status})`, safe)
         }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Bot } from '#contract/bots'
 import { findSignals, scoreOf } from '#contract/review-signals'
-import type { FoundSignal, UsualOfBot } from '#contract/review-signals-talk'
+import type { CallFacts, FoundSignal, UsualOfBot } from '#contract/review-signals-talk'
 import type { CallsTable } from '#server/database/calls-table'
 
 /** What of a call is looked at, as it is stored: so that nothing is found in what must not be kept. */
@@ -30,7 +30,7 @@ export type SignalRow = Pick<
 
 /** What speaks for a look at the call; undefined where nothing does, or nobody answered it. */
 export function signalRow(
-  call: EndedCall,
+  call: EndedCall & Pick<CallFacts, 'transcript'>,
   settings: Bot['post_call_settings'] | null | undefined,
   usual: UsualOfBot,
 ): SignalRow | undefined {

@@ -1,7 +1,9 @@
 import type { BotVersion } from '#contract/bot-versions'
+import { elsewhere } from '#contract/version-actors'
 
 /** Who saved, in words. */
 export function who({ actor, actor_name }: Pick<BotVersion, 'actor' | 'actor_name'>): string {
   if (actor === 'session') return actor_name || 'Somebody in the dashboard'
-  return actor === 'key' ? `A program with the key ${actor_name}…` : 'Found as it was'
+  if (actor === 'key') return `A program with the key ${actor_name}…`
+  return actor_name === elsewhere ? 'Changed outside of this console' : 'Found as it was'
 }

@@ -1,0 +1,68 @@
+import { settingsGroups } from '#contract/bot-rules'
+import { type Bot, bots } from '#contract/bots'
+import { isJsonObject } from '#contract/json-object'
+import { authorOf } from '#server/bots/author'
+import { removeBot } from '#server/bots/store'
+import type { PlatformAnswer } from '#server/hosted/answer'
+import type { Watch, WatchedRequest } from '#server/hosted/beside'
+import { answering } from './ask'
+import { type How, noteBot } from './bots'
+import { saveBot } from './saving'
+
+/** The bot in an answer of success; undefined where the platform answered something else. */
+function botIn({ status, body }: PlatformAnswer): Bot | undefined {
+  if (status >= 300 || typeof body !== 'string') return undefined
+  const told: unknown = JSON.parse(body)
+  if (!isJsonObject(told)) return undefined
+  const uid = told.uid ?? told.id
+  return typeof uid === 'string' ? ({ ...told, uid } as unknown as Bot) : undefined
+}
+
+/** Adds the version to what the platform answers of one bot. */
+async function withVersion({ organization }: WatchedRequest, answer: PlatformAnswer, how?: How) {
+  const told = botIn(answer)
+  if (!told) return answer
+  const { version } = await noteBot(organization, told, how)
+  return answering({ ...told, version }, answer)
+}
+
+/** Changes that can be looked at field by field; what cannot is for the platform to refuse. */
+function changesIn(body: unknown): Record<string, unknown> | undefined {
+  if (!isJsonObject(body)) return undefined
+  const areReadable = settingsGroups.every((name) => body[name] === undefined || isJsonObject(body[name]))
+  return areReadable ? body : undefined
+}
+
+/** What of bots passes through is written down as versions. */
+export const botWatches: Watch[] = [
+  {
+    operation: bots.get,
+    around: async (request, passOn) => withVersion(request, await passOn()),
+  },
+  {
+    operation: bots.create,
+    async around(request, passOn) {
+      const by = await authorOf(request)
+      return withVersion(request, await passOn(), { by })
+    },
+  },
+  {
+    operation: bots.update,
+    async around(request, passOn) {
+      const changes = changesIn(request.body)
+      if (!changes) return passOn()
+      const { expected_version: expected, ...wanted } = changes
+      const { uid = '' } = request.parameters
+      const by = await authorOf(request)
+      return answering(await saveBot(request, { uid, wanted, expected }, { by }))
+    },
+  },
+  {
+    operation: bots.delete,
+    async around({ organization, parameters }, passOn) {
+      const answer = await passOn()
+      if (answer.status === 204) await removeBot(organization, parameters.uid ?? '')
+      return answer
+    },
+  },
+]

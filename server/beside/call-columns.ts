@@ -1,0 +1,89 @@
+import type { Bot } from '#contract/bots'
+import { callPrivacyOf } from '#contract/call-privacy'
+import type { CallEvent, CallStatus, Direction, Turn } from '#contract/call-record'
+import type { Call } from '#contract/calls'
+import { asksNotToBeCalled, doNotCallRequested } from '#contract/do-not-call-request'
+import { storableTraces, type Traces } from '#server/calls/rules'
+import { maskCards, maskCardsWithin } from '#server/card-numbers/masking'
+
+export type Policy = Bot['call_settings']
+
+/** A line of a transcript: the platform does not tell when it was said. */
+const untimed = ([role, text]: readonly [string, string]) =>
+  ({ role, text, start_ms: null, end_ms: null }) as unknown as Turn
+
+/** Somebody who asked not to be called again is found by it, whenever in the call that was. */
+const eventsOf = (turns: readonly Turn[] | null): CallEvent[] =>
+  turns?.some(({ role, text }) => role === 'user' && asksNotToBeCalled(text))
+    ? [{ type: doNotCallRequested, at_ms: 0 }]
+    : []
+
+const dayMs = 86_400_000
+
+/** When it was accepted, where the platform does not say so: as it was known, or as near as its times tell. */
+function registeredAt(call: Call, near: number): number {
+  const { start_timestamp: start, end_timestamp: end, registered_timestamp: registered } = call
+  const told = registered ?? (start || end || near)
+  if (start && (told > start || told < start - dayMs)) return start
+  return end && told > end ? end : told
+}
+
+const analysisOf = ({ call_analysis: analysis }: Call) =>
+  analysis
+    ? {
+        summary: analysis.summary ?? null,
+        is_successful: analysis.is_successful ?? null,
+        success_evaluation: analysis.success_evaluation ?? null,
+        extracted_data: analysis.extracted_data ?? null,
+      }
+    : null
+
+const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
+
+/**
+ * A call as the platform told it, in the columns of ours: with what its bot's settings let be stored. `near`: about
+ * when it was accepted, where nothing tells.
+ */
+export function columnsOfCall(call: Call, policy: Policy | undefined, near: number) {
+  const registered = registeredAt(call, near)
+  const { start_timestamp: start, end_timestamp: end } = call
+  const hasEnded = call.call_status === 'ended' || call.call_status === 'error'
+  const told = hasEnded && start ? (call.transcript ?? null) : null
+  const turns = told?.map(untimed) ?? null
+  const analysis = hasEnded ? analysisOf(call) : null
+  const traces: Traces = storableTraces(
+    { turns, analysis, events: eventsOf(turns), tool_calls: [] },
+    policy ?? {},
+  )
+  const privacy = callPrivacyOf(policy)
+  const isCard = privacy === 'pci'
+  const variables = call.dynamic_variables ?? {}
+  return {
+    call_id: call.call_id,
+    call_type: call.call_type === 'webcall' ? ('webcall' as const) : ('phonecall' as const),
+    direction: (call.direction === 'inbound' ? 'inbound' : 'outbound') as Direction,
+    call_status: call.call_status as CallStatus,
+    from_number: call.from_number,
+    to_number: call.to_number,
+    agent_id: call.agent_id ?? '',
+    customer_id: isCard && call.customer_id ? maskCards(call.customer_id) : (call.customer_id ?? null),
+    dynamic_variables: JSON.stringify(isCard ? maskCardsWithin(variables) : variables),
+    simulated: call.simulated ?? false,
+    privacy,
+    registered_timestamp: registered,
+    start_timestamp: start ? Math.max(start, registered) : null,
+    end_timestamp: hasEnded ? Math.max(end ?? start ?? registered, start ?? registered) : null,
+    disconnection_reason: call.disconnection_reason ?? null,
+    is_successful: traces.analysis?.is_successful ?? null,
+    turns: json(traces.turns),
+    events: json(traces.events),
+    tool_calls: null,
+    latency: hasEnded ? json(call.latency) : null,
+    call_analysis: json(traces.analysis),
+    call_cost: hasEnded ? json(call.call_cost) : null,
+    recording_note: hasEnded && start ? traces.recording_note : null,
+    has_recording: hasEnded && Boolean(call.recording_url) && traces.recording_note === null,
+  }
+}
+
+export type CallColumns = ReturnType<typeof columnsOfCall>

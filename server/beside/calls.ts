@@ -1,0 +1,76 @@
+import type { Call } from '#contract/calls'
+import { calls } from '#contract/calls'
+import { inTransaction, type Organization } from '#server/database/organization'
+import { signalRow } from '#server/review/signals'
+import { insertSignals } from '#server/review/signals-store'
+import { createUsual } from '#server/review/usual'
+import type { Ask } from './ask'
+import { type NotedBot, readBotIfAny } from './bots'
+import { columnsOfCall } from './call-columns'
+import { findCopy, saveCopies } from './call-store'
+
+type Bots = (uid: string) => Promise<NotedBot | undefined>
+
+/** Keeps what bots are for as long as it is kept itself. */
+function botsOf(organization: Organization, ask: Ask): Bots {
+  const known = new Map<string, Promise<NotedBot | undefined>>()
+  return (uid) => {
+    const kept = known.get(uid) ?? readBotIfAny(organization, ask, uid)
+    known.set(uid, kept)
+    return kept
+  }
+}
+
+/** Stores calls that the platform has told, with what speaks for a look at those that are over. */
+async function copyCalls(
+  organization: Organization,
+  told: readonly Call[],
+  bots: Bots,
+  near = Date.now(),
+): Promise<void> {
+  const usual = createUsual(organization.database)
+  const looked = await Promise.all(
+    told.map(async (call) => {
+      const fields = (call.agent_id ? await bots(call.agent_id) : undefined)?.fields
+      const columns = columnsOfCall(call, fields?.call_settings, near)
+      const facts = factsOf(organization.id, columns)
+      const found = signalRow(
+        facts,
+        fields?.post_call_settings,
+        await usual(organization.id, columns.agent_id),
+      )
+      return { columns, found }
+    }),
+  )
+  const found = looked.flatMap((one) => one.found ?? [])
+  await inTransaction(organization, async (inside) => {
+    await saveCopies(
+      inside,
+      looked.map(({ columns }) => columns),
+    )
+    await insertSignals(inside.database, found)
+  })
+}
+
+const read = (value: string | null) => (value === null ? null : JSON.parse(value))
+
+/** The words without times: what a look finds by them would be invented. */
+function factsOf(organization_id: number, columns: ReturnType<typeof columnsOfCall>) {
+  const said: { role: string; text: string }[] | null = read(columns.turns)
+  return {
+    ...columns,
+    ...{ organization_id, campaign_id: null, turns: null, tool_calls: null, events: null },
+    transcript: said?.map(({ role, text }) => [role, text] as const) ?? null,
+    latency: read(columns.latency),
+    call_analysis: read(columns.call_analysis),
+    call_cost: read(columns.call_cost),
+  }
+}
+
+/** Copies a call of the platform that is not here yet, or had not ended. Throws the platform's 404. */
+export async function ensureCall(organization: Organization, ask: Ask, id: string): Promise<void> {
+  const known = await findCopy(organization, id)
+  if (known?.call_status === 'ended' || known?.call_status === 'error') return
+  const call = await ask(calls.get, { id })
+  await copyCalls(organization, [call], botsOf(organization, ask))
+}
