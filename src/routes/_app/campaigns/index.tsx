@@ -10,7 +10,7 @@ import { paceOf } from '~/features/campaign-monitor/activity'
 import { useMoves } from '~/features/campaign-monitor/use-moves'
 import { CampaignFilters, campaignConditions } from '~/features/campaigns/campaign-filters'
 import { CampaignsTable, NoCampaigns } from '~/features/campaigns/campaigns-table'
-import { NotDialed } from '~/features/campaigns/not-dialed'
+import { PlatformDials } from '~/features/campaigns/platform-dials'
 import { LiveMark } from '~/features/live/live-mark'
 import { listSearch } from '~/lib/list-search'
 import { ButtonLink } from '~/ui/button-link'
@@ -75,7 +75,7 @@ function CampaignsPage() {
       aside={<LiveMark capabilities={session.capabilities} />}
       actions={newCampaign}
     >
-      {!campaign_actions && <NotDialed />}
+      {!campaign_actions && <PlatformDials />}
       <CampaignFilters filter={filter} total={pagination.total} onChange={narrow} />
       <ListRows
         isBehind={isBehind}

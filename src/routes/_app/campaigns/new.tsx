@@ -5,7 +5,7 @@ import { useWrite } from '~/api/use-write'
 import { CampaignActions } from '~/features/campaigns/campaign-actions'
 import { loadChoices, useChoices } from '~/features/campaigns/choices'
 import { copyOfCampaign } from '~/features/campaigns/duplicate'
-import { NotDialed } from '~/features/campaigns/not-dialed'
+import { PlatformDials } from '~/features/campaigns/platform-dials'
 import { useCampaignForm } from '~/features/campaigns/use-campaign-form'
 import { LeaveGuard } from '~/ui/leave-guard'
 import { Page } from '~/ui/page'
@@ -53,7 +53,7 @@ function NewCampaignPage() {
       actions={<CampaignActions state={state} back={{ to: '/campaigns' }} />}
     >
       <div className="grid gap-4">
-        {!session.capabilities.campaign_actions && <NotDialed />}
+        {!session.capabilities.campaign_actions && <PlatformDials />}
         <Scheduler state={state} choices={choices} />
       </div>
       {state.asked && (

@@ -6,6 +6,7 @@ import { doNotCall } from '~/api/operations'
 import { EntriesTable, NoEntries } from '~/features/do-not-call/entries-table'
 import type { OpenEntryDialog } from '~/features/do-not-call/entry-dialog'
 import { EntryFilters, entryConditions } from '~/features/do-not-call/entry-filters'
+import { PlatformNotice } from '~/features/do-not-call/platform-notice'
 import { RequestsSection } from '~/features/do-not-call/requests-section'
 import { NoDoNotCallList } from '~/features/do-not-call/unsupported'
 import { listSearch } from '~/lib/list-search'
@@ -75,6 +76,7 @@ function ListedNumbers() {
         </>
       }
     >
+      {!session.capabilities.dialing_rules && <PlatformNotice />}
       <RequestsSection />
       <EntryFilters filter={filter} total={pagination.total} onChange={narrow} />
       <ListRows

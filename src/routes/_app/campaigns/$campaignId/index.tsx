@@ -17,7 +17,7 @@ import { loadChoices, useChoices } from '~/features/campaigns/choices'
 import { HowFacts } from '~/features/campaigns/how-facts'
 import { liveScheduleOf } from '~/features/campaigns/live-schedule'
 import { NextWindows } from '~/features/campaigns/next-windows'
-import { NotDialed } from '~/features/campaigns/not-dialed'
+import { PlatformDials } from '~/features/campaigns/platform-dials'
 import { LiveMark } from '~/features/live/live-mark'
 import { listSearch } from '~/lib/list-search'
 import { Badge } from '~/ui/badge'
@@ -115,7 +115,7 @@ function CampaignPage() {
           />
         ) : (
           <>
-            <NotDialed />
+            <PlatformDials />
             <Section title="Progress">{progress}</Section>
           </>
         )}
