@@ -15,6 +15,8 @@ export default defineConfig({
         main: 'server/main.ts',
         account: 'server/account.ts',
         audit: 'server/audit.ts',
+        backup: 'server/backup.ts',
+        restore: 'server/restore.ts',
         'read-pdf': 'server/knowledge-bases/reading/read-pdf.js',
         'bench-api': 'bench/api.ts',
         'bench-calls': 'bench/calls.ts',

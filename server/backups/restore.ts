@@ -1,0 +1,33 @@
+import { loadDatabase } from '#server/database/copies/load'
+import { openPlace } from '#server/database/copies/place'
+import type { Environment } from '#server/environment'
+import { recordingFiles } from '#server/files/recording-files'
+import { type Manifest, readManifest } from './manifest'
+import { bringBack } from './recordings'
+
+/**
+ * Fills an empty database with what the backup in the folder holds, and brings its recordings back.
+ * @throws Error with a sentence: no backup, a damaged one, one of a newer program, a database in use or not empty.
+ */
+export async function restoreBackup(
+  environment: Environment,
+  folder: string,
+  report: (sentence: string) => void,
+): Promise<Manifest> {
+  const { DATA_DIR, DATABASE_URL, PG_BIN } = environment
+  const manifest = await readManifest(folder)
+  const place = await openPlace({
+    dataDirectory: DATA_DIR,
+    databaseUrl: DATABASE_URL,
+    binDirectory: PG_BIN,
+    purpose: 'serve',
+  })
+  try {
+    await loadDatabase(place.target, manifest, { folder, report }, async (ask) => {
+      report(`recordings: ${await bringBack(recordingFiles(environment), folder, ask)} files`)
+    })
+    return manifest
+  } finally {
+    await place.close()
+  }
+}

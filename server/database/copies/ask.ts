@@ -1,0 +1,9 @@
+import type { ClientBase } from 'pg'
+
+/** Asks within a transaction that somebody else ends. */
+export type Ask = <Row>(statement: string, values?: unknown[]) => Promise<Row[]>
+
+export const asking =
+  (client: ClientBase): Ask =>
+  async <Row>(statement: string, values?: unknown[]) =>
+    (await client.query(statement, values)).rows as Row[]

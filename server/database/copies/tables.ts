@@ -1,0 +1,41 @@
+import type { ClientBase } from 'pg'
+
+/** A table whose rows make up the database, with the columns that can be written. */
+export type CopiedTable = { schema: string; name: string; columns: string[] }
+
+/** Made by the programs themselves, or worth nothing in another place. */
+const left = [
+  'public.kysely_migration',
+  'public.kysely_migration_lock',
+  'public.rate_limits',
+  'pgboss.version',
+]
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+export const quotedTable = ({ schema, name }: Pick<CopiedTable, 'schema' | 'name'>) =>
+  `${quoted(schema)}.${quoted(name)}`
+
+export const quotedColumns = ({ columns }: CopiedTable) => columns.map(quoted).join(', ')
+
+/** The tables that hold rows themselves: partitions, not what they are parts of. */
+export async function listTables(client: ClientBase): Promise<CopiedTable[]> {
+  const { rows } = await client.query<CopiedTable>(
+    `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where c.relkind = 'r' and n.nspname in ('public', 'pgboss') and n.nspname || '.' || c.relname <> all($1)
+     group by 1, 2 order by 1, 2`,
+    [left],
+  )
+  return rows
+}
+
+export async function listMigrations(client: ClientBase): Promise<string[]> {
+  const { rows: found } = await client.query<{ table: string | null }>(
+    "select to_regclass('public.kysely_migration') as table",
+  )
+  if (!found[0]?.table) return []
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
+  return rows.map(({ name }) => name)
+}
