@@ -19,6 +19,8 @@ export const RehearsalCase = z
     /** The caller's lines in their order. A first one with an empty `heard` speaks before the bot. */
     lines: z.array(CaseLine),
     dynamic_variables: StringMap,
+    /** Whether the call was simulated; null once it is gone. */
+    simulated: z.boolean().nullish(),
     created_at: Timestamp,
     updated_at: Timestamp,
   })

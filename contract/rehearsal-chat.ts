@@ -1,7 +1,12 @@
 import { BotChanges } from './bots'
 import { endpoint, FileReply } from './endpoint'
 import { StringMap } from './json'
-import { type RehearsalEnd, RehearsalLine, type RehearsalTool } from './rehearsal-lines'
+import {
+  type RehearsalEnd,
+  RehearsalLine,
+  type RehearsalPassage,
+  type RehearsalTool,
+} from './rehearsal-lines'
 import { z } from './zod'
 
 /** How many turns one rehearsal by hand may have. */
@@ -29,7 +34,13 @@ export type RehearsalChatTurn = z.input<typeof RehearsalChatTurn>
 export type RehearsalChatEvent =
   | { type: 'cast'; played_by: RehearsalPlayer; unfilled: string[] }
   | { type: 'text'; text: string }
-  | { type: 'turn'; text: string; tools: RehearsalTool[]; ended_by: RehearsalEnd | null }
+  | {
+      type: 'turn'
+      text: string
+      tools: RehearsalTool[]
+      knowledge?: RehearsalPassage[]
+      ended_by: RehearsalEnd | null
+    }
   | { type: 'failed'; message: string }
 
 /** Null: the scripted bot of the simulator. */

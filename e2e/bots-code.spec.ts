@@ -1,4 +1,5 @@
 import { bots } from '#contract/bots'
+import { tools } from '#contract/tools'
 import { expect, test } from './fixtures'
 
 const draft = { name: 'Front desk', prompt: 'You answer the phone of {{clinic}}.' }
@@ -30,4 +31,55 @@ test('the variables of every text of a bot are listed', async ({ signedIn: page,
   const variables = page.getByRole('list', { name: 'Variables' })
   await expect(variables).toContainText('{{clinic}}')
   await expect(variables).toContainText('{{caller_name}}')
+})
+
+test.describe('of which one request fails', () => {
+  test.use({ expectedFaults: [/ERR_FAILED/] })
+
+  test('a copy of a bot has its tools, and says what was not copied', async ({ signedIn: page, api }) => {
+    const { uid } = await api(bots.create, { body: draft })
+    for (const name of ['first', 'second']) {
+      await api(tools.create, { bot_uid: uid, body: { type: 'end_call', name } })
+    }
+    await page.goto(`/bots/${uid}`)
+    const duplicate = async () => {
+      await page.getByRole('button', { name: 'More for Front desk', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Copy of Front desk' })).toBeVisible()
+    }
+    await duplicate()
+    const copy = page.url().split('/').at(-1) ?? ''
+    const { tools: copied } = await api(tools.list, { bot_uid: copy, query: {} })
+    expect(copied.map(({ name }) => name)).toEqual(['second', 'first'])
+
+    await page.goto(`/bots/${uid}`)
+    await page.route('**/tools', (route) =>
+      route.request().postDataJSON()?.name === 'second' ? route.abort() : route.continue(),
+    )
+    await duplicate()
+    await expect(page.getByText(/^Copied: first \(1 of 2\)/)).toBeVisible()
+  })
+})
+
+test('a dialog over the editor keeps its keys to itself', async ({ signedIn: page, api }) => {
+  const { uid } = await api(bots.create, { body: draft })
+  await page.goto(`/bots/${uid}`)
+  await page.getByLabel('Name', { exact: true }).fill('Renamed')
+  await page.getByRole('list', { name: 'Variables' }).getByRole('button').click()
+  await page.getByRole('button', { name: 'Rename everywhere' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rename {{clinic}}' })
+  await dialog.getByLabel('New name').fill('practice')
+  await page.keyboard.press('Control+s')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue(/{{practice}}/)
+  await page.getByRole('tab', { name: 'Voice and model' }).click()
+  await page.getByRole('button', { name: 'Browse voices' }).click()
+  await page.getByRole('dialog').getByLabel('Search').fill('luna')
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('form form')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('2 unsaved')).toBeVisible()
+  expect((await api(bots.get, { uid })).name).toBe('Front desk')
 })

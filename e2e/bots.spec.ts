@@ -93,10 +93,18 @@ test('a field that somebody else has changed meanwhile is decided by the person'
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}`)
   await page.getByLabel('Name', { exact: true }).fill('Mine')
-  await api(bots.update, { uid, body: { name: 'Theirs', prompt: 'Their prompt.' } })
+  const long = 'You answer the phone of a clinic and ask for the name of whoever calls, kindly and briefly. '
+  await page.getByLabel('First message').fill(`${long}Ask for the weekday.`)
+  await api(bots.update, {
+    uid,
+    body: { name: 'Theirs', prompt: 'Their prompt.', first_message: `${long}Ask for the month.` },
+  })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Somebody else changed the same fields' })
   await expect(dialog.getByText('Theirs: Theirs')).toBeVisible()
+  await expect(dialog.locator('ins')).toHaveText(['weekday'])
+  await expect(dialog.locator('del')).toHaveText(['month'])
+  await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Save with these values' }).click()
   await expect(page.getByText('Saved Mine')).toBeVisible()
   expect(await api(bots.get, { uid })).toMatchObject({ name: 'Mine', prompt: 'Their prompt.' })

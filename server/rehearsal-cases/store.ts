@@ -5,7 +5,7 @@ import type { Slice } from '#server/database/page'
 import { countRows, newestFirst } from '#server/database/slice'
 import { containing } from '#server/database/text'
 
-const columns = [
+const ownColumns = [
   'id',
   'name',
   'bot_uid',
@@ -16,6 +16,15 @@ const columns = [
   'created_at',
   'updated_at',
 ] as const
+
+/** With whether the call was simulated, which the call knows. */
+const columns = [
+  ...ownColumns,
+  sql<boolean | null>`(
+    select simulated from calls
+    where calls.organization_id = rehearsal_cases.organization_id and calls.call_id = source_call_id
+  )`.as('simulated'),
+]
 
 const casesOf = ({ id, database }: Organization) =>
   database.selectFrom('rehearsal_cases').where('organization_id', '=', id)
@@ -49,7 +58,7 @@ export function findCaseOf(organization: Organization, callId: string): Promise<
   return casesOf(organization).select(columns).where('source_call_id', '=', callId).executeTakeFirst()
 }
 
-type NewCase = Omit<RehearsalCase, 'id' | 'created_at' | 'updated_at'>
+type NewCase = Omit<RehearsalCase, 'id' | 'simulated' | 'created_at' | 'updated_at'>
 
 /** Undefined when the call has a case already. */
 export function insertCase(

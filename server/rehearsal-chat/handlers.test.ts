@@ -1,8 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bots } from '#contract/bots'
 import { addressOf } from '#contract/client'
+import { faqs } from '#contract/faqs'
+import { knowledgeBases } from '#contract/knowledge-bases'
 import { type RehearsalChatEvent, type RehearsalChatTurn, rehearsalChat } from '#contract/rehearsal-chat'
 import { rehearsalModel } from '#contract/rehearsal-model'
+import { snippets } from '#contract/snippets'
 import { tools } from '#contract/tools'
 import { type ModelServer, startModelServer } from '#server/models/testing'
 import { openTestServer, type TestServer } from '#server/testing'
@@ -107,6 +110,30 @@ test('a model is told the edited prompt and offered the tools; its words come as
   expect(first?.body.tools?.map((tool) => tool.function.name).toSorted()).toEqual(['Look_up', 'end'])
   expect(second?.body.messages.at(-1)).toMatchObject({ role: 'tool' })
   expect(second?.body.messages.at(-1)?.content).toMatch(/not really used/)
+})
+
+test('a model is told what the knowledge of the bot says about the last question, and the talk says which passages', async () => {
+  await useModel()
+  const base = await ours.call(knowledgeBases.create, { body: { name: 'Handbook' } })
+  const shelf = { knowledge_base_id: base.id }
+  const text = `Cars may be left behind the house. ${'x'.repeat(5_000)}`
+  await ours.call(snippets.create, { ...shelf, body: { title: 'Parking', text } })
+  await ours.call(faqs.create, { ...shelf, body: { question: 'When do you open?', answer: 'At eight.' } })
+  model.answer = () => ({ text: 'Behind the house.' })
+  const lines = [
+    bot('Hello.'),
+    caller('When do you open?'),
+    bot('At eight.'),
+    caller('Where do I leave my car?'),
+  ]
+  const without = turnIn(await chat({ lines }))
+  expect(without).not.toHaveProperty('knowledge')
+  const turn = turnIn(await chat({ changes: { knowledge_base_id: base.id }, lines }))
+  expect(turn?.knowledge).toMatchObject([{ title: 'Parking' }])
+  const told = model.asked.at(-1)?.body.messages[0]?.content ?? ''
+  expect(told).toContain('Cars may be left behind the house.')
+  expect(told).not.toContain('At eight')
+  expect(told.length).toBeLessThan(3_000)
 })
 
 test('a model that fails says why, and nothing is broken by it', async () => {

@@ -3,6 +3,7 @@ import { type RehearsalChatEvent, rehearsalChat } from '#contract/rehearsal-chat
 import { implement } from '#server/http/implement'
 import { logFault } from '#server/http/log'
 import { ModelFailure } from '#server/models/model'
+import { knowledgeOf } from '#server/rehearsal/knowledge'
 import type { BotMind } from '#server/rehearsal/mind'
 import { budgetOf, createModelBot } from '#server/rehearsal/model-bot'
 import { createScriptedBot } from '#server/rehearsal/scripted-bot'
@@ -51,15 +52,19 @@ export function rehearsalChatHandlers(parts: ModelParts) {
       const opened = await openModel(organization, parts)
       const setting = { script, inbound, variables, seed }
       const mind: BotMind = opened
-        ? createModelBot(opened.model, setting, budgetOf(mostRequests))
+        ? createModelBot(setting, {
+            model: opened.model,
+            budget: budgetOf(mostRequests),
+            knowledge: knowledgeOf(organization, script.bot),
+          })
         : createScriptedBot(setting)
       const stream = streamOf(async (tell, signal) => {
         tell({ type: 'cast', played_by: opened?.player ?? null, unfilled })
-        const { text, tools, ended_by } = await mind.answer(lines, {
+        const turn = await mind.answer(lines, {
           signal,
           onText: (piece) => tell({ type: 'text', text: piece }),
         })
-        tell({ type: 'turn', text, tools, ended_by })
+        tell({ type: 'turn', ...turn })
       })
       return new Response(stream, {
         headers: { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store' },

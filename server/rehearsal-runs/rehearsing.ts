@@ -11,6 +11,7 @@ import type { RehearsedScenario } from '#server/database/rehearsal-tables'
 import { type Model, ModelFailure } from '#server/models/model'
 import { type CallerMind, createCaseCaller, createSimulatedCaller } from '#server/rehearsal/caller'
 import { extractByModel, extractByScene } from '#server/rehearsal/extraction'
+import { knowledgeOf } from '#server/rehearsal/knowledge'
 import { budgetOf, createModelBot } from '#server/rehearsal/model-bot'
 import { rehearse } from '#server/rehearsal/rehearse'
 import { sceneOf } from '#server/rehearsal/scene'
@@ -57,7 +58,9 @@ export async function rehearseScenario(
   const scene = sceneOf(setting, simulated_caller ?? 'helpful')
   const budget = budgetOf(mostModelRequests)
   const caller: CallerMind = past ? createCaseCaller(past.lines) : createSimulatedCaller(scene)
-  const bot = model ? createModelBot(model, setting, budget) : createScriptedBot(setting)
+  const bot = model
+    ? createModelBot(setting, { model, budget, knowledge: knowledgeOf(organization, script.bot) })
+    : createScriptedBot(setting)
   try {
     const rehearsed = await rehearse({ bot, caller, conduct: conductOf(script.bot), signal })
     const asksForData = assertions.some(({ kind }) => kind === 'extracted')

@@ -2,6 +2,7 @@ import { botDefaults } from '#contract/bot-rules'
 import { longestLine, type RehearsalTool } from '#contract/rehearsal-lines'
 import { conductOf } from '#server/carriers/simulator/conduct'
 import { type Message, type Model, ModelFailure, type WantedTool } from '#server/models/model'
+import { type Knowledge, withKnowledge } from './knowledge'
 import type { BotMind, BotTurn } from './mind'
 import { instructionsFor, messagesFor } from './model-words'
 import { offerTools, standIn } from './offered-tools'
@@ -26,8 +27,11 @@ export function budgetOf(most: number): Budget {
   }
 }
 
-/** The bot as a language model plays it, by its prompt and with its tools. */
-export function createModelBot(model: Model, { script, inbound }: Setting, budget: Budget): BotMind {
+type ModelParts = { model: Model; budget: Budget; knowledge: Knowledge }
+
+/** The bot as a language model plays it, by its prompt, with its tools and what it may look up. */
+export function createModelBot({ script, inbound }: Setting, parts: ModelParts): BotMind {
+  const { model, budget, knowledge } = parts
   const conduct = conductOf(script.bot)
   const instructions = instructionsFor(script, inbound)
   const { offered, nameOf, used } = offerTools(script.tools)
@@ -38,12 +42,14 @@ export function createModelBot(model: Model, { script, inbound }: Setting, budge
       const hasSpoken = lines.some(({ by }) => by === 'bot')
       if (!hasSpoken && conduct.firstMessage) return recited(conduct.firstMessage, onText)
       if (lines.length === 0 && !conduct.opensByItself) return { text: '', tools: [], ended_by: null }
-      const messages: Message[] = messagesFor(lines, instructions, nameOf)
+      const passages = await knowledge(lines)
+      const messages: Message[] = messagesFor(lines, withKnowledge(instructions, passages), nameOf)
       const said: string[] = []
       const tools: RehearsalTool[] = []
       const turn = (ended_by: BotTurn['ended_by']): BotTurn => ({
         text: said.join(' ').slice(0, longestLine),
         tools,
+        ...(passages.length > 0 && { knowledge: passages }),
         ended_by,
       })
       for (let round = 0; round < mostRounds; round++) {

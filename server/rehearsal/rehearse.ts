@@ -19,8 +19,10 @@ export async function rehearse({ bot, caller, conduct, signal }: Parts): Promise
   let silences = 0
   let heard = ''
   for (let turn = 0; turn < mostBotTurns; turn++) {
-    const { text, tools, ended_by } = await bot.answer(lines, { signal, onText: () => undefined })
-    if (text || tools.length > 0) lines.push({ by: 'bot', text, ...(tools.length > 0 && { tools }) })
+    const { text, tools, knowledge, ended_by } = await bot.answer(lines, { signal, onText: () => undefined })
+    if (text || tools.length > 0) {
+      lines.push({ by: 'bot', text, ...(tools.length > 0 && { tools }), ...(knowledge && { knowledge }) })
+    }
     if (ended_by) return { lines, ended_by }
     heard = text
     // A caller who says nothing is asked whether somebody is there, as often as the bot is set to.

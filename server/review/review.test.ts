@@ -189,6 +189,7 @@ test('notes stand at their instants and are changed by whoever wrote them', asyn
 test('a call becomes one rehearsal case, in the order in which things were said', async () => {
   const [call = ''] = await makeCalls('I have moved to another town since.')
   const made = await ours.call(rehearsalCases.create, { body: { call_id: call } })
+  expect(made.simulated).toBe(true)
   expect(made).toMatchObject({
     ...{
       already_there: false,

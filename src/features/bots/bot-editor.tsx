@@ -40,6 +40,8 @@ type BotEditorProps = {
   notice?: ReactNode
   /** At the right of the form where there is room, below it where there is none. */
   side?: ReactNode
+  /** Of two long texts, what became of the one in the other. */
+  difference?: (before: string, after: string) => ReactNode
 }
 
 type PanelProps = { form: BotFormHandle; uid: string; showText: ShowText }
@@ -57,12 +59,17 @@ const inWords = (value: unknown) => {
   return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value)
 }
 
+/** Too long for the line beside a choice. */
+const longest = 80
+const isLong = (...values: unknown[]) => values.some((value) => String(value).length > longest)
+
 const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 const isFormTab = (tab: BotTab) => (editorTabs as readonly BotTab[]).includes(tab)
 
 /** The settings of a bot in tabs; what is unsaved and what is wrong shows on the tab that holds it. */
-export function BotEditor({ editor, uid, tab, onTab, beside = [], notice, side }: BotEditorProps) {
+export function BotEditor(props: BotEditorProps) {
+  const { editor, uid, tab, onTab, beside = [], notice, side, difference } = props
   const { form, issues, changed, conflicts } = editor
   const [shown, show] = useOptimistic(tab)
   // The panel is painted first: the address, which the whole page reads, follows in a task of its own. What stands beside
@@ -87,7 +94,9 @@ export function BotEditor({ editor, uid, tab, onTab, beside = [], notice, side }
   }
   const saveByKey = (event: KeyboardEvent) => {
     const isSave = (event.ctrlKey || event.metaKey) && (event.key === 'Enter' || event.key === 's')
-    if (!isSave) return
+    // A dialog within a panel is heard here as well.
+    const isOver = event.target instanceof Element && event.target.closest('dialog')
+    if (!isSave || isOver) return
     event.preventDefault()
     void editor.submit()
   }
@@ -154,10 +163,8 @@ export function BotEditor({ editor, uid, tab, onTab, beside = [], notice, side }
         <Suspense>
           <ConflictDialog
             fields={conflicts.map(({ path, mine, theirs }) => ({
-              path,
-              label: fieldName(path),
-              mine: inWords(mine),
-              theirs: inWords(theirs),
+              ...{ path, label: fieldName(path), mine: inWords(mine), theirs: inWords(theirs) },
+              difference: isLong(mine, theirs) && difference?.(String(theirs), String(mine)),
             }))}
             onDecide={editor.decide}
             onClose={editor.dismissConflicts}

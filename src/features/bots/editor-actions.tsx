@@ -5,7 +5,8 @@ import type { BotEditorState } from './use-bot-editor'
 /** Save and Discard, with how much is unsaved. */
 export function EditorActions({ editor, isNew }: { editor: BotEditorState; isNew: boolean }) {
   const { changed, isDirty, isSubmitting, submit, discard } = editor
-  useShortcuts({ 'mod+s': () => void submit() })
+  // Over the page a dialog has what is typed and saved.
+  useShortcuts({ 'mod+s': () => void (document.querySelector('dialog:modal') ?? submit()) })
   const nothing = isDirty || isNew ? null : 'Nothing was changed'
   return (
     <>

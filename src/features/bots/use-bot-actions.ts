@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Bot } from '#contract/bots'
 import { bots } from '~/api/operations'
 import { useWrite } from '~/api/use-write'
+import { notify } from '~/ui/notify'
 import { copyOfBot } from './copy-of-bot'
 
 /** Duplicating and deleting bots, from the list and from the editor. */
@@ -17,7 +18,17 @@ export function useBotActions() {
 
   const duplicate = async (bot: Bot) => {
     const copy = await create.mutateAsync({ body: copyOfBot(bot) }).catch(() => null)
-    if (copy) await navigate({ to: '/bots/$botUid', params: { botUid: copy.uid } })
+    if (!copy) return
+    const { copyTools, copyFailureInWords } = await import('./copy-tools')
+    const result = await copyTools(bot.uid, copy.uid)
+    if (result.failure) {
+      notify({
+        tone: 'bad',
+        title: `Not all tools of ${bot.name} were copied`,
+        detail: copyFailureInWords(result),
+      })
+    }
+    await navigate({ to: '/bots/$botUid', params: { botUid: copy.uid } })
   }
 
   const askToDelete = (bot: Bot) => {

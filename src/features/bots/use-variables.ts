@@ -6,7 +6,6 @@ import { mostAskedVariables, placesIn, standingOf } from '#contract/variable-sta
 import { variablesIn } from '#contract/variables'
 import { call } from '~/api/call'
 import { query } from '~/api/query'
-import { queryKey } from '~/api/query-key'
 import { useSession } from '~/api/session'
 import { tools } from '~/api/tool-operations'
 import { variableSources } from '~/api/variable-operations'
@@ -39,7 +38,9 @@ function useSources(uid: string, names: string[]) {
   const askable = names.filter((name) => name !== '' && !name.includes(',')).slice(0, mostAskedVariables)
   const input = { uid, query: { names: askable.toSorted().join() } }
   const { data } = useQuery({
-    queryKey: queryKey(variableSources.list, input),
+    // Read anew with the lists, whose columns it tells of, and by whoever comes back from another place.
+    queryKey: ['contact-lists', variableSources.list.route, input],
+    staleTime: 0,
     queryFn: async ({ signal }) => {
       await settled(signal)
       return call(variableSources.list, input, { signal })

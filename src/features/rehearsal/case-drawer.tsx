@@ -10,7 +10,7 @@ export function CaseDrawer({
   rehearsalCase: RehearsalCase
   onClose: () => void
 }) {
-  const { name, source_call_id, lines } = rehearsalCase
+  const { name, source_call_id, lines, simulated } = rehearsalCase
   return (
     <Drawer title={name} onClose={onClose} width="32rem">
       <p className="mb-4 text-sm text-muted">
@@ -22,7 +22,8 @@ export function CaseDrawer({
         >
           this call
         </Link>
-        . It is kept until it is deleted here, or until the retention deletes what was said in the call.
+        {simulated ? ', which was simulated: nobody has really said it' : ''}. It is kept until it is deleted
+        here, or until the retention deletes what was said in the call.
       </p>
       <ol className="grid gap-3">
         {[...lines.entries()].map(([at, { heard, says }]) => (

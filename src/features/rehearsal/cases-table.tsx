@@ -1,6 +1,7 @@
 import { Drama } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RehearsalCase } from '#contract/rehearsal-cases'
+import { Badge } from '~/ui/badge'
 import { EmptyState } from '~/ui/empty-state'
 import type { MenuItem } from '~/ui/overlays/menu'
 import { DataTable } from '~/ui/table/data-table'
@@ -15,7 +16,15 @@ type CasesTableProps = {
 }
 
 const columnsFor = (botName: (uid: string) => string): Column<RehearsalCase>[] => [
-  { id: 'name', header: 'Case', cell: ({ name }) => <bdi>{name}</bdi> },
+  {
+    id: 'name',
+    header: 'Case',
+    cell: ({ name, simulated }) => (
+      <>
+        <bdi>{name}</bdi> {simulated && <Badge tone="info">simulated</Badge>}
+      </>
+    ),
+  },
   {
     id: 'bot',
     header: 'Bot',

@@ -37,9 +37,9 @@ const newest = query(rehearsalCases.list, { query: { limit: mostCases } })
 /** A new scenario, or one that is changed. */
 export function ScenarioDialog({ botUid, scenario, variables, onClose }: ScenarioDialogProps) {
   const { data: known } = useQuery(newest)
-  const past = known?.rehearsal_cases.map(({ id, name }) => ({
+  const past = known?.rehearsal_cases.map(({ id, name, simulated: isSimulated }) => ({
     value: `case ${id}`,
-    label: name,
+    label: isSimulated ? `${name} (simulated call)` : name,
     group: 'Past calls',
   }))
   const options = { handlesErrors: true, alsoRefreshes: [rehearsalSuites.get] }

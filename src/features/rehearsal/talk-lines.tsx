@@ -1,6 +1,7 @@
 import clsx from 'clsx'
-import { Wrench } from 'lucide-react'
+import { BookOpen, Wrench } from 'lucide-react'
 import type { RehearsalLine } from '#contract/rehearsal-lines'
+import { formatCount } from '~/lib/format-number'
 import { SpokenText } from './spoken-text'
 
 type TalkLinesProps = {
@@ -12,7 +13,7 @@ type TalkLinesProps = {
 }
 
 function Line({ line, name, isBusy = false }: { line: RehearsalLine; name: string; isBusy?: boolean }) {
-  const { by, text, tools = [] } = line
+  const { by, text, tools = [], knowledge = [] } = line
   return (
     <li
       aria-busy={isBusy || undefined}
@@ -29,6 +30,24 @@ function Line({ line, name, isBusy = false }: { line: RehearsalLine; name: strin
         >
           <SpokenText text={text || '…'} />
         </p>
+      )}
+      {knowledge.length > 0 && (
+        <details className="text-sm text-muted">
+          <summary className="flex min-h-target cursor-pointer items-center gap-1.5">
+            <BookOpen aria-hidden className="size-3.5 shrink-0" />
+            {`Was told ${formatCount(knowledge.length, 'passage')} of its knowledge`}
+          </summary>
+          <ul className="grid gap-1.5 ps-5">
+            {knowledge.map(({ title, text: passage }) => (
+              <li key={`${title} ${passage}`} className="wrap-anywhere">
+                <bdi className="font-medium">{title}</bdi>
+                <span dir="auto" className="block whitespace-pre-wrap">
+                  {passage}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
       {tools.map(({ name: tool, type, arguments: given }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order

@@ -48,9 +48,14 @@ export function afterEvent(talk: Talk, event: RehearsalChatEvent): Talk {
     case 'failed':
       return { ...talk, speaking: null, failure: event.message }
     case 'turn': {
-      const { text, tools, ended_by: endedBy } = event
+      const { text, tools, knowledge, ended_by: endedBy } = event
       const isSomething = text !== '' || tools.length > 0
-      const line: RehearsalLine = { by: 'bot', text, ...(tools.length > 0 && { tools }) }
+      const line: RehearsalLine = {
+        by: 'bot',
+        text,
+        ...(tools.length > 0 && { tools }),
+        ...(knowledge && { knowledge }),
+      }
       return { ...talk, lines: isSomething ? [...talk.lines, line] : talk.lines, speaking: null, endedBy }
     }
   }

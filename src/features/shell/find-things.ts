@@ -1,12 +1,31 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { NavigateOptions } from '@tanstack/react-router'
-import { Bot, Hash, PhoneCall } from 'lucide-react'
+import { BookOpen, Bot, Hash, PhoneCall } from 'lucide-react'
 import { call } from '~/api/call'
+import { knowledgeBases } from '~/api/knowledge-operations'
 import { bots, calls, phoneNumbers } from '~/api/operations'
 import { query } from '~/api/query'
+import { sessionQuery } from '~/api/session'
+import { formatCount } from '~/lib/format-number'
 import type { PaletteGroup } from '~/ui/overlays/palette-model'
 
 const limit = 5
+/** Where a base can be looked into: it stands in the editor of a bot that uses it, or of any other. */
+async function findKnowledge(name: string, signal: AbortSignal, open: (link: NavigateOptions) => void) {
+  const { knowledge_bases } = await call(knowledgeBases.list, { query: { name, limit } }, { signal })
+  const items = knowledge_bases.map(({ id, name: label, bots: users, bot_count }) => ({
+    id: `knowledge ${id}`,
+    label,
+    hint: bot_count ? formatCount(bot_count, 'bot') : undefined,
+    icon: BookOpen,
+    onSelect: async () => {
+      const botUid = users?.[0]?.uid ?? (await call(bots.list, { query: { limit: 1 } })).bots[0]?.uid
+      if (botUid) open({ to: '/bots/$botUid', params: { botUid }, search: { tab: 'knowledge', base: id } })
+    },
+  }))
+  return { title: 'Knowledge bases', items }
+}
+
 const recentCalls = query(calls.list, { query: { limit: 100 } })
 
 /** Bots by a part of their name, numbers by a part of theirs, calls by the beginning of their id. */
@@ -17,10 +36,12 @@ export async function findThings(
   signal: AbortSignal,
 ): Promise<PaletteGroup[]> {
   const wanted = text.trim()
-  const [named, numbered, recent] = await Promise.all([
+  const { capabilities } = await client.ensureQueryData(sessionQuery)
+  const [named, numbered, recent, known] = await Promise.all([
     call(bots.list, { query: { name: wanted, limit } }, { signal }),
     call(phoneNumbers.list, { query: { phone_number: wanted, limit } }, { signal }),
     client.ensureQueryData(recentCalls),
+    capabilities.knowledge_bases ? findKnowledge(wanted, signal, open) : null,
   ])
   const groups: PaletteGroup[] = [
     {
@@ -56,5 +77,7 @@ export async function findThings(
         })),
     },
   ]
-  return groups.filter(({ items }) => items.length > 0)
+  return [...groups.slice(0, 1), ...(known ? [known] : []), ...groups.slice(1)].filter(
+    ({ items }) => items.length > 0,
+  )
 }

@@ -37,7 +37,7 @@ export function HoursRow({ form, day }: { form: ToolFormHandle; day: Weekday }) 
   const isOff = isClosed(start)
   const [startError, endError] = [startPath, endPath].map((path) => messageAt(errors, path))
   return (
-    <tr className="border-line align-top not-last:border-b max-sm:grid max-sm:grid-cols-2 max-sm:py-2">
+    <tr className="border-line align-top not-last:border-b max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] max-sm:py-2">
       <th scope="row" className={`${cell} pt-3! text-start font-medium max-sm:pt-2!`}>
         {day}
       </th>
@@ -65,7 +65,7 @@ export function HoursRow({ form, day }: { form: ToolFormHandle; day: Weekday }) 
               onChange={(time) => write(day, [time, end])}
             />
           </td>
-          <td className={cell}>
+          <td className={`${cell} max-sm:col-span-2 max-sm:pe-0!`}>
             <DateField
               kind="time"
               label={`${day} until`}
@@ -80,7 +80,7 @@ export function HoursRow({ form, day }: { form: ToolFormHandle; day: Weekday }) 
           </td>
         </>
       )}
-      <td className={`${cell} pe-0! text-end`}>
+      <td className={`${cell} pe-0! text-end max-sm:col-start-3 max-sm:row-start-1`}>
         <Menu
           name={`Copy ${day}`}
           items={[

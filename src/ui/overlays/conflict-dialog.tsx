@@ -1,10 +1,17 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '~/ui/button'
 import { ChoiceField } from '~/ui/fields/choice-field'
 import { Dialog } from './dialog'
 
 /** A field with both of its values in words. */
-type ContestedField = { path: string; label: string; mine: string; theirs: string }
+type ContestedField = {
+  path: string
+  label: string
+  mine: string
+  theirs: string
+  /** Of values too long to be read beside each other: what mine makes of theirs. */
+  difference?: ReactNode
+}
 
 type ConflictDialogProps = {
   fields: ContestedField[]
@@ -34,17 +41,26 @@ export function ConflictDialog({ fields, onDecide, onClose }: ConflictDialogProp
       }
     >
       <div className="grid gap-4">
-        {fields.map(({ path, label, mine, theirs: other }) => (
-          <ChoiceField
-            key={path}
-            label={label}
-            value={sides[path] ?? 'mine'}
-            onChange={(side) => setSides({ ...sides, [path]: side as Side })}
-            options={[
-              { value: 'mine', label: `Yours: ${mine}` },
-              { value: 'theirs', label: `Theirs: ${other}` },
-            ]}
-          />
+        {fields.map(({ path, label, mine, theirs: other, difference }) => (
+          <div key={path} className="grid grid-cols-1 gap-2">
+            <ChoiceField
+              label={label}
+              value={sides[path] ?? 'mine'}
+              onChange={(side) => setSides({ ...sides, [path]: side as Side })}
+              options={[
+                { value: 'mine', label: difference ? 'Yours' : `Yours: ${mine}` },
+                { value: 'theirs', label: difference ? 'Theirs' : `Theirs: ${other}` },
+              ]}
+            />
+            {difference && (
+              <div className="grid gap-1.5 rounded border border-line bg-sunken p-3 text-sm">
+                <p className="text-muted">
+                  What yours adds is underlined, what it leaves out of theirs is struck.
+                </p>
+                {difference}
+              </div>
+            )}
+          </div>
         ))}
       </div>
     </Dialog>

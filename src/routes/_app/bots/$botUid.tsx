@@ -54,6 +54,10 @@ const KnowledgePanel = lazyRouteComponent(
 
 const HistoryPanel = lazyRouteComponent(() => import('~/features/bot-history/history-panel'), 'HistoryPanel')
 const OthersSaved = lazyRouteComponent(() => import('~/features/bot-history/others-saved'), 'OthersSaved')
+const TextDifference = lazyRouteComponent(
+  () => import('~/features/bot-history/text-difference'),
+  'TextDifference',
+)
 const Estimates = lazyRouteComponent(() => import('~/features/bots/estimates'), 'Estimates')
 const ImpactLine = lazyRouteComponent(() => import('~/features/bots/impact-line'), 'ImpactLine')
 const Rehearsal = lazyRouteComponent(() => import('./-rehearsal'), 'Rehearsal')
@@ -203,6 +207,11 @@ function BotPage() {
             </Suspense>
           )
         }
+        difference={(before, after) => (
+          <Suspense>
+            <TextDifference before={before} after={after} />
+          </Suspense>
+        )}
         side={
           <Suspense>
             <Estimates control={editor.form.control} uid={bot.uid} />

@@ -9,6 +9,7 @@ import { tabSearch } from '~/features/bots/tab-search'
 import { useBotEditor } from '~/features/bots/use-bot-editor'
 import { LeaveGuard } from '~/ui/leave-guard'
 import { Page } from '~/ui/page'
+import { RehearseButton } from './-rehearse-button'
 
 export const Route = createFileRoute('/_app/bots/new')({
   validateSearch: tabSearch,
@@ -34,7 +35,12 @@ function NewBotPage() {
       title="New bot"
       documentTitle={editor.isRefused && editor.issues.length > 0 ? 'Error: New bot' : 'New bot'}
       trail={[{ label: 'Bots', link: { to: '/bots' } }]}
-      actions={<EditorActions editor={editor} isNew />}
+      actions={
+        <>
+          <RehearseButton />
+          <EditorActions editor={editor} isNew />
+        </>
+      }
     >
       <BotEditor editor={editor} uid="new" tab={tab} onTab={show} />
       <LeaveGuard isDirty={editor.isDirty}>
