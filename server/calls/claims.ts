@@ -20,6 +20,7 @@ type Held = { connection: Database; giveBack: () => void; isBack: Promise<unknow
 export function createClaims(database: Database): Claims {
   let holding: Promise<Held> | undefined
   let turn: Promise<unknown> = Promise.resolve()
+  let isClosed = false
 
   function hold(): Promise<Held> {
     return new Promise((resolve, reject) => {
@@ -33,6 +34,8 @@ export function createClaims(database: Database): Claims {
   }
 
   async function ask(question: string, callIds: readonly string[]): Promise<boolean[]> {
+    // A connection that is held after the end would be waited for by whoever closes the pool.
+    if (isClosed) throw new Error('The claims are given up.')
     holding ??= hold()
     const { connection, giveBack } = await holding.catch((error) => {
       holding = undefined
@@ -71,6 +74,7 @@ export function createClaims(database: Database): Claims {
     },
     async close() {
       await turn
+      isClosed = true
       const held = await holding?.catch(() => undefined)
       holding = undefined
       held?.giveBack()

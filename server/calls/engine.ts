@@ -2,7 +2,7 @@ import type { OpenDatabase } from '#server/database/open'
 import { createClaims } from './claims'
 import { createDesk, type DeskParts } from './desk'
 import { listUnfinished } from './progress'
-import { callsChannel } from './store'
+import { callsChannel, nameCalls } from './store'
 
 export interface CallEngine {
   /** Lets go of all calls; whoever runs next takes them up again. */
@@ -42,6 +42,8 @@ export async function startCallEngine(parts: EngineParts): Promise<CallEngine> {
       await desk.close()
       await carrier.close()
       await claims.close()
+      // Others take them up now, and not only when they next look for what nobody plays.
+      await nameCalls(database, [...desk.played]).catch(() => undefined)
     },
   }
 }

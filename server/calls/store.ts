@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Turn } from '#contract/call-record'
 import type { CallFilter } from '#contract/calls'
 import type { CallsTable } from '#server/database/calls-table'
-import type { Organization } from '#server/database/organization'
+import type { Database, Organization } from '#server/database/organization'
 import type { Counted, Slice } from '#server/database/page'
 import type { CallCountsTable } from '#server/database/tables'
 import { countableConditions } from './filter'
@@ -112,8 +112,12 @@ export async function insertCalls(
   const toBeMade = calls.flatMap(({ call_id, call_status }) =>
     call_status === 'registered' ? [call_id] : [],
   )
-  if (toBeMade.length === 0) return
-  await sql`select pg_notify(${callsChannel}, id) from unnest(${toBeMade}::text[]) as call (id)`.execute(
+  if (toBeMade.length > 0) await nameCalls(database, toBeMade)
+}
+
+/** Has whoever makes calls look at these. */
+export async function nameCalls(database: Database, callIds: readonly string[]): Promise<void> {
+  await sql`select pg_notify(${callsChannel}, id) from unnest(${callIds}::text[]) as call (id)`.execute(
     database,
   )
 }

@@ -1,7 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { Kysely, type Migration, PostgresDialect, sql } from 'kysely'
 import { Pool } from 'pg'
 import { expect, test } from 'vitest'
-import { migrate } from './migrate'
+import { isContraction, migrate } from './migrate'
 import { migrations } from './migrations/all'
 import { openDatabase } from './open'
 import { createTestDatabase } from './testing'
@@ -20,13 +21,65 @@ test('three programs that meet an empty database at once all find it migrated', 
   expect(await tablesOf(connectionString)).toEqual(['first', 'second'])
 })
 
-test('a database newer than the program is refused and left alone', async () => {
+test('a database from which a newer program has taken something away is refused and left alone', async () => {
   const connectionString = await createTestDatabase('empty')
-  await migrate({ connectionString }, 'serve', { '1-first': first, '2-second': second })
+  await migrate({ connectionString }, 'serve', { '1-first': first, '2-contract-second': second })
   await expect(migrate({ connectionString }, 'serve', { '1-first': first })).rejects.toThrow(
-    'The database was written by a newer Switchboard (its schema has 2-second).',
+    'The database was written by a newer Switchboard (its schema has 2-contract-second).',
   )
   expect(await tablesOf(connectionString)).toEqual(['first', 'second'])
+})
+
+test('an older program serves a database to which newer ones have only added, unless it would change it', async () => {
+  const connectionString = await createTestDatabase('empty')
+  await migrate({ connectionString }, 'serve', { '1-first': first, '2-second': second })
+  await migrate({ connectionString }, 'serve', { '1-first': first })
+  await migrate({ connectionString }, 'attach', { '1-first': first })
+  await expect(
+    migrate({ connectionString }, 'serve', { '1-first': first, '3-third': first }),
+  ).rejects.toThrow('its schema has 2-second')
+})
+
+test('a migration that waits for a lock lets others go first, and comes when it is free', async () => {
+  const connectionString = await createTestDatabase('empty')
+  await migrate({ connectionString }, 'serve', { '1-first': first })
+  const widen: Migration = {
+    up: (database) => sql`alter table first add column more int`.execute(database).then(() => undefined),
+  }
+  const reader = connect(connectionString)
+  let migrating = Promise.resolve()
+  await reader.transaction().execute(async (open) => {
+    await sql`select * from first`.execute(open)
+    const patience = { lockTimeoutMs: 50, pauseMs: 50, attempts: 1_000 }
+    migrating = migrate({ connectionString }, 'serve', { '1-first': first, '2-widen': widen }, patience)
+    const other = connect(connectionString)
+    const isWaiting = async () =>
+      (await sql`select 1 from pg_locks where not granted and mode = 'AccessExclusiveLock'`.execute(other))
+        .rows
+    await expect.poll(isWaiting).toHaveLength(1)
+    // These would wait until the reader has ended, were it not for the limit.
+    await sql`select * from first`.execute(other)
+    await other.destroy()
+  })
+  await migrating
+  const { rows } = await sql`select more from first`.execute(reader)
+  expect(rows).toEqual([])
+  await reader.destroy()
+})
+
+/** From here on servers are replaced one after the other: the older ones must be able to go on. */
+const firstBesideOthers = '0100'
+
+test('a migration that takes something away is called a contraction, which older programs know by its name', async () => {
+  const folder = new URL('./migrations/', import.meta.url)
+  const takesAway =
+    /\bdrop (column|table|type|function|constraint)|\brename\b|\bset not null\b|alter column \w+ (set data )?type/i
+  const files = readdirSync(folder).filter((name) => /^\d/.test(name) && name >= firstBesideOthers)
+  expect(files.length).toBeGreaterThan(0)
+  const unnamed = files.filter(
+    (name) => takesAway.test(readFileSync(new URL(name, folder), 'utf8')) && !isContraction(name),
+  )
+  expect(unnamed).toEqual([])
 })
 
 test('a program beside the server fills an empty database, and does not update an old one', async () => {

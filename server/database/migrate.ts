@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely'
 import { Pool } from 'pg'
 import { connectionTo, type Target } from './connection'
@@ -6,38 +7,57 @@ import { migrations } from './migrations/all'
 type Migrations = Record<string, Migration>
 type AnyDatabase = Kysely<unknown>
 
+/** Whether a migration takes away or changes what older programs use; all others only add to it. */
+export const isContraction = (name: string) => /^\d+-contract-/.test(name)
+
+/** A lock that is waited for holds up all who come after: then the others go first, and it is tried again. */
+type LockPatience = { lockTimeoutMs: number; pauseMs: number; attempts: number }
+
+const usualPatience: LockPatience = { lockTimeoutMs: 2_000, pauseMs: 1_000, attempts: 100 }
+
 /**
  * Brings the schema up to date, forward only; when several programs do so at once, a lock lets one work.
  * A program beside the server (`attach`) fills an empty database only, for a server of the older version may be running.
- * @throws Error when the database was written by a newer version, or is older than an attaching program.
+ * @throws Error when a newer version has taken away what this one needs, or it is older than an attaching program.
  */
 export async function migrate(
   target: Target,
   purpose: 'serve' | 'attach',
   known: Migrations = migrations,
+  patience = usualPatience,
 ): Promise<void> {
   // Without the time limits of the pool that answers requests: a migration may work long.
   const pool = new Pool({ ...connectionTo(target), max: 1 })
   pool.on('error', () => undefined)
   const database: AnyDatabase = new Kysely({ dialect: new PostgresDialect({ pool }) })
   try {
+    if (isUpToDate(await executedNames(database), known)) return
+    // Held by the one connection of this pool, and so for no longer than it lives.
+    await sql`select pg_advisory_lock(hashtext('schema'))`.execute(database)
     const executed = await executedNames(database)
-    refuseNewer(executed, known)
-    if (executed.length === Object.keys(known).length) return
+    if (isUpToDate(executed, known)) return
     if (purpose === 'attach' && executed.length > 0) {
       throw new Error('The database is older than this program. Start Switchboard once, which updates it.')
     }
-    await migrateToLatest(database, known)
+    await migrateToLatest(database, known, patience)
   } finally {
     await database.destroy()
   }
 }
 
-async function migrateToLatest(db: AnyDatabase, known: Migrations): Promise<void> {
+async function migrateToLatest(db: AnyDatabase, known: Migrations, patience: LockPatience): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known } })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+  await sql`set lock_timeout = ${sql.lit(patience.lockTimeoutMs)}`.execute(db)
+  for (let attempt = 1; ; attempt++) {
+    // All of them in one transaction: what fails leaves nothing of itself.
+    const { error } = await migrator.migrateToLatest()
+    if (!error) return
+    if (!isLocked(error) || attempt === patience.attempts) throw error
+    await wait(patience.pauseMs)
+  }
 }
+
+const isLocked = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03'
 
 async function executedNames(database: AnyDatabase): Promise<string[]> {
   const table = sql.table('kysely_migration')
@@ -49,11 +69,14 @@ async function executedNames(database: AnyDatabase): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-function refuseNewer(executed: string[], known: Migrations): void {
+/** An older program serves on as long as newer ones have only added to the schema. */
+function isUpToDate(executed: readonly string[], known: Migrations): boolean {
   const unknown = executed.filter((name) => !(name in known))
-  if (unknown.length === 0) return
+  const isComplete = executed.length - unknown.length === Object.keys(known).length
+  const hindering = isComplete ? unknown.filter(isContraction) : unknown
+  if (hindering.length === 0) return isComplete
   throw new Error(
-    `The database was written by a newer Switchboard (its schema has ${unknown.join(', ')}). ` +
+    `The database was written by a newer Switchboard (its schema has ${hindering.join(', ')}). ` +
       'Start that version, or restore a backup from before the update.',
   )
 }

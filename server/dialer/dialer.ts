@@ -48,6 +48,8 @@ export async function startDialer(parts: DialerParts): Promise<Dialer> {
     return { organization_id, campaign_id }
   }
 
+  let isClosed = false
+
   /** When a campaign was last planned here. */
   const plannedAt = new Map<string, number>()
   /** How many contacts of a campaign were taken in here, and how many had been when the table was looked at last. */
@@ -101,7 +103,7 @@ export async function startDialer(parts: DialerParts): Promise<Dialer> {
   // Heals whatever wake-up was lost, and finds the windows that open.
   async function scan(): Promise<void> {
     const rows = await listUnfinishedCampaigns(database, now()).catch(() => [])
-    for (const row of rows) {
+    for (const row of isClosed ? [] : rows) {
       const schedule = scheduleOf(row)
       if (!isDue({ status: row.status, schedule }, now())) continue
       const key = keyOf({ organization_id: row.organization_id, campaign_id: row.id })
@@ -120,7 +122,10 @@ export async function startDialer(parts: DialerParts): Promise<Dialer> {
       for (const { data } of batch) await carryOutAlone(keyOf(data))
     },
   )
-  await opened.listen(plansChannel, planning.ask, scan)
+  const hear = (key: string) => {
+    if (!isClosed) planning.ask(key)
+  }
+  await opened.listen(plansChannel, hear, scan)
   const timer = setInterval(scan, scanEveryMs)
   timer.unref()
   await scan()
@@ -129,6 +134,7 @@ export async function startDialer(parts: DialerParts): Promise<Dialer> {
   return {
     keeper,
     async close() {
+      isClosed = true
       clearInterval(timer)
       await keeper.close()
       await boss.offWork(planQueue.name, { wait: true })
