@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { ask } from './asking'
 import type { Ledger, Write } from './ledger'
 
-const kinds = ['bot', 'contact', 'call'] as const
+export const kinds = ['bot', 'contact', 'call'] as const
 
 /** What all writes need to be there first. */
 export type Ground = { from_number: string; agent_id: string; contact_list_id: number }
 
 /** The key of the write is also what the written thing is found by. */
-function requestOf({ kind, key }: Write, ground: Ground): [path: string, body: object] {
+export function requestOf({ kind, key }: Write, ground: Ground): [path: string, body: object] {
   if (kind === 'bot') return ['/v1/bots', { name: key, prompt: 'You are Anna.' }]
   const list = `/v1/contact-lists/${ground.contact_list_id}/contacts`
   if (kind === 'contact') return [list, { name: key }]

@@ -51,12 +51,16 @@ export type Finding = {
 }
 
 /** Compares what clients were told with what is stored. */
-export async function compare(url: string, ground: Ground, ledger: Ledger): Promise<Finding[]> {
+export async function compare(
+  url: string,
+  ground: Ground,
+  { writes: intended }: Pick<Ledger, 'writes'>,
+): Promise<Finding[]> {
   const stored = await walkAll(url, ground)
   return Object.entries(stored).map(([kind, found]) => {
     const ids = new Map<string, Found[]>()
     for (const one of found) ids.set(one.key, [...(ids.get(one.key) ?? []), one])
-    const writes = [...ledger.writes.values()].filter((write) => write.kind === kind)
+    const writes = [...intended.values()].filter((write) => write.kind === kind)
     const acknowledged = writes.filter(({ id }) => id !== undefined)
     const first = ({ key }: Write) => ids.get(key)?.[0]
     return {

@@ -12,8 +12,7 @@ import { startServer } from './server-process'
 const clients = 16
 const longestRoundMs = 3_000
 
-async function prepare(url: string): Promise<Ground> {
-  const from_number = '+14155550100'
+export async function layGround(url: string, from_number = '+14155550100'): Promise<Ground> {
   await ask(url, '/v1/phone-numbers', { phone_number: from_number })
   const bot = await ask(url, '/v1/bots', { name: 'Caller', prompt: 'You are Anna from Northside Dental.' })
   const list = await ask(url, '/v1/contact-lists', { name: 'Contacts' })
@@ -34,7 +33,7 @@ async function retryUnknown(url: string, ground: Ground, ledger: Ledger): Promis
   return retried.length
 }
 
-function print(findings: Finding[]): void {
+export function print(findings: Finding[]): void {
   const columns = ['kind', 'acknowledged', 'unknown', 'lost', 'doubled', 'wrong'] as const
   for (const row of [Object.fromEntries(columns.map((name) => [name, name])), ...findings]) {
     console.log(columns.map((name) => String(row[name]).padStart(14)).join(''))
@@ -45,7 +44,7 @@ async function killAndCompare(directory: string, count: number): Promise<Outcome
   const dataDirectory = join(directory, 'data')
   const ledger = await Ledger.create(join(directory, 'ledger'))
   let server = await startServer(dataDirectory)
-  const ground = await prepare(server.url)
+  const ground = await layGround(server.url)
   let retried = 0
   for (let kill = 1; kill <= count; kill++) {
     let isOver = false

@@ -2,8 +2,11 @@ import { calledHours } from './called-hours'
 import { campaignKills } from './campaign-kills'
 import { importKills } from './import-kills'
 import { kills } from './kills'
+import { manyKills } from './many-kills'
 import { noBytes } from './no-bytes'
+import { outages } from './outages'
 import { killAll } from './programs'
+import { rollingRestart } from './rolling-restart'
 import type { Outcome, Row } from './row'
 import { scheduler } from './scheduler'
 import { stopMeansStop } from './stop-means-stop'
@@ -18,6 +21,9 @@ const rows: readonly Row[] = [
   campaignKills,
   webhookKills,
   stopMeansStop,
+  manyKills,
+  rollingRestart,
+  outages,
   noBytes,
 ]
 

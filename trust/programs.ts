@@ -5,6 +5,7 @@ export type Program = {
   url: string
   /** All that it has written to the terminal. */
   said(): string
+  hasEnded(): boolean
   kill(): Promise<void>
   stop(): Promise<void>
 }
@@ -38,7 +39,8 @@ export async function startProgram(name: string, env: Record<string, string>): P
     child.kill(signal)
     await ended
   }
-  return { url, said: () => said, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  return { url, said: () => said, hasEnded, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
 
 function addressOf(child: ChildProcess): Promise<string> {

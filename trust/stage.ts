@@ -14,16 +14,20 @@ export type StageSettings = {
   standInRepeats?: 'by_key' | 'asks'
   lateMs?: number
   callMs?: number
+  drainSeconds?: number
 }
 
 /** Servers, their database, and the stand-in that outlives them. */
 export type Stage = {
+  directory: string
   /** The file of the stand-in. */
   log: string
   carrier: string
   servers: Program[]
   /** The same server anew, after it was killed. */
   restart(index: number): Promise<void>
+  /** The PostgreSQL of several servers. */
+  postgresql: Postgresql | undefined
   close(isGood: boolean): Promise<void>
 }
 
@@ -37,15 +41,26 @@ export function findPostgresql(): string | undefined {
   }
 }
 
+type Postgresql = { url: string; start(): Promise<void>; stop(): Promise<void> }
+
 /** A PostgreSQL for several servers, on a folder of its own; of the built-in programs where no other is installed. */
-async function startPostgresql(dataDirectory: string) {
-  const engine = await startEngine({ dataDirectory, purpose: 'serve', binDirectory: findPostgresql() })
+async function startPostgresql(dataDirectory: string): Promise<Postgresql> {
+  const options = { dataDirectory, purpose: 'serve' as const, binDirectory: findPostgresql() }
+  const begin = () => startEngine({ ...options, settings: { max_connections: 200 } })
+  let engine = await begin()
   const { host, port, user, database } = engine.address
-  return { url: `postgresql://${user}@/${database}?host=${host}&port=${port}`, close: engine.close }
+  return {
+    url: `postgresql://${user}@/${database}?host=${host}&port=${port}`,
+    async start() {
+      engine = await begin()
+    },
+    stop: () => engine.close(),
+  }
 }
 
 export async function openStage(settings: StageSettings): Promise<Stage> {
-  const { servers: count, repeats, standInRepeats = repeats, lateMs = 0, callMs = 200 } = settings
+  const { servers: count, repeats, standInRepeats = repeats } = settings
+  const { lateMs = 0, callMs = 200, drainSeconds = 0 } = settings
   const directory = await mkdtemp(join(tmpdir(), 'switchboard-trust-'))
   // Where root runs the server, its PostgreSQL is another user, who must be able to pass.
   await chmod(directory, 0o755)
@@ -62,19 +77,23 @@ export async function openStage(settings: StageSettings): Promise<Stage> {
       TRUST_CARRIER: standIn.url,
       TRUST_REPEATS: repeats,
       TRUST_LATE_MS: String(lateMs),
+      DRAIN_SECONDS: String(drainSeconds),
+      ENCRYPTION_KEY: 'ab'.repeat(32),
     })
   const servers: Program[] = []
   for (let index = 0; index < count; index++) servers.push(await run(index))
   return {
+    directory,
     log,
     carrier: standIn.url,
     servers,
+    postgresql,
     async restart(index) {
       servers[index] = await run(index)
     },
     async close(isGood) {
       await Promise.all(servers.map((server) => server.stop()))
-      await postgresql?.close()
+      await postgresql?.stop()
       await standIn.stop()
       if (isGood) await rm(directory, { recursive: true, force: true })
       else console.log(`Its traces are in ${directory}.`)

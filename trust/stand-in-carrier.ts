@@ -29,8 +29,11 @@ function outcomeOf({ ending, ends_at }: PlacedCall): CallOutcome {
 /** Orders calls from the stand-in, which is another program. */
 export function createStandInCarrier({ url, repeats, lateMs }: Settings): Carrier {
   const timers = new Set<NodeJS.Timeout>()
+  const telling = new Set<Promise<void>>()
+  let isClosed = false
 
   function later(work: () => void, ms: number): void {
+    if (isClosed) return
     const timer = setTimeout(() => {
       timers.delete(timer)
       work()
@@ -39,7 +42,10 @@ export function createStandInCarrier({ url, repeats, lateMs }: Settings): Carrie
   }
 
   function tell(call: PlacedCall, report: CarrierReport): void {
-    report({ type: 'ended', outcome: outcomeOf(call) }).catch(() => later(() => tell(call, report), retryMs))
+    const told = report({ type: 'ended', outcome: outcomeOf(call) })
+      .catch(() => later(() => tell(call, report), retryMs))
+      .finally(() => telling.delete(told))
+    telling.add(told)
   }
 
   async function ask<Answer>(path: string, body?: object): Promise<Answer> {
@@ -71,7 +77,9 @@ export function createStandInCarrier({ url, repeats, lateMs }: Settings): Carrie
     },
     sendMessage: async () => undefined,
     async close() {
+      isClosed = true
       for (const timer of timers) clearTimeout(timer)
+      await Promise.all(telling)
     },
   }
 }
