@@ -41,6 +41,7 @@ export const Capabilities = z
     bot_outlook: z.boolean(),
     tool_tests: z.boolean(),
     rehearsal: z.boolean(),
+    call_mirror: z.boolean(),
   })
   .partial()
   .meta({ id: 'Capabilities' })

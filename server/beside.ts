@@ -1,3 +1,4 @@
+import { analyticsHandlers } from '#server/analytics/handlers'
 import { auditLogHandlers } from '#server/audit-log/handlers'
 import { after } from '#server/beside/ask'
 import { versionsBeside } from '#server/beside/bot-versions'
@@ -6,12 +7,16 @@ import { bringBots, bringCall } from '#server/beside/bringing'
 import { placingWatch } from '#server/beside/placing'
 import { botVersionHandlers } from '#server/bots/version-handlers'
 import { callPinHandlers } from '#server/call-pins/handlers'
+import { callHandlers } from '#server/calls/handlers'
 import type { Database } from '#server/database/organization'
 import { doNotCallHandlers } from '#server/do-not-call/handlers'
 import type { Beside } from '#server/hosted/beside'
 import type { Platforms } from '#server/hosted/platforms'
 import type { Jobs } from '#server/jobs/jobs'
 import type { Live } from '#server/live/live'
+import { callMirrorHandlers } from '#server/mirror/handlers'
+import { listingWatch } from '#server/mirror/listing'
+import { isMirrored } from '#server/mirror/store'
 import type { Outbound } from '#server/outbound/outbound'
 import { reviewHandlers } from '#server/review/handlers'
 import { reviewAgreementHandlers } from '#server/review-agreement/handlers'
@@ -36,7 +41,7 @@ export type BesideParts = {
 }
 
 /** All that we add to a hosted platform; the session tells the dashboard of each whose capability the platform lacks. */
-export function besideImplementations({ environment }: BesideParts): Beside[] {
+export function besideImplementations({ environment, limits, platforms }: BesideParts): Beside[] {
   const reviewing = [
     ...after(bringCall, reviewHandlers(environment)),
     ...after(bringBots, scorecardHandlers),
@@ -54,5 +59,13 @@ export function besideImplementations({ environment }: BesideParts): Beside[] {
     { capability: 'bot_versions', implementations: versionsBeside(botVersionHandlers), watches: botWatches },
     { capability: 'review', implementations: reviewing },
     { capability: 'alignment_pins', implementations: after(bringCall, callPinHandlers) },
+    { capability: 'call_mirror', implementations: callMirrorHandlers(platforms) },
+    { capability: 'analytics', implementations: analyticsHandlers, isOn: isMirrored },
+    {
+      capability: 'call_filters',
+      implementations: [],
+      watches: [listingWatch(callHandlers(environment, limits))],
+      isOn: isMirrored,
+    },
   ]
 }

@@ -9,7 +9,7 @@ import { createPlatformCapabilities } from '#server/hosted/capabilities'
 import { createHostedGates } from '#server/hosted/gates'
 import { createKnownKeys } from '#server/hosted/keys'
 import { passThrough } from '#server/hosted/pass-through'
-import { createPlatforms } from '#server/hosted/platforms'
+import { createPlatforms, type Platforms } from '#server/hosted/platforms'
 import { createPrecedence } from '#server/hosted/precedence'
 import { platformKeys } from '#server/hosted/session-keys'
 import { createSharedAnswers } from '#server/hosted/shared-answers'
@@ -45,6 +45,8 @@ export type HostedParts = {
   vault: Vault
   limits: Limits
   health: Health
+  /** Told of the platform for work that goes on when nobody asks. */
+  onPlatforms?: (platforms: Platforms) => void
 }
 
 /** The whole product in front of a hosted platform, behind one fetch handler. It dials nobody. */
@@ -65,10 +67,11 @@ export function createHostedApp(parts: HostedParts): Hono {
     ...{ database, limits, checkKey, addressOf, keys, vault, witnesses, publicUrl },
   })
   const platforms = createPlatforms({ ...reaching, vault })
+  parts.onPlatforms?.(platforms)
   const beside = environment.CAPABILITIES === 'none' ? [] : besideImplementations({ ...parts, platforms })
   const precedence = createPrecedence(createPlatformCapabilities(upstream), beside)
   const ours = [
-    ...implement({ capabilities: account.capabilities })({ capabilities: precedence.capabilities }),
+    ...implement({ capabilities: account.capabilities })({ capabilities: () => precedence.capabilities() }),
     ...sessionHandlers({
       ...{ database, publicUrl, capabilities: precedence.capabilities },
       keys: platformKeys({ checkKey, keys, vault, host: upstream.host }),

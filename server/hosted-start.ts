@@ -1,8 +1,11 @@
+import { startCounting } from '#server/analytics/counting'
 import { openDatabase } from '#server/database/open'
+import type { Platforms } from '#server/hosted/platforms'
 import { requirePurpose } from '#server/hosted/purpose'
 import { createUpstream } from '#server/hosted/upstream'
 import { createJobs } from '#server/jobs/jobs'
 import { createLive } from '#server/live/live'
+import { startMirroring } from '#server/mirror/mirroring'
 import { createOutbound } from '#server/outbound/outbound'
 import { checkVaultKey } from '#server/vault/keys-check'
 import { createVault } from '#server/vault/vault'
@@ -49,7 +52,9 @@ export async function serveHosted(
   const health = createHealth(opened.aside)
   const limits = createLimits(environment, DATABASE_URL === undefined ? undefined : opened.aside)
   const parts = { upstream, jobs, live, outbound, vault, limits, health }
-  const app = createHostedApp({ database, environment, dashboard, ...parts })
+  closing.add(startCounting(database))
+  const onPlatforms = (platforms: Platforms) => closing.add(startMirroring(database, platforms))
+  const app = createHostedApp({ database, environment, dashboard, onPlatforms, ...parts })
   const listening = closing.add(await listen(app, environment))
   // Streams end before the server waits for its requests.
   closing.add(live)

@@ -11,18 +11,22 @@ import { findCopy, saveCopies } from './call-store'
 
 type Bots = (uid: string) => Promise<NotedBot | undefined>
 
-/** Keeps what bots are for as long as it is kept itself. */
-function botsOf(organization: Organization, ask: Ask): Bots {
-  const known = new Map<string, Promise<NotedBot | undefined>>()
+export type KnownBots = Map<string, Promise<NotedBot | undefined>>
+
+/** Asks for each bot once; what is known may outlive the transaction of the organization. */
+export function botsOf(organization: Organization, ask: Ask, known: KnownBots = new Map()): Bots {
   return (uid) => {
-    const kept = known.get(uid) ?? readBotIfAny(organization, ask, uid)
-    known.set(uid, kept)
-    return kept
+    const kept = known.get(uid)
+    if (kept) return kept
+    const asked = readBotIfAny(organization, ask, uid)
+    known.set(uid, asked)
+    asked.catch(() => known.delete(uid))
+    return asked
   }
 }
 
 /** Stores calls that the platform has told, with what speaks for a look at those that are over. */
-async function copyCalls(
+export async function copyCalls(
   organization: Organization,
   told: readonly Call[],
   bots: Bots,

@@ -37,6 +37,7 @@ import type {
 } from './hosted-tables'
 import type { ImportChunksTable, ImportFailedRowsTable, ImportRowsTable, ImportsTable } from './import-tables'
 import type { KnowledgeBasesTable, KnowledgeEntriesTable, KnowledgePassagesTable } from './knowledge-tables'
+import type { CallMirrorsTable } from './mirror-tables'
 import type { PrivacySettingsTable, PurgesTable } from './privacy-tables'
 import type {
   RehearsalModelsTable,
@@ -229,6 +230,7 @@ export type Tables = {
   rehearsal_scenarios: RehearsalScenariosTable
   rehearsal_runs: RehearsalRunsTable
   rehearsal_results: RehearsalResultsTable
+  call_mirrors: CallMirrorsTable
   database_purpose: DatabasePurposeTable
   platform_accounts: PlatformAccountsTable
   platform_keys: PlatformKeysTable

@@ -1,5 +1,6 @@
 import type { Capabilities } from '#contract/account'
 import type { Endpoint } from '#contract/endpoint'
+import type { Organization } from '#server/database/organization'
 import type { Context } from '#server/http/caller'
 import type { Implementation } from '#server/http/implement'
 import type { PlatformAnswer } from './answer'
@@ -11,6 +12,8 @@ import type { Platform } from './platform'
  */
 export type Beside = {
   readonly capability: keyof Capabilities
+  /** Of what is there by choice: whether an organization has it. */
+  readonly isOn?: (organization: Organization) => Promise<boolean>
   /** Operations that are extensions. Their context has the `platform` of whoever asks. */
   readonly implementations: Implementation[]
   /** What is done around operations of the specification that the platform answers. */

@@ -1,6 +1,7 @@
 import type { Hono, Context as HonoContext } from 'hono'
 import type { Capabilities } from '#contract/account'
 import { methodOf, pathOf } from '#contract/route'
+import type { Organization } from '#server/database/organization'
 import { readBody } from '#server/http/body'
 import { honoPath, mount } from '#server/http/mount'
 import type { Beside, Watch, WatchedRequest } from './beside'
@@ -12,10 +13,22 @@ type Pass = (context: HonoContext) => Promise<Response>
 
 /** Who answers what goes beyond the specification: the platform where it can, else what we have beside it. */
 export function createPrecedence(ofPlatform: PlatformCapabilities, beside: Beside[]) {
-  const here: Capabilities = Object.fromEntries(beside.map(({ capability }) => [capability, true]))
+  async function here(organization?: Organization): Promise<Capabilities> {
+    const has = await Promise.all(
+      beside.map(async ({ capability, isOn }) => {
+        const isHad = isOn === undefined || (organization !== undefined && (await isOn(organization)))
+        return isHad ? [[capability, true]] : []
+      }),
+    )
+    return Object.fromEntries(has.flat())
+  }
 
   return {
-    capabilities: async (): Promise<Capabilities> => ({ ...here, ...present(await ofPlatform()) }),
+    /** What is there by choice is told to the organization alone. */
+    capabilities: async (organization?: Organization): Promise<Capabilities> => ({
+      ...(await here(organization)),
+      ...present(await ofPlatform()),
+    }),
     /** Mounts what is beside the platform, each behind the platform's own. */
     mount(app: Hono, gates: HostedGates, pass: Pass): void {
       for (const { capability, implementations, watches = [] } of beside) {
@@ -47,7 +60,7 @@ async function watched(watch: Watch, gates: HostedGates, context: HonoContext): 
     parameters: context.req.param() as Record<string, string>,
     body: jsonIn(await readBody(context)),
   }
-  const passOn = async () => platform.forward(await forwardedRequest(context, false))
+  const passOn = async () => platform.forward(await forwardedRequest(context, caller.via === 'session'))
   return responseFor(await watch.around(request, passOn))
 }
 

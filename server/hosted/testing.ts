@@ -12,6 +12,7 @@ import { createLive } from '#server/live/live'
 import { createOutbound } from '#server/outbound/outbound'
 import { openTestServer, type TestServer } from '#server/testing'
 import { createVault } from '#server/vault/vault'
+import type { Platforms } from './platforms'
 import { createUpstream } from './upstream'
 
 /** Answers in the platform's place; `pass` lets the platform answer. */
@@ -59,6 +60,8 @@ export async function openTestPlatform(settings: Record<string, string> = {}): P
 export type HostedServer = Pick<TestServer, 'ask' | 'database'> & {
   /** Opens a session with a key of the platform; gives the headers that a page sends with its requests. */
   signIn(key: string): Promise<Record<string, string>>
+  /** The platform for work that goes on when nobody asks. */
+  kept: Platforms['kept']
   close(): Promise<void>
 }
 
@@ -77,9 +80,13 @@ export async function openHosted(
   const jobs = createJobs({ database, listen })
   const upstream = createUpstream(platformUrl)
   const outbound = createOutbound({ privateHosts: environment.ALLOWED_PRIVATE_HOSTS ?? new Set() })
+  let platforms: Platforms | undefined
   const app = createHostedApp({
     ...{ database: beside?.database ?? database, environment, upstream, jobs, outbound },
     dashboard: () => undefined,
+    onPlatforms(given) {
+      platforms = given
+    },
     live: createLive(),
     health: createHealth(database),
     limits: createLimits(environment),
@@ -99,6 +106,10 @@ export async function openHosted(
   }
   return {
     database: beside?.database ?? database,
+    kept(...given) {
+      if (!platforms) throw new Error('The app told of no platforms.')
+      return platforms.kept(...given)
+    },
     ask,
     async signIn(api_key) {
       const headers = { 'Sec-Fetch-Site': 'same-origin' }

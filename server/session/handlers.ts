@@ -1,7 +1,7 @@
 import type { Capabilities } from '#contract/account'
 import { type Session, session } from '#contract/session'
 import { findAccount } from '#server/accounts/store'
-import type { Database } from '#server/database/organization'
+import type { Database, Organization } from '#server/database/organization'
 import type { Context } from '#server/http/caller'
 import { unauthorized } from '#server/http/errors'
 import { implement } from '#server/http/implement'
@@ -22,7 +22,7 @@ export type SessionParts = {
   database: Database
   publicUrl: string | undefined
   keys: SessionKeys
-  capabilities: () => Promise<Capabilities>
+  capabilities: (organization: Organization) => Promise<Capabilities>
   /** Where calls are made, in words for people. */
   connection: string
 }
@@ -31,9 +31,10 @@ const later = (time: string, minutes: number) => new Date(Date.parse(time) + min
 
 async function describe(parts: SessionParts, stored: StoredSession): Promise<Session> {
   const { database, connection, capabilities } = parts
+  const organization = { id: stored.organization_id, database }
   return {
-    account: await findAccount({ id: stored.organization_id, database }),
-    capabilities: await capabilities(),
+    account: await findAccount(organization),
+    capabilities: await capabilities(organization),
     connection,
     idle_expires_at: later(stored.last_used_at, idleMinutes),
     expires_at: later(stored.created_at, longestHours * 60),

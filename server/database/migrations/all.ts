@@ -35,6 +35,7 @@ import { up as botVersions } from './0075-bot-versions'
 import { up as rehearsalModels } from './0080-rehearsal-models'
 import { up as rehearsalSuites } from './0081-rehearsal-suites'
 import { up as hosted } from './0090-hosted'
+import { up as callMirrors } from './0095-call-mirrors'
 import { up as manyPrograms } from './0100-many-programs'
 
 /** In the order in which they run; a migration that has landed never changes. */
@@ -75,5 +76,6 @@ export const migrations: Record<string, Migration> = {
   '0080-rehearsal-models': { up: rehearsalModels },
   '0081-rehearsal-suites': { up: rehearsalSuites },
   '0090-hosted': { up: hosted },
+  '0095-call-mirrors': { up: callMirrors },
   '0100-many-programs': { up: manyPrograms },
 }

@@ -1,0 +1,51 @@
+import { type CallMirror, callMirror } from '#contract/call-mirror'
+import { conflict } from '#contract/error'
+import { appendAudit } from '#server/audit-log/store'
+import { callList } from '#server/calls/store'
+import { inTransaction, type Organization } from '#server/database/organization'
+import type { Platforms } from '#server/hosted/platforms'
+import { implement } from '#server/http/implement'
+import { purposeOf, requestsPerMinute } from './reading'
+import { findMirror, insertMirror, isMirrored, updateMirror } from './store'
+
+const iso = (instant: number | null | undefined) =>
+  typeof instant === 'number' ? new Date(instant).toISOString() : null
+
+async function describe(organization: Organization): Promise<CallMirror> {
+  const [mirror, total] = await Promise.all([findMirror(organization), callList(organization, {}).total()])
+  return {
+    status: mirror?.status ?? 'off',
+    copied: typeof total === 'number' ? total : total.total,
+    from: mirror?.reached === mirror?.through ? null : iso(mirror?.reached),
+    until: iso(mirror?.through),
+    older: mirror?.older ?? null,
+    looked_at: mirror?.looked_at ?? null,
+    problem: mirror?.problem ?? null,
+    requests_per_minute: requestsPerMinute,
+  }
+}
+
+export const callMirrorHandlers = (platforms: Pick<Platforms, 'keep'>) =>
+  implement(callMirror)({
+    get: ({ organization }) => describe(organization),
+    start({ organization, via, platform }) {
+      return inTransaction(organization, async (inside) => {
+        if (!platform) throw conflict('There is no platform whose calls could be copied.')
+        if ((await findMirror(inside))?.status === 'removing')
+          throw conflict('The copies are still being deleted. Try again in a moment.')
+        const isNew = await insertMirror(inside, platforms.keep(platform, purposeOf(organization)))
+        if (isNew)
+          await appendAudit(inside, [
+            { actor: via, action: 'call_mirror.start', subject: 'calls', reason: '' },
+          ])
+        return describe(inside)
+      })
+    },
+    async stop({ organization, via }) {
+      await inTransaction(organization, async (inside) => {
+        if (!(await isMirrored(inside))) return
+        await updateMirror(inside, { status: 'removing', sealed_key: null, slice: null, problem: null })
+        await appendAudit(inside, [{ actor: via, action: 'call_mirror.stop', subject: 'calls', reason: '' }])
+      })
+    },
+  })

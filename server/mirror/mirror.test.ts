@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hadCall, newAccount, type TestAccount, talk } from '#server/beside/testing'
+import { type HostedServer, openHosted, openTestPlatform, type TestPlatform } from '#server/hosted/testing'
+import { createStep } from './mirroring'
+
+let platform: TestPlatform
+let hosted: HostedServer
+beforeAll(async () => {
+  platform = await openTestPlatform()
+  hosted = await openHosted(platform.url)
+})
+afterAll(async () => {
+  await hosted.close()
+  await platform.close()
+})
+
+const dayMs = 86_400_000
+
+const mirrors = () => hosted.database.updateTable('call_mirrors')
+
+/** Works until nothing is left, without the pauses between; `most` steps. Another program at each call. */
+async function work(most = 100): Promise<number> {
+  const step = createStep(hosted.database, hosted)
+  for (let steps = 0; steps < most; steps++) {
+    await mirrors().set({ due_at: sql`now() - interval '1 minute'` }).execute()
+    const asked = platform.asked.length
+    await step()
+    const row = await hosted.database.selectFrom('call_mirrors').selectAll().executeTakeFirst()
+    if (!row || (platform.asked.length === asked && row.is_complete)) return steps
+  }
+  return most
+}
+
+/** Calls one every quarter of an hour, the newest a minute ago. */
+async function hadMany(account: TestAccount, count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let index = 0; index < count; index++) {
+    const registered_timestamp = Date.now() - 60_000 - index * 900_000
+    const turns = talk(index === 3 ? 'I want a zeppelin.' : 'All is well.')
+    ids.push(await hadCall(account, { registered_timestamp, turns }))
+  }
+  return ids
+}
+
+test('calls are copied once chosen, each once, and can be looked through; gone when it is chosen no more', async () => {
+  const account = await newAccount(platform, hosted)
+  const { send } = account
+  const ids = await hadMany(account, 250)
+  const ancient = await hadCall(account, { registered_timestamp: Date.now() - 400 * dayMs })
+  expect((await send('GET', '/v1/call-mirror')).body).toMatchObject({ status: 'off', copied: 0 })
+  expect((await send('GET', '/session')).body.capabilities).not.toHaveProperty('analytics')
+  expect((await send('GET', '/v1/calls?search=zeppelin')).body.pagination.total).toBe(251)
+  expect((await send('POST', '/v1/call-mirror')).body).toMatchObject({ status: 'on' })
+  const stored = await hosted.database.selectFrom('call_mirrors').selectAll().executeTakeFirstOrThrow()
+  expect(stored.sealed_key?.includes(account.key)).toBe(false)
+
+  platform.asked.length = 0
+  await work(4)
+  await work()
+  const lists = platform.asked.filter((line) => line.startsWith('GET /v1/calls?'))
+  expect(lists.length).toBeLessThan(12)
+  expect(platform.asked.filter((line) => line.startsWith('GET /v1/bots/'))).toHaveLength(2)
+  const told = (await send('GET', '/v1/call-mirror')).body
+  expect(told).toMatchObject({ copied: 251, older: 0, problem: null })
+  const { capabilities } = (await send('GET', '/session')).body
+  expect(capabilities).toMatchObject({ analytics: true, call_filters: true })
+  const found = (await send('GET', '/v1/calls?search=zeppelin')).body
+  expect(found).toMatchObject({ calls: [{ call_id: ids[3] }], pagination: { total: 1 } })
+  const from = new Date(Date.now() - 500 * dayMs).toISOString()
+  const summary = await send('GET', `/v1/analytics/summary?from_date=${from}`)
+  expect(summary.body.figures).toMatchObject({ calls: 251 })
+
+  const reviewer_id = (await send('POST', '/v1/reviewers', { name: 'Ada' })).body.id
+  await send('POST', `/v1/review/calls/${ancient}/notes`, { reviewer_id, text: 'Keep', at_ms: null })
+  expect((await send('DELETE', '/v1/call-mirror')).status).toBe(204)
+  await work()
+  expect((await send('GET', '/v1/call-mirror')).body).toMatchObject({ status: 'off', copied: 1 })
+  expect((await send('GET', '/session')).body.capabilities).not.toHaveProperty('analytics')
+})
+
+test('what is new comes, a call that went on is read again, and the platform is waited for', async () => {
+  const account = await newAccount(platform, hosted)
+  const { send, organization } = account
+  const fields = { start_timestamp: Date.now() - 50_000, end_timestamp: null, turns: null }
+  const going = await hadCall(account, { ...fields, call_status: 'ongoing' })
+  await send('POST', '/v1/call-mirror')
+  await work()
+  expect((await send('GET', '/v1/call-mirror')).body).toMatchObject({ copied: 1, older: 0 })
+  const copies = hosted.database.selectFrom('calls').where('call_id', '=', going)
+  expect(await copies.select('call_status').executeTakeFirst()).toEqual({ call_status: 'ongoing' })
+  await organization.database
+    .updateTable('calls')
+    .set({ call_status: 'ended', end_timestamp: Date.now(), turns: talk('Done.') })
+    .where('call_id', '=', going)
+    .execute()
+  const fresh = await hadCall(account, { registered_timestamp: Date.now() - 45_000 })
+  await mirrors().set({ through: sql`through - 61000` }).execute()
+  await work()
+  expect(await copies.select('call_status').executeTakeFirst()).toEqual({ call_status: 'ended' })
+  const listed = await hosted.database
+    .selectFrom('calls')
+    .select('call_id')
+    .where('call_id', '=', fresh)
+    .execute()
+  expect(listed).toHaveLength(1)
+
+  await mirrors().set({ through: sql`through - 61000` }).execute()
+  platform.meddle((_, response) =>
+    response.writeHead(429, { 'Retry-After': '7', 'Content-Type': 'application/json' }).end('{"error":"x"}'),
+  )
+  await work(1)
+  const row = await hosted.database.selectFrom('call_mirrors').selectAll().executeTakeFirstOrThrow()
+  expect(Date.parse(row.due_at) - Date.now()).toBeGreaterThan(4_000)
+  expect((await send('GET', '/v1/call-mirror')).body.problem).toMatch(/asks us to wait/)
+  platform.meddle()
+})

@@ -1,0 +1,76 @@
+import { type Selectable, sql, type UpdateObject } from 'kysely'
+import type { CallMirrorsTable } from '#server/database/mirror-tables'
+import type { Database, Organization } from '#server/database/organization'
+import type { Tables } from '#server/database/tables'
+
+export type MirrorRow = Selectable<CallMirrorsTable>
+
+/** A mirror that has something to do; nobody else works on it until the transaction ends. */
+export function takeDue(database: Database): Promise<MirrorRow | undefined> {
+  return database
+    .selectFrom('call_mirrors')
+    .selectAll()
+    .where('due_at', '<=', sql<string>`clock_timestamp()`)
+    .orderBy('due_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+export function findMirror({ id, database }: Organization): Promise<MirrorRow | undefined> {
+  return database.selectFrom('call_mirrors').selectAll().where('organization_id', '=', id).executeTakeFirst()
+}
+
+/** Whether calls are copied, and can be looked through here. */
+export async function isMirrored(organization: Organization): Promise<boolean> {
+  return (await findMirror(organization))?.status === 'on'
+}
+
+/** False where there is one already. */
+export async function insertMirror({ id, database }: Organization, sealed_key: Buffer): Promise<boolean> {
+  const row = await database
+    .insertInto('call_mirrors')
+    .values({ organization_id: id, sealed_key })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('organization_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function updateMirror(
+  { id, database }: Organization,
+  changes: UpdateObject<Tables, 'call_mirrors'>,
+  dueInMs = 0,
+): Promise<void> {
+  await database
+    .updateTable('call_mirrors')
+    .set({ ...changes, due_at: sql`clock_timestamp() + ${dueInMs} * interval '1 millisecond'` })
+    .where('organization_id', '=', id)
+    .execute()
+}
+
+export async function removeMirror({ id, database }: Organization): Promise<void> {
+  await database.deleteFrom('call_mirrors').where('organization_id', '=', id).execute()
+}
+
+/** When the earliest call that is still going on was accepted; null where none is. */
+export async function findUnfinished({ id, database }: Organization): Promise<number | null> {
+  const { rows } = await sql<{ earliest: number | null }>`
+    select min(registered_timestamp) as earliest from calls
+    where organization_id = ${id} and call_status in ('registered', 'ongoing')`.execute(database)
+  return rows[0]?.earliest ?? null
+}
+
+/** Deletes copies about which nothing was written; how many there were. */
+export async function removeCopies({ id, database }: Organization, most: number): Promise<number> {
+  const { rows } = await sql`
+    delete from calls where organization_id = ${id} and call_id in (
+      select call_id from calls c where organization_id = ${id}
+        and not exists (select from reviews where call_id = c.call_id)
+        and not exists (select from review_notes where call_id = c.call_id)
+        and not exists (select from call_pins where call_id = c.call_id)
+      limit ${most}
+    ) returning call_id`.execute(database)
+  return rows.length
+}
