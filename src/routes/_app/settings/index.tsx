@@ -1,4 +1,5 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { callMirror } from '~/api/mirror-operations'
 import { dialingRules } from '~/api/operations'
 import { query } from '~/api/query'
 import { AccountSection } from '~/features/session/account-section'
@@ -8,10 +9,12 @@ import { Page } from '~/ui/page'
 
 export const Route = createFileRoute('/_app/settings/')({
   loader: async ({ context: { queryClient, session } }) => {
-    if (!session.capabilities.dialing_rules) return
+    const { dialing_rules, call_mirror } = session.capabilities
     await Promise.all([
-      queryClient.ensureQueryData(query(dialingRules.get, {})),
-      DialingRulesSection.preload?.(),
+      dialing_rules && queryClient.ensureQueryData(query(dialingRules.get, {})),
+      dialing_rules && DialingRulesSection.preload?.(),
+      call_mirror && queryClient.ensureQueryData(query(callMirror.get, {})),
+      call_mirror && MirrorSection.preload?.(),
     ])
   },
   component: SettingsPage,
@@ -20,6 +23,11 @@ export const Route = createFileRoute('/_app/settings/')({
 const DialingRulesSection = lazyRouteComponent(
   () => import('~/features/dialing-rules/dialing-rules-section'),
   'DialingRulesSection',
+)
+
+const MirrorSection = lazyRouteComponent(
+  () => import('~/features/call-mirror/mirror-section'),
+  'MirrorSection',
 )
 
 function SettingsPage() {
@@ -40,6 +48,7 @@ function SettingsPage() {
       <div className="grid max-w-3xl gap-4">
         <AccountSection />
         {session.capabilities.dialing_rules && <DialingRulesSection />}
+        {session.capabilities.call_mirror && <MirrorSection />}
         <BrowserSection />
       </div>
     </Page>
