@@ -132,8 +132,22 @@ export async function fillCalls(dataDirectory: string, calls: number): Promise<F
       { name: 'storing them', value: stored, unit: 's' },
       { name: 'making their indexes', value: indexed, unit: 's' },
       { name: 'taking them into the figures', value: counted, unit: 's' },
+      ...(await sizesOf(database, calls)),
     ]
   } finally {
     await opened.close()
   }
+}
+
+/** What one call takes on the disk, after a checkpoint: its row with what was said, and its places in the indexes. */
+async function sizesOf(database: Database, calls: number): Promise<Figure[]> {
+  const { rows } = await sql<{ row: number; indexes: number; others: number }>`
+    select pg_table_size('calls') as row, pg_indexes_size('calls') as indexes,
+      pg_database_size(current_database()) - pg_total_relation_size('calls') as others`.execute(database)
+  const { row = 0, indexes = 0, others = 0 } = rows[0] ?? {}
+  return [
+    { name: 'a call on the disk: its row', value: row / calls, unit: 'bytes' },
+    { name: 'a call on the disk: its places in indexes', value: indexes / calls, unit: 'bytes' },
+    { name: 'all other tables together', value: others / 1_000_000, unit: 'MB' },
+  ]
 }
