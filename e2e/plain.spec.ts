@@ -135,6 +135,8 @@ test('every other page is there, of things as of none', async ({ signedIn: page,
   })
   await walk([
     `/bots/${bot.uid}?tab=post-call`,
+    `/bots/${bot.uid}?tab=tools`,
+    `/bots/${bot.uid}?tab=knowledge`,
     `/contact-lists/${list}`,
     `/campaigns/${campaign.id}`,
     `/campaigns/${campaign.id}/edit`,
