@@ -8,7 +8,7 @@ export const CallMirror = z
     status: z.enum(['off', 'on', 'removing']),
     /** Calls that lie here. */
     copied: z.int(),
-    /** From when on all calls are here; null before the first are. */
+    /** From when on all calls are here; null before the first are, and once there are no earlier ones. */
     from: Timestamp.nullable(),
     /** Until when. */
     until: Timestamp.nullable(),

@@ -1,22 +1,21 @@
 import { type CallMirror, callMirror } from '#contract/call-mirror'
 import { conflict } from '#contract/error'
 import { appendAudit } from '#server/audit-log/store'
-import { callList } from '#server/calls/store'
 import { inTransaction, type Organization } from '#server/database/organization'
 import type { Platforms } from '#server/hosted/platforms'
 import { implement } from '#server/http/implement'
 import { purposeOf, requestsPerMinute } from './reading'
-import { findMirror, insertMirror, isMirrored, updateMirror } from './store'
+import { countCopies, findMirror, insertMirror, isMirrored, updateMirror } from './store'
 
 const iso = (instant: number | null | undefined) =>
   typeof instant === 'number' ? new Date(instant).toISOString() : null
 
 async function describe(organization: Organization): Promise<CallMirror> {
-  const [mirror, total] = await Promise.all([findMirror(organization), callList(organization, {}).total()])
+  const [mirror, copied] = await Promise.all([findMirror(organization), countCopies(organization)])
   return {
     status: mirror?.status ?? 'off',
-    copied: typeof total === 'number' ? total : total.total,
-    from: mirror?.reached === mirror?.through ? null : iso(mirror?.reached),
+    copied,
+    from: mirror?.is_complete || mirror?.reached === mirror?.through ? null : iso(mirror?.reached),
     until: iso(mirror?.through),
     older: mirror?.older ?? null,
     looked_at: mirror?.looked_at ?? null,

@@ -6,7 +6,14 @@ import { botsOf, copyCalls, type KnownBots } from '#server/beside/calls'
 import type { Organization } from '#server/database/organization'
 import type { Platforms } from '#server/hosted/platforms'
 import { afterPage, newEveryMs, newSlice, olderSlice, type Slice } from './slices'
-import { findUnfinished, type MirrorRow, removeCopies, removeMirror, updateMirror } from './store'
+import {
+  countCopies,
+  findUnfinished,
+  type MirrorRow,
+  removeCopies,
+  removeMirror,
+  updateMirror,
+} from './store'
 
 /** Well under what platforms allow, so that people and programs with the same account are not in want. */
 export const requestsPerMinute = 30
@@ -46,14 +53,16 @@ export function createReading(platforms: Pick<Platforms, 'kept'>) {
   }
 
   /** How much there is before all that is here, and where it begins. */
-  async function lookBefore(organization: Organization, ask: Ask, reached: number) {
+  async function lookBefore(organization: Organization, ask: Ask, mirror: MirrorRow, reached: number) {
     const { calls: found, pagination } = await ask(calls.list, {
       query: { to_date: iso(reached - 1), limit: 1 },
     })
     const [newest] = found
     if (!newest) return updateMirror(organization, { is_complete: true, older: 0 })
-    const slice = JSON.stringify(olderSlice(reached, newest))
-    return updateMirror(organization, { slice, older: pagination.total })
+    const { total } = pagination
+    const known = { calls: await countCopies(organization), ms: (mirror.through ?? reached) - reached }
+    const slice = JSON.stringify(olderSlice({ reached, newest, total, known }))
+    return updateMirror(organization, { slice, older: total })
   }
 
   /** One request, or as many as bots are new in what it answers. False where there was nothing to ask. */
@@ -65,7 +74,7 @@ export function createReading(platforms: Pick<Platforms, 'kept'>) {
     else {
       const fresh = newSlice(mirror, now, await findUnfinished(organization))
       if (fresh) await readPage(organization, ask, mirror, fresh)
-      else if (!mirror.is_complete) await lookBefore(organization, ask, reached)
+      else if (!mirror.is_complete) await lookBefore(organization, ask, mirror, reached)
       else return false
     }
     return true

@@ -20,11 +20,26 @@ export function newSlice({ through }: Reach, now: number, unfinished: number | n
   return { from, to: Math.min(now, through + dayMs), offset: 0, isNew: true }
 }
 
-/** The stretch before all that is here, of which the newest call is known: a day from there. */
-export function olderSlice(reached: number, newest: Pick<Call, 'start_timestamp' | 'end_timestamp'>): Slice {
+/** About so many calls are in one stretch: ten pages to one request that finds where it begins. */
+const usualCalls = 1_000
+
+type Before = {
+  reached: number
+  /** The newest of the calls before, of which there are `total`. */
+  newest: Pick<Call, 'start_timestamp' | 'end_timestamp'>
+  total: number
+  /** Calls that are here, over so many milliseconds. */
+  known: { calls: number; ms: number }
+}
+
+/** The stretch before all that is here: all of it where it is short, else by how many calls there were lately. */
+export function olderSlice({ reached, newest, total, known }: Before): Slice {
   const to = reached - 1
+  const rest = { to, offset: 0, isNew: false }
+  if (total <= usualCalls) return { ...rest, from: 0 }
   const began = newest.start_timestamp || newest.end_timestamp || to
-  return { from: Math.min(began, to) - dayMs, to, offset: 0, isNew: false }
+  const lengthMs = known.calls > 0 ? (known.ms * usualCalls) / known.calls : dayMs
+  return { ...rest, from: Math.max(0, Math.min(began, to) - Math.round(Math.max(dayMs / 24, lengthMs))) }
 }
 
 /** What is here after a page of a stretch. */

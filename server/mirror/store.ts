@@ -1,4 +1,5 @@
 import { type Selectable, sql, type UpdateObject } from 'kysely'
+import { callList } from '#server/calls/store'
 import type { CallMirrorsTable } from '#server/database/mirror-tables'
 import type { Database, Organization } from '#server/database/organization'
 import type { Tables } from '#server/database/tables'
@@ -52,6 +53,12 @@ export async function updateMirror(
 
 export async function removeMirror({ id, database }: Organization): Promise<void> {
   await database.deleteFrom('call_mirrors').where('organization_id', '=', id).execute()
+}
+
+/** How many calls are here. */
+export async function countCopies(organization: Organization): Promise<number> {
+  const total = await callList(organization, {}).total()
+  return typeof total === 'number' ? total : total.total
 }
 
 /** When the earliest call that is still going on was accepted; null where none is. */

@@ -17,7 +17,7 @@ export function MirrorFacts({ mirror }: { mirror: CallMirror }) {
     <Facts
       items={[
         { label: 'Copied', value: formatCount(copied, 'call') },
-        { label: 'All from', value: time(from) },
+        { label: 'All from', value: mirror.older === 0 ? 'The first call' : time(from) },
         { label: 'Until', value: time(until) },
         { label: 'Earlier', value: earlier(mirror) },
         { label: 'Last read', value: time(looked_at) },
