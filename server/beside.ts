@@ -18,6 +18,7 @@ import { callMirrorHandlers } from '#server/mirror/handlers'
 import { listingWatch } from '#server/mirror/listing'
 import { isMirrored } from '#server/mirror/store'
 import type { Outbound } from '#server/outbound/outbound'
+import { rehearsalCaseHandlers } from '#server/rehearsal-cases/handlers'
 import { reviewHandlers } from '#server/review/handlers'
 import { reviewAgreementHandlers } from '#server/review-agreement/handlers'
 import { reviewerHandlers } from '#server/reviewers/handlers'
@@ -45,6 +46,7 @@ export function besideImplementations({ environment, limits, platforms }: Beside
   const reviewing = [
     ...after(bringCall, reviewHandlers(environment)),
     ...after(bringBots, scorecardHandlers),
+    ...after(bringCall, rehearsalCaseHandlers),
     ...reviewAgreementHandlers,
     ...reviewerHandlers,
   ]

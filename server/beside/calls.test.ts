@@ -59,6 +59,9 @@ test('views, notes, reviews and pins are kept here; the call is brought when it 
   expect((await send('PATCH', `/v1/call/${id}/pins`, { line: 2, start_ms: 2100 })).status).toBe(400)
   expect((await send('GET', '/v1/do-not-call/requests')).body.requests).toMatchObject([{ call_id: id }])
 
+  const kept = await send('POST', '/v1/rehearsal-cases', { call_id: id })
+  expect(kept).toMatchObject({ status: 201, body: { source_call_id: id, bot_uid: uid } })
+
   const stranger = await newAccount(platform, hosted)
   for (const other of [path, `/v1/call/${id}/pins`, '/v1/review/calls/nothing'])
     expect((await stranger.send('GET', other)).status).toBe(404)
