@@ -60,7 +60,7 @@ test('views, notes, reviews and pins are kept here; the call is brought when it 
   expect((await send('GET', '/v1/do-not-call/requests')).body.requests).toMatchObject([{ call_id: id }])
 
   const kept = await send('POST', '/v1/rehearsal-cases', { call_id: id })
-  expect(kept).toMatchObject({ status: 201, body: { source_call_id: id, bot_uid: uid } })
+  expect(kept).toMatchObject({ status: 200, body: { source_call_id: id, bot_uid: uid } })
 
   const stranger = await newAccount(platform, hosted)
   for (const other of [path, `/v1/call/${id}/pins`, '/v1/review/calls/nothing'])
