@@ -11,6 +11,7 @@ import { createKnownKeys } from '#server/hosted/keys'
 import { passThrough } from '#server/hosted/pass-through'
 import { createPlatforms, type Platforms } from '#server/hosted/platforms'
 import { createPrecedence } from '#server/hosted/precedence'
+import { soundHandler } from '#server/hosted/recordings'
 import { platformKeys } from '#server/hosted/session-keys'
 import { createSharedAnswers } from '#server/hosted/shared-answers'
 import type { Upstream } from '#server/hosted/upstream'
@@ -51,7 +52,7 @@ export type HostedParts = {
 
 /** The whole product in front of a hosted platform, behind one fetch handler. It dials nobody. */
 export function createHostedApp(parts: HostedParts): Hono {
-  const { database, environment, upstream, vault } = parts
+  const { database, environment, upstream, outbound, vault } = parts
   const publicUrl = environment.PUBLIC_URL
   const app = new Hono()
   app.use(requestId(), setSecurityHeaders(publicUrl))
@@ -66,7 +67,7 @@ export function createHostedApp(parts: HostedParts): Hono {
     ...reaching,
     ...{ database, limits, checkKey, addressOf, keys, vault, witnesses, publicUrl },
   })
-  const platforms = createPlatforms({ ...reaching, vault })
+  const platforms = createPlatforms({ ...reaching, vault, ours: publicUrl ?? '' })
   parts.onPlatforms?.(platforms)
   const beside = environment.CAPABILITIES === 'none' ? [] : besideImplementations({ ...parts, platforms })
   const precedence = createPrecedence(createPlatformCapabilities(upstream), beside)
@@ -80,6 +81,8 @@ export function createHostedApp(parts: HostedParts): Hono {
   ]
   const pass = passThrough(gates)
   mount(app, ours, gates)
+  app.get('/v1/call/:id/recording', soundHandler({ gates, upstream, outbound }, 'recording'))
+  app.get('/v1/voices/:id/sample', soundHandler({ gates, upstream, outbound }, 'sample'))
   precedence.mount(app, gates, pass)
   app.all('/v1/*', pass)
   app.all('/v2/*', pass)

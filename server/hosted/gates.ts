@@ -14,7 +14,7 @@ import { sessionSecretOf } from '#server/session/cookie'
 import { findSession, noteUse, removeSession } from '#server/session/store'
 import type { Vault } from '#server/vault/vault'
 import type { KnownKeys } from './keys'
-import { type Platform, type PlatformParts, platformFor } from './platform'
+import { type PlatformParts, platformFor, type WholePlatform } from './platform'
 import { keyOfSession, personPatienceMs } from './session-keys'
 import type { Witnesses } from './witnesses'
 
@@ -33,9 +33,9 @@ type GateParts = PlatformParts & {
 }
 
 export type HostedGates = Omit<Gates, 'identify'> & {
-  identify(context: HonoContext): Promise<Caller & { platform: Platform }>
+  identify(context: HonoContext): Promise<Caller & { platform: WholePlatform }>
   /** The platform as the key of a request sees it. A program's key is not looked at: that is for the platform to do. */
-  reach(context: HonoContext): Promise<{ platform: Platform; via: Caller['via'] }>
+  reach(context: HonoContext): Promise<{ platform: WholePlatform; via: Caller['via'] }>
 }
 
 const ended = (host: string) =>
@@ -46,6 +46,8 @@ const ended = (host: string) =>
 
 export function createHostedGates(parts: GateParts): HostedGates {
   const { database, limits, checkKey, addressOf, keys, vault, publicUrl, upstream } = parts
+
+  const oursFor = ({ req }: HonoContext) => publicUrl ?? new URL(req.url).origin
 
   async function bySession(context: HonoContext) {
     const secret = sessionSecretOf(context)
@@ -62,7 +64,10 @@ export function createHostedGates(parts: GateParts): HostedGates {
     const organization = { id: session.organization_id, database }
     keys.remember(key, organization.id)
     const account = String(organization.id)
-    const platform = platformFor(parts, { key, account, patienceMs: personPatienceMs, onRefused: end })
+    const platform = platformFor(parts, {
+      ...{ key, account, ours: oursFor(context), patienceMs: personPatienceMs },
+      onRefused: end,
+    })
     parts.witnesses.refresh(organization, platform)
     return { organization, via: 'session', isUnproved: session.is_unproved, platform } as const
   }
@@ -75,7 +80,7 @@ export function createHostedGates(parts: GateParts): HostedGates {
 
   const programOf = (context: HonoContext, key: string, account: string) =>
     platformFor(parts, {
-      ...{ key, account, patienceMs: programPatienceMs },
+      ...{ key, account, ours: oursFor(context), patienceMs: programPatienceMs },
       async onRefused() {
         keys.forget(key)
         await limits.noteFailedKey(addressOf(context))

@@ -35,7 +35,7 @@ export function createKnownKeys(parts: PlatformParts & { database: Database }, c
   }
 
   const strangerOf = (key: string, patienceMs: number) =>
-    platformFor(parts, { key, account: `key ${nameOf(key)}`, patienceMs })
+    platformFor(parts, { key, account: `key ${nameOf(key)}`, ours: '', patienceMs })
 
   return {
     /** What a session knows of its key; whether the key is still good, it does not know. */

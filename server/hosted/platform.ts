@@ -2,18 +2,21 @@ import type { Readable } from 'node:stream'
 import { addressOf } from '#contract/client'
 import type { Endpoint, Input, Output } from '#contract/endpoint'
 import { methodOf } from '#contract/route'
+import { hideAddresses } from './addresses'
 import { answerOf, errorOf, type PlatformAnswer } from './answer'
 import { discard } from './discard'
 import { unusable } from './failure'
 import { isUsable } from './leniency'
 import type { SharedAnswers } from './shared-answers'
-import { isSafe, type Upstream } from './upstream'
+import { isSafe, type Upstream, type UpstreamAnswer } from './upstream'
 import { secondsToWait, type Waits } from './waits'
 
 export type ForwardedRequest = {
   method: string
   /** With the query string: `/v1/bots?limit=2`. */
   path: string
+  /** The path is one of the host, not one below the address of the API. */
+  isOfHost?: boolean
   /** Those of whoever asks that the platform may see; the key is set here. */
   headers?: Record<string, string>
   body?: string | Readable | undefined
@@ -36,8 +39,6 @@ type AskOptions = { idempotencyKey?: string; signal?: AbortSignal; mayShare?: bo
 export type Platform = {
   /** In words for people: `api.platform.example`. */
   readonly host: string
-  /** The secret itself: for `Platforms`, which encrypts it, and nobody else. */
-  key(): string
   /**
    * Calls an operation and gives its answer of success as it came: fields and values that the contract does not know
    * are kept, and what the contract has may be missing. A refusal is thrown with the platform's own status and words.
@@ -45,6 +46,16 @@ export type Platform = {
   ask<E extends Endpoint>(operation: E, input: Input<E>, options?: AskOptions): Promise<Output<E>>
   /** Passes a request on, whatever it is, and gives the answer of any status below 500. */
   forward(request: ForwardedRequest): Promise<PlatformAnswer>
+}
+
+/** What this folder alone may do with a platform: what else is given of it holds no address of its storage. */
+export type WholePlatform = Platform & {
+  /** The secret itself. */
+  key(): string
+  /** An answer as it begins; its body must be read or destroyed. */
+  open(request: ForwardedRequest): Promise<UpstreamAnswer>
+  /** `forward`, with the addresses of sounds as the platform gives them. */
+  forwardWhole(request: ForwardedRequest): Promise<PlatformAnswer>
 }
 
 export type PlatformParts = { upstream: Upstream; waits: Waits; shared: SharedAnswers }
@@ -55,34 +66,48 @@ export type Holder = {
   account: string
   /** Longest wait for an answer. Milliseconds. */
   patienceMs: number
+  /** Under which origin the holder reaches us: there sounds are. */
+  ours: string
   /** The platform does not know the key any more. */
   onRefused?: () => Promise<void>
 }
 
 /** The platform for whoever holds a key. */
-export function platformFor({ upstream, waits, shared }: PlatformParts, holder: Holder): Platform {
+export function platformFor({ upstream, waits, shared }: PlatformParts, holder: Holder): WholePlatform {
   const { host } = upstream
   const { account } = holder
+  const hiding = { platform: upstream.url, ours: holder.ours }
 
-  async function send({ mayShare: _, ...request }: ForwardedRequest): Promise<PlatformAnswer> {
-    const { method, patienceMs = holder.patienceMs } = request
+  async function open({ mayShare: _, ...request }: ForwardedRequest): Promise<UpstreamAnswer> {
     waits.refuseEarly(account, request)
     const headers = { ...request.headers, authorization: `Bearer ${holder.key}` }
     try {
-      const answer = await upstream.send({ ...request, headers, patienceMs })
+      const answer = await upstream.send({ patienceMs: holder.patienceMs, ...request, headers })
       if (answer.status === 429) {
         discard(answer.body)
         throw waits.note(account, request, secondsToWait(answer.headers, Date.now()))
       }
-      const given = await answerOf(answer, { host, isSafe: isSafe(method), patienceMs })
-      if (given.status === 401) await holder.onRefused?.()
-      return given
+      // Whoever serves sounds may know no keys at all.
+      if (answer.status === 401 && !request.isOfHost) {
+        await holder.onRefused?.().catch((error) => {
+          discard(answer.body)
+          throw error
+        })
+      }
+      return answer
     } finally {
-      if (!isSafe(method)) shared.forget(account)
+      if (!isSafe(request.method)) shared.forget(account)
     }
   }
 
-  function forward(request: ForwardedRequest): Promise<PlatformAnswer> {
+  const send = async (request: ForwardedRequest) =>
+    answerOf(await open(request), {
+      host,
+      isSafe: isSafe(request.method),
+      patienceMs: request.patienceMs ?? holder.patienceMs,
+    })
+
+  function forwardWhole(request: ForwardedRequest): Promise<PlatformAnswer> {
     const mayShare = request.mayShare && request.method === 'GET'
     if (!mayShare) return send(request)
     // Nobody's leaving ends what others wait for.
@@ -90,10 +115,17 @@ export function platformFor({ upstream, waits, shared }: PlatformParts, holder: 
     return shared.give(account, request.path, () => send(lasting))
   }
 
+  async function forward(request: ForwardedRequest): Promise<PlatformAnswer> {
+    const answer = await forwardWhole(request)
+    return typeof answer.body === 'string' ? { ...answer, body: hideAddresses(answer.body, hiding) } : answer
+  }
+
   return {
     host,
     key: () => holder.key,
+    open,
     forward,
+    forwardWhole,
     async ask(operation, input, { idempotencyKey, ...options } = {}) {
       const { body } = input as { body?: unknown }
       const method = methodOf(operation)

@@ -8,6 +8,8 @@ type UpstreamRequest = {
   method: string
   /** As the contract has it, with the query string: `/v1/bots?limit=2`. */
   path: string
+  /** The path is one of the host, not one below the address of the API. */
+  isOfHost?: boolean
   headers: Record<string, string>
   body?: string | Readable | undefined
   /** How long in all until the answer begins. */
@@ -59,12 +61,12 @@ export function createUpstream(address: string): Upstream {
   })
 
   async function ask(request: UpstreamRequest, leftMs: number): Promise<UpstreamAnswer> {
-    const { method, path, headers, body = null, signal } = request
+    const { method, path, isOfHost, headers, body = null, signal } = request
     const patience = new AbortController()
     const timer = setTimeout(() => patience.abort(new DOMException('', 'TimeoutError')), leftMs)
     try {
       const { statusCode, ...answer } = await agent.request({
-        ...{ origin: url.origin, path: base + path, method, headers, body },
+        ...{ origin: url.origin, path: isOfHost ? path : base + path, method, headers, body },
         signal: signal ? AbortSignal.any([patience.signal, signal]) : patience.signal,
       })
       // One that is destroyed before its end tells of it, which would end the program where nobody reads it.

@@ -1,6 +1,7 @@
-import http, { type ClientRequest, type IncomingMessage } from 'node:http'
+import http, { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction, type Socket } from 'node:net'
+import type { Readable } from 'node:stream'
 import { type OutboundAnswer, readAnswer } from './answer'
 import { destinationOf, portOf } from './destination'
 import { explainFailure } from './failure'
@@ -26,8 +27,15 @@ export type Outbound = {
   send(request: OutboundRequest): Promise<OutboundAnswer>
   /** The same, but what it answers is given as it arrives; `signal` ends it sooner. Its parts may fail as the whole may. */
   receive(request: OutboundRequest, signal: AbortSignal): Promise<OutboundArrival>
+  /**
+   * A file of any length, as it arrives; `timeoutMs` is for its beginning, and `signal` ends it. Its body must be read or
+   * destroyed.
+   */
+  open(request: Omit<OutboundRequest, 'keepBytes' | 'body'>, signal: AbortSignal): Promise<OutboundFile>
   close(): Promise<void>
 }
+
+export type OutboundFile = { status: number; headers: IncomingHttpHeaders; body: Readable }
 
 /** No more than `keepBytes` come. */
 export type OutboundArrival = { status: number; type: string; parts: AsyncGenerator<Buffer> }
@@ -40,7 +48,11 @@ export function createOutbound(parts: OutboundParts): Outbound {
   const { resolve, requirePublic } = createResolving(parts)
   const agents = { 'http:': new http.Agent(pool), 'https:': new https.Agent(pool) }
 
-  function open(url: URL, { method, headers }: OutboundRequest, signal: AbortSignal): ClientRequest {
+  function begin(
+    url: URL,
+    { method, headers }: Pick<OutboundRequest, 'method' | 'headers'>,
+    signal: AbortSignal,
+  ): ClientRequest {
     const [host, port] = [hostOf(url), portOf(url)]
     // What is an address already is not looked up.
     if (isIP(host)) requirePublic(host, port, host)
@@ -68,11 +80,11 @@ export function createOutbound(parts: OutboundParts): Outbound {
   }
 
   async function ask<Answer>(
-    request: OutboundRequest,
+    request: Omit<OutboundRequest, 'keepBytes'>,
     signal: AbortSignal,
     read: (response: IncomingMessage) => Answer,
   ): Promise<Awaited<Answer>> {
-    const outgoing = open(destinationOf(request.url), request, signal)
+    const outgoing = begin(destinationOf(request.url), request, signal)
     try {
       return await read(await answerTo(outgoing, request.body))
     } catch (error) {
@@ -106,6 +118,21 @@ export function createOutbound(parts: OutboundParts): Outbound {
         }
       } catch (error) {
         throw explained(error)
+      }
+    },
+    async open(request, given) {
+      const patience = new AbortController()
+      const late = setTimeout(() => patience.abort(new DOMException('', 'TimeoutError')), request.timeoutMs)
+      try {
+        const signal = AbortSignal.any([given, patience.signal])
+        const response = await ask(request, signal, (arrived) => arrived)
+        // Whoever reads it hears of its errors; one that is given up is nobody's concern.
+        response.on('error', () => undefined)
+        return { status: response.statusCode ?? 0, headers: response.headers, body: response }
+      } catch (error) {
+        throw explainFailure(patience.signal.aborted ? patience.signal.reason : error, request.timeoutMs)
+      } finally {
+        clearTimeout(late)
       }
     },
     async close() {

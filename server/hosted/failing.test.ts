@@ -1,0 +1,137 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type HostedServer, openHosted, openTestPlatform, type TestPlatform } from './testing'
+
+let platform: TestPlatform
+let hosted: HostedServer
+let headers: Record<string, string>
+beforeAll(async () => {
+  platform = await openTestPlatform()
+  hosted = await openHosted(platform.url)
+  headers = await hosted.signIn((await platform.server.organization()).key)
+})
+afterAll(async () => {
+  await hosted.close()
+  await platform.close()
+})
+afterEach(() => platform.meddle())
+
+let page = 0
+/** Each list is another, so that none is answered from memory. */
+async function read() {
+  page += 1
+  const began = performance.now()
+  const response = await hosted.ask('GET', `/v1/bots?offset=${page}`, { headers })
+  const body = await response.json()
+  return { status: response.status, error: body.error as string, ms: performance.now() - began }
+}
+
+async function write() {
+  const response = await hosted.ask('POST', '/v1/bots', {
+    headers,
+    body: { name: 'Front desk', prompt: 'Be kind.' },
+  })
+  return { status: response.status, error: (await response.json()).error as string }
+}
+
+test('what is safe is asked again where a gateway or nobody answers; what changes something never', async () => {
+  let left = 2
+  platform.meddle((_, response) => {
+    left -= 1
+    if (left < 0) return 'pass'
+    return left === 1 ? response.socket?.destroy() : response.writeHead(503).end()
+  })
+  expect((await read()).status).toBe(200)
+  platform.asked.length = 0
+  platform.meddle((_, response) => response.writeHead(503).end())
+  expect(await read()).toMatchObject({
+    status: 502,
+    error: expect.stringMatching(/failed \(status 503\)\. Try again/),
+  })
+  expect(platform.asked.length).toBe(3)
+  platform.asked.length = 0
+  expect(await write()).toMatchObject({ status: 502, error: expect.stringMatching(/not known: look before/) })
+  platform.meddle((_, response) => response.socket?.destroy())
+  expect(await write()).toMatchObject({
+    status: 502,
+    error: expect.stringMatching(/broke off.*not known: look before/),
+  })
+  expect(platform.asked.length).toBe(2)
+})
+
+test('a fault of the platform’s own is not asked for again', async () => {
+  platform.asked.length = 0
+  platform.meddle((_, response) =>
+    response.writeHead(500, { 'Content-Type': 'application/json' }).end('{"error":"x"}'),
+  )
+  expect((await read()).status).toBe(502)
+  expect(platform.asked.length).toBe(1)
+})
+
+test.each<[string, (response: import('node:http').ServerResponse) => unknown, RegExp]>([
+  [
+    'a redirect',
+    (response) => response.writeHead(302, { Location: 'http://10.0.0.1/' }).end(),
+    /redirect \(status 302\), which is not followed/,
+  ],
+  [
+    'a page',
+    (response) => response.setHeader('Content-Type', 'text/html').end('<html>'),
+    /something that is not JSON/,
+  ],
+  [
+    'half of its JSON',
+    (response) => response.setHeader('Content-Type', 'application/json').end('{"bots": ['),
+    /something that is not JSON/,
+  ],
+  [
+    'a break',
+    (response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' }).write('{')
+      setImmediate(() => response.socket?.destroy())
+    },
+    /could not be reached: the connection broke off/,
+  ],
+])('%s in place of an answer is said in words', async (_, answer, words) => {
+  platform.meddle((_, response) => answer(response))
+  expect(await read()).toMatchObject({ status: 502, error: expect.stringMatching(words) })
+})
+
+test('a page of an error is not passed on, its status is', async () => {
+  platform.meddle((_, response) => response.writeHead(403, { 'Content-Type': 'text/html' }).end('<script>'))
+  expect(await read()).toMatchObject({
+    status: 403,
+    error: 'The platform answered with status 403 and no explanation.',
+  })
+})
+
+test('silence, and an answer that trickles, are given up before the page gives up', async () => {
+  const trickles: NodeJS.Timeout[] = []
+  platform.meddle((request, response) => {
+    if (!request.url?.includes('bots')) return
+    response.setHeader('Content-Type', 'application/json').write('{"bots":[')
+    trickles.push(setInterval(() => response.write(' '), 100))
+  })
+  const [silent, trickled] = await Promise.all([hosted.ask('GET', '/v1/phone-numbers', { headers }), read()])
+  for (const trickle of trickles) clearInterval(trickle)
+  expect(silent.status).toBe(504)
+  expect((await silent.json()).error).toMatch(/did not answer within 8 s\. Try again in a moment\.$/)
+  expect(trickled.status).toBe(504)
+  expect(trickled.ms).toBeLessThan(10_000)
+})
+
+test('nobody at the address is said in words; what was to be changed is not', async () => {
+  const free = createServer().listen(0, '127.0.0.1')
+  await once(free, 'listening')
+  const { port } = free.address() as { port: number }
+  free.close()
+  const lost = await openHosted(`http://127.0.0.1:${port}`)
+  const body = { api_key: 'sk_any' }
+  const refused = await lost.ask('POST', '/session', { headers: { 'Sec-Fetch-Site': 'same-origin' }, body })
+  expect(refused.status).toBe(502)
+  expect((await refused.json()).error).toMatch(/could not be reached: nothing listens there\. Try again/)
+  const written = await lost.ask('POST', '/v1/bots', { key: 'sk_any', body: {} })
+  expect((await written.json()).error).toMatch(/Nothing was changed/)
+  await lost.close()
+})
