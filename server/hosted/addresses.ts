@@ -1,7 +1,7 @@
 import { isJsonObject } from '#contract/json-object'
 
 /** Where sounds are under our own address; each of them is looked up anew at the platform when somebody listens. */
-export const soundPaths = {
+const soundPaths = {
   recording: (callId: string) => `/v1/call/${encodeURIComponent(callId)}/recording`,
   sample: (voiceId: string) => `/v1/voices/${encodeURIComponent(voiceId)}/sample`,
 }

@@ -131,7 +131,7 @@ test('nobody at the address is said in words; what was to be changed is not', as
   const refused = await lost.ask('POST', '/session', { headers: { 'Sec-Fetch-Site': 'same-origin' }, body })
   expect(refused.status).toBe(502)
   expect((await refused.json()).error).toMatch(/could not be reached: nothing listens there\. Try again/)
-  const written = await lost.ask('POST', '/v1/bots', { key: 'sk_any', body: {} })
+  const written = await lost.ask('POST', '/v1/contact-lists', { key: 'sk_any', body: {} })
   expect((await written.json()).error).toMatch(/Nothing was changed/)
   await lost.close()
 })

@@ -16,7 +16,7 @@ import { canRead } from './witnesses'
 /**
  * The organization that stands beside the account of a key. A key that is known leads where it led before; a new one to
  * an organization of the same e-mail only if it can read something of that account; else to an organization of its
- * own (docs/decisions/0041-identity.md). Throws what the platform answers: 401 when it does not know the key.
+ * own (docs/decisions/0041-accounts-of-a-platform.md). Throws what the platform answers: 401 when it does not know the key.
  */
 export async function organizationOf(database: Database, key: string, platform: Platform): Promise<number> {
   const owner = await platform.ask(account.whoami, {})

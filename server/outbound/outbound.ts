@@ -35,7 +35,7 @@ export type Outbound = {
   close(): Promise<void>
 }
 
-export type OutboundFile = { status: number; headers: IncomingHttpHeaders; body: Readable }
+type OutboundFile = { status: number; headers: IncomingHttpHeaders; body: Readable }
 
 /** No more than `keepBytes` come. */
 export type OutboundArrival = { status: number; type: string; parts: AsyncGenerator<Buffer> }

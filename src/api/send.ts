@@ -54,7 +54,7 @@ function unanswered(isLate: boolean): ApiError {
   return new ApiError(0, { error: 'The server cannot be reached.' })
 }
 
-/** Whether asking once more by itself may help: not after a refusal, and not where the person waited long enough. */
+/** Whether asking once more by itself may help: not after a refusal, and not where the person waited long enough, as for 504. */
 export function isPassing({ status, body }: ApiError): boolean {
-  return status >= 500 || (status === 0 && body.error !== late)
+  return (status >= 500 && status !== 504) || (status === 0 && body.error !== late)
 }
