@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/organization'
 import { lockTimeoutMs, withPatience } from './patience'
 import { rewriteTable } from './rewrite'
+import { untilUnseen } from './unseen'
 
 const run = (database: Database, statement: string) => sql.raw(statement).execute(database)
 
@@ -58,6 +59,7 @@ export async function eraseDeleted(database: Database, tables: readonly string[]
       select pg_try_advisory_lock(hashtext('erasing')) as "isOurs"`.execute(connection)
     if (!rows[0]?.isOurs) throw new ErasureUnderWay('Another program clears the files of the database.')
     for (const table of tables) await rewriteTable(connection, table)
+    await untilUnseen(connection)
     await clearStatistics(connection)
     await clearLog(connection)
   })

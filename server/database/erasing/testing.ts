@@ -1,14 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from '#server/database/organization'
 
-/** Which of the words stand anywhere in the files of the database, its log of changes included. */
+/** Which of the words stand anywhere in the files of the server but those of its other databases; its log included. */
 export async function foundOnDisk(database: Database, words: readonly string[]): Promise<string[]> {
   await sql`checkpoint`.execute(database)
-  const { rows } = await sql<{ data_directory: string }>`show data_directory`.execute(database)
-  const root = rows[0]?.data_directory ?? ''
-  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  const { rows } = await sql<{ root: string; own: string }>`
+    select current_setting('data_directory') as root, oid::text as own
+    from pg_database where datname = current_database()`.execute(database)
+  const [{ root, own } = { root: '', own: '' }] = rows
+  const all = await readdir(root, { recursive: true, withFileTypes: true })
+  const entries = all.filter(({ parentPath }) => {
+    const [folder, oid = ''] = relative(root, parentPath).split(sep)
+    return folder !== 'base' || !/^\d+$/.test(oid) || oid === own
+  })
   const found = new Set<string>()
   for (const entry of entries.filter((one) => one.isFile())) {
     // A file may be gone by now.
