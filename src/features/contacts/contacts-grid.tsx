@@ -47,7 +47,10 @@ export function ContactsGrid(props: ContactsGridProps) {
   const { capabilities, onOpen, actions, href, clear, add } = props
   const { count, contactAt, placeOf } = pages
   const saveCell = useCellEdits(list.id, undos)
-  const deleteContacts = useDeleteContacts(list.id, search, undos)
+  const deleteContacts = useDeleteContacts(list.id, {
+    ...{ search, undos },
+    takesSelections: capabilities.contact_selections ?? false,
+  })
   const [asked, setAsked] = useState<RowRanges | null>(null)
   const rowHeight = useRowHeight()
   const columns: GridColumn<Contact>[] = useMedia(narrow) ? layout.shown.slice(0, 2) : layout.shown

@@ -5,24 +5,30 @@ import { useWrite } from '~/api/use-write'
 import { formatCount } from '~/lib/format-number'
 import { countOf, type RowRanges } from '~/ui/grid/row-ranges'
 import { dismissToast, notify } from '~/ui/notify'
+import { eraseByIds } from './erase-by-ids'
 import { hideContacts } from './hidden-contacts'
 import type { UndoStack } from './undo-stack'
 
 const undoSeconds = 12
 const mostRanges = 10_000
 
+type Options = { search: string | undefined; undos: UndoStack; takesSelections: boolean }
+
 /** Contacts leave the screen at once; the server erases them only when the time to undo it is over. */
-export function useDeleteContacts(contact_list_id: number, search: string | undefined, undos: UndoStack) {
+export function useDeleteContacts(contact_list_id: number, { search, undos, takesSelections }: Options) {
   const client = useQueryClient()
   const { mutateAsync } = useWrite(contacts.deleteSelection, { handlesErrors: true })
 
-  const erase = async (ranges: RowRanges, bringBack: () => void) => {
+  const eraseSelection = async (ranges: RowRanges) => {
     const ids = ranges.map(({ first, last }) => ({ first_id: first.id, last_id: last.id }))
+    for (let at = 0; at < ids.length; at += mostRanges) {
+      const body = { search, ranges: ids.slice(at, at + mostRanges) }
+      await mutateAsync({ contact_list_id, body })
+    }
+  }
+  const erase = async (ranges: RowRanges, bringBack: () => void) => {
     try {
-      for (let at = 0; at < ids.length; at += mostRanges) {
-        const body = { search, ranges: ids.slice(at, at + mostRanges) }
-        await mutateAsync({ contact_list_id, body })
-      }
+      await (takesSelections ? eraseSelection(ranges) : eraseByIds(contact_list_id, ranges))
       await client.invalidateQueries({ queryKey: [resourceOf(contacts.list)] })
     } catch (error) {
       notify({
