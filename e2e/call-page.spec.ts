@@ -10,6 +10,7 @@ test('what happened stands on one axis, is walked by keys, and zooms into the ad
   signedIn: page,
   api,
 }) => {
+  needs('call_details')
   await createDialingBot(api, { call_settings: { silence_timeout: 20 } })
   const call = await untilOver(api, await placeCall(api, 'silent'))
   await page.goto(`/calls/${call.call_id}`)
@@ -76,6 +77,7 @@ test('a line that stands wrong is pinned by keys, and the pin is kept', async ({
 })
 
 test('what was slow is said, and each answer leads to its line', async ({ signedIn: page, api }) => {
+  needs('call_details')
   await createDialingBot(api)
   const call = await untilOver(api, await placeCall(api, 'helpful'))
   const turns = call.turns ?? []
@@ -112,6 +114,7 @@ test('costs and times that do not fit together are told, and that the bot is ano
   signedIn: page,
   api,
 }) => {
+  needs('bot_versions')
   await createDialingBot(api)
   const call = await untilOver(api, await placeCall(api, 'helpful'))
   await page.goto(`/calls/${call.call_id}`)
@@ -136,6 +139,7 @@ test('a verdict is drawn by its rubric, and data that fails the schema is marked
   signedIn: page,
   api,
 }) => {
+  needs('call_details')
   const structured_extraction_json_schema = {
     type: 'object',
     properties: {

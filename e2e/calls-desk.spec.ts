@@ -18,6 +18,7 @@ async function exportAs(page: Page, format: 'CSV' | 'JSON'): Promise<Download> {
 }
 
 test('calls in progress are read as they are spoken, each in its place', async ({ signedIn: page, api }) => {
+  needs('call_details', 'live_updates')
   await createDialingBot(api)
   await page.goto('/calls/live')
   await expect(page.getByText('No calls in progress')).toBeVisible()
@@ -34,6 +35,7 @@ test('calls in progress are read as they are spoken, each in its place', async (
 })
 
 test('what is selected is exported, and all that match', async ({ signedIn: page, api }) => {
+  needs('call_files')
   await createDialingBot(api)
   const ids: string[] = []
   for (let at = 0; at < 4; at++) ids.push(await placeCall(api, 'busy', { customer_id: `=c-${at}` }))
@@ -69,6 +71,7 @@ test.describe('hours after the key was given', () => {
   test.use({ expectedFaults: [/status of 403/] })
 
   test('an export asks for it again, and goes on', async ({ signedIn: page, api, account }) => {
+    needs('call_files')
     await createDialingBot(api)
     await untilOver(api, await placeCall(api, 'busy'))
     await page.goto('/calls')

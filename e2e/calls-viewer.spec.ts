@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createDialingBot, placeCall, untilOver } from './calls-setup'
 import { expect, test } from './fixtures'
+import { needs } from './needs'
 
 const sliderOf = (page: Page) => page.getByRole('slider', { name: 'Position in the recording' })
 const currentLine = (page: Page) => page.getByRole('list', { name: 'Transcript' }).locator('[aria-current]')
@@ -117,6 +118,7 @@ test('words are found, counted and stepped through', async ({ signedIn: page, ap
 })
 
 test('a call that is not recorded says so, and its transcript stays', async ({ signedIn: page, api }) => {
+  needs('call_details')
   await createDialingBot(api, { call_settings: { call_recording_enabled: false } })
   const call = await untilOver(api, await placeCall(api, 'helpful'))
   await page.goto(`/calls/${call.call_id}`)
@@ -164,6 +166,7 @@ test('on paper there is the whole talk and no navigation', async ({ signedIn: pa
 })
 
 test('silences can be left out', async ({ signedIn: page, api }) => {
+  needs('call_details')
   await createDialingBot(api, { call_settings: { silence_timeout: 20 } })
   const call = await untilOver(api, await placeCall(api, 'silent'))
   const turns = call.turns ?? []

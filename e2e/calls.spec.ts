@@ -4,6 +4,7 @@ import { expect, test } from './fixtures'
 import { needs } from './needs'
 
 test('a call is placed, watched, read and heard', async ({ signedIn: page, api }) => {
+  needs('simulated_calls')
   await createDialingBot(api)
   await page.goto('/calls')
   await page.getByRole('link', { name: 'Place a call' }).first().click()

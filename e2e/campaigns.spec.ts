@@ -7,6 +7,7 @@ import { weekdays } from '#contract/weekdays'
 import type { Api } from './account'
 import { expectNoAxeViolations } from './axe'
 import { expect, test } from './fixtures'
+import { needs } from './needs'
 
 const from_number = '+14155550123'
 
@@ -42,6 +43,7 @@ const launch = (page: Page) =>
   page.getByRole('alertdialog').getByRole('button', { name: 'Launch campaign' }).click()
 
 test('a campaign is made with days, shown, changed and deleted', async ({ signedIn: page, api }) => {
+  needs('campaign_actions')
   const { bot, list } = await prepare(api)
   const pick = async (field: string, option: string) => {
     await page.getByRole('combobox', { name: field, exact: true }).fill(option)

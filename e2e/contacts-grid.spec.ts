@@ -37,6 +37,7 @@ test('a cell is edited in place, and taken back with Ctrl+Z and with Undo', asyn
   signedIn: page,
   api,
 }) => {
+  needs('contact_detail_changes')
   const list = await makeList(api, [
     { name: 'Ada', phone_number: '+14155550123', contact_info: { plan: 'gold', age: 41 } },
     { name: 'Ben', contact_info: { plan: 'silver' } },
@@ -184,6 +185,7 @@ test('n adds, Delete deletes, Ctrl+Z brings back; Space and Shift select', async
 })
 
 test('nothing for axe to find', async ({ signedIn: page, api }) => {
+  needs('contact_detail_changes')
   const list = await makeList(api, [{ name: 'Ada', contact_info: { tags: ['a'] } }, { name: 'Ben' }])
   await page.goto(`/contact-lists/${list}`)
   await page.getByRole('checkbox', { name: 'Select Ada' }).click()

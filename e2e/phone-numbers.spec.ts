@@ -152,6 +152,7 @@ test('filters stand in the address, as chips, and can be cleared', async ({ sign
 })
 
 test('nothing for axe to find', async ({ signedIn: page, api }) => {
+  needs('phone_number_management')
   await page.goto('/phone-numbers')
   await expect(page.getByText('No phone numbers yet')).toBeVisible()
   await expectNoAxeViolations(page)

@@ -136,6 +136,7 @@ test('a server without rules and log: their places are empty, the page says so',
 })
 
 test('nothing for axe to find', async ({ signedIn: page, api }) => {
+  needs('dialing_rules')
   await page.goto('/settings')
   const rules = page.getByRole('region', { name: 'Dialing rules' })
   await rules.getByRole('spinbutton', { name: 'Dials to one number' }).fill('9')

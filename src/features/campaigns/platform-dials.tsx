@@ -13,7 +13,7 @@ export function PlatformDials() {
         <>
           {' '}
           That dialer does not know the{' '}
-          <Link to="/do-not-call" className="text-accent underline-offset-2 hover:underline">
+          <Link to="/do-not-call" className="text-accent underline underline-offset-2">
             do-not-call list
           </Link>{' '}
           that is kept here: take those contacts out of the contact list.
