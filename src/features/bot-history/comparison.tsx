@@ -1,5 +1,6 @@
 import { ButtonLink } from '~/ui/button-link'
 import { SelectField } from '~/ui/fields/select-field'
+import { regainFocus } from '~/ui/regain-focus'
 import { Section } from '~/ui/section'
 import { Differences } from './differences'
 import type { HistorySearch } from './history-search'
@@ -35,7 +36,7 @@ export function Comparison(props: ComparisonProps) {
         </ButtonLink>
       }
     >
-      <div className="grid gap-5">
+      <div ref={regainFocus} tabIndex={-1} className="grid gap-5">
         <div className="flex flex-wrap gap-4">
           <SelectField
             label="From"

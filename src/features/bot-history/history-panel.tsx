@@ -6,6 +6,7 @@ import { useSession } from '~/api/session'
 import { EmptyState } from '~/ui/empty-state'
 import { ListRows } from '~/ui/list-rows'
 import { Notice } from '~/ui/notice'
+import { regainFocus } from '~/ui/regain-focus'
 import { Section } from '~/ui/section'
 import { fieldsOfBot } from './bot-fields'
 import { Comparison } from './comparison'
@@ -48,7 +49,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
     return <Comparison {...{ source, from, to, first, present, nameOf, linkTo, onSearch }} />
   }
   return (
-    <div className="grid gap-4">
+    <div ref={regainFocus} tabIndex={-1} className="grid gap-4">
       {source.isLocal && (
         <Notice>
           The server that this dashboard talks to keeps no versions. These are the saves that were made from

@@ -2,6 +2,7 @@
 const fieldNames = {
   name: 'Name',
   prompt: 'Prompt',
+  knowledge_base_id: 'Knowledge base',
   auto_first_message: 'Bot opens the call by itself',
   first_message: 'First message',
   voice_provider: 'Voice provider',

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { ChevronDown, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { VariableStanding } from '#contract/variable-standing'
 import { formatCount } from '~/lib/format-number'
 import type { BotFormHandle } from './bot-control'
@@ -34,11 +34,19 @@ type PromptVariablesProps = {
 /** A chip for each variable that the bot's texts and tools name: who fills it, and more when it is pressed. */
 export function PromptVariables({ form, uid, variables, showText }: PromptVariablesProps) {
   const [open, setOpen] = useState<string | null>(null)
+  const chips = useRef<HTMLUListElement>(null)
+  const isRenamed = useRef(false)
+  // The button that had the focus is gone with what was open.
+  useEffect(() => {
+    if (open !== null || !isRenamed.current) return
+    isRenamed.current = false
+    chips.current?.focus()
+  }, [open])
   if (variables.length === 0) return null
   const shown = variables.find(({ name }) => name === open)
   return (
     <div className="grid grid-cols-1 gap-2 text-sm">
-      <ul aria-label="Variables" className="flex flex-wrap gap-1.5">
+      <ul ref={chips} tabIndex={-1} aria-label="Variables" className="flex flex-wrap gap-1.5">
         {variables.map((variable) => {
           const { name, standing, source } = variable
           const isWarned = standing === 'nobody' || (source?.campaigns.length ?? 0) > 0
@@ -74,7 +82,10 @@ export function PromptVariables({ form, uid, variables, showText }: PromptVariab
             uid={uid}
             variable={shown}
             showText={showText}
-            onRenamed={() => setOpen(null)}
+            onRenamed={() => {
+              isRenamed.current = true
+              setOpen(null)
+            }}
           />
         </Suspense>
       )}

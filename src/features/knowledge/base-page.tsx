@@ -8,6 +8,7 @@ import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { Failure } from '~/ui/failure'
 import { Menu } from '~/ui/overlays/menu'
+import { regainFocus } from '~/ui/regain-focus'
 import { Section } from '~/ui/section'
 import { Skeleton } from '~/ui/skeleton'
 import { BaseDialog, type OpenBaseDialog } from './base-dialog'
@@ -40,7 +41,7 @@ export function BasePage(place: BasePlace) {
   if (!base) return <Skeleton className="h-64" />
   const isUsed = bot.knowledge_base_id === id
   return (
-    <div className="grid gap-4">
+    <div ref={regainFocus} tabIndex={-1} className="grid gap-4">
       {all}
       <Section
         title={base.name}

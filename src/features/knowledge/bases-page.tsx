@@ -10,6 +10,7 @@ import { Button } from '~/ui/button'
 import { EmptyList } from '~/ui/empty-list'
 import { EmptyState } from '~/ui/empty-state'
 import { ListRows } from '~/ui/list-rows'
+import { regainFocus } from '~/ui/regain-focus'
 import { SearchField } from '~/ui/search-field'
 import { Section } from '~/ui/section'
 import { DataTable } from '~/ui/table/data-table'
@@ -74,7 +75,7 @@ export function BasesPage({ bot, search, go, link }: KnowledgePlace) {
       hint="What bots may look up while they talk. A bot uses one, and one may serve many bots."
       actions={add}
     >
-      <div className="grid gap-3">
+      <div ref={regainFocus} tabIndex={-1} className="grid gap-3">
         {(name !== undefined || pagination.total > 0) && (
           <div className="flex flex-wrap items-center gap-3">
             <SearchField

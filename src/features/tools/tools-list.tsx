@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
 import { Wrench } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { type ToolFilter, toolTypes } from '#contract/tools'
 import { query } from '~/api/query'
 import { tools } from '~/api/tool-operations'
@@ -13,6 +13,7 @@ import { EmptyState } from '~/ui/empty-state'
 import { SelectField } from '~/ui/fields/select-field'
 import { ListFilters } from '~/ui/list-filters'
 import { ListRows } from '~/ui/list-rows'
+import { regainFocus } from '~/ui/regain-focus'
 import { kindOf } from './tool-kinds'
 import type { ToolSearch } from './tool-search'
 import { ToolsTable } from './tools-table'
@@ -29,7 +30,10 @@ type ToolsListProps = { botUid: string; search: ToolSearch }
 /** The tools of a bot, newest first. */
 export function ToolsList({ botUid, search: { type, offset } }: ToolsListProps) {
   const navigate = useNavigate()
-  const actions = useToolActions(botUid)
+  const whole = useRef<HTMLElement>(null)
+  useEffect(() => regainFocus(whole.current), [])
+  // The row that had the focus goes.
+  const actions = useToolActions(botUid, () => whole.current?.focus())
   const filter = { type, offset } as Partial<ToolFilter>
   const { data, error, isPending, isPlaceholderData, refetch, isFetching } = useQuery({
     ...query(tools.list, { bot_uid: botUid, query: filter }),
@@ -46,7 +50,7 @@ export function ToolsList({ botUid, search: { type, offset } }: ToolsListProps) 
     </ButtonLink>
   )
   return (
-    <div className="grid gap-3">
+    <section ref={whole} tabIndex={-1} aria-label="All tools" className="grid gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <ListFilters
           conditions={conditions}
@@ -117,6 +121,6 @@ export function ToolsList({ botUid, search: { type, offset } }: ToolsListProps) 
           </ConfirmDialog>
         </Suspense>
       )}
-    </div>
+    </section>
   )
 }

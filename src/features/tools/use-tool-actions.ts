@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { isSameToolName, type Tool } from '#contract/tools'
 import { everyPage } from '~/api/every-page'
 import { tools } from '~/api/tool-operations'
@@ -10,8 +11,8 @@ import { copyOfTool, nameOfCopy } from './tool-values'
 export const allToolsOf = (botUid: string) =>
   everyPage(tools.list, (reply) => reply.tools, { bot_uid: botUid })
 
-/** Duplicating and deleting tools. */
-export function useToolActions(botUid: string) {
+/** Duplicating and deleting tools. `onDeleted` runs when the dialog is closed and has given the focus back. */
+export function useToolActions(botUid: string, onDeleted: () => void) {
   const client = useQueryClient()
   const [doomed, setDoomed] = useState<Tool | null>(null)
   const create = useWrite(tools.create, { said: ({ name }) => `Made ${name}` })
@@ -38,7 +39,11 @@ export function useToolActions(botUid: string) {
     },
     confirmDelete: () => {
       if (!doomed) return
-      remove.mutate({ bot_uid: botUid, tool_id: doomed.id }, { onSuccess: () => setDoomed(null) })
+      const onSuccess = () => {
+        flushSync(() => setDoomed(null))
+        onDeleted()
+      }
+      remove.mutate({ bot_uid: botUid, tool_id: doomed.id }, { onSuccess })
     },
   }
 }
