@@ -2,15 +2,15 @@ import { Button } from '~/ui/button'
 import { useShortcuts } from '~/ui/use-shortcuts'
 import type { BotEditorState } from './use-bot-editor'
 
-/** Save and Discard, with how much is unsaved. */
+/** Save and Discard, with how much is unsaved: on a phone they share a row. */
 export function EditorActions({ editor, isNew }: { editor: BotEditorState; isNew: boolean }) {
   const { changed, isDirty, isSubmitting, submit, discard } = editor
   // Over the page a dialog has what is typed and saved.
   useShortcuts({ 'mod+s': () => void (document.querySelector('dialog:modal') ?? submit()) })
   const nothing = isDirty || isNew ? null : 'Nothing was changed'
   return (
-    <>
-      <span role="status" className="text-sm text-muted tabular-nums">
+    <div className="flex grow items-center justify-end gap-2">
+      <span role="status" className="me-auto text-sm text-muted tabular-nums">
         {changed.length > 0 && `${changed.length} unsaved`}
       </span>
       <Button onClick={discard} disabledReason={isDirty ? null : 'Nothing was changed'}>
@@ -19,6 +19,6 @@ export function EditorActions({ editor, isNew }: { editor: BotEditorState; isNew
       <Button variant="primary" pending={isSubmitting} disabledReason={nothing} onClick={() => void submit()}>
         {isNew ? 'Create bot' : 'Save'}
       </Button>
-    </>
+    </div>
   )
 }

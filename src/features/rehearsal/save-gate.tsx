@@ -63,6 +63,19 @@ export function SaveGate({ botUid, changes, onSave, onClose }: SaveGateProps) {
       onClose={onClose}
       actions={
         <>
+          {isCompleted && !passed && (
+            // In sight below what was said, however long that is.
+            <div className="basis-full pb-2">
+              <TextField
+                label="Why it is saved all the same"
+                hint="Kept in the audit log."
+                autoComplete="off"
+                maxLength={500}
+                value={reason}
+                onChange={setReason}
+              />
+            </div>
+          )}
           <Button onClick={onClose}>Go on editing</Button>
           {(runId === undefined || (isOver && !isCompleted)) && (
             <Button variant="primary" pending={start.isPending} onClick={() => void begin()}>
@@ -101,16 +114,6 @@ export function SaveGate({ botUid, changes, onSave, onClose }: SaveGateProps) {
           </div>
         )}
         {runId !== undefined && <RunView runId={runId} />}
-        {isCompleted && !passed && (
-          <TextField
-            label="Why it is saved all the same"
-            hint="Kept in the audit log."
-            autoComplete="off"
-            maxLength={500}
-            value={reason}
-            onChange={setReason}
-          />
-        )}
       </div>
     </Dialog>
   )

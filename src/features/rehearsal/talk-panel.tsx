@@ -66,7 +66,7 @@ export function TalkPanel({ botUid, changes, variables }: TalkPanelProps) {
   }
   const isOver = talk.endedBy !== null
   return (
-    <div className="flex min-h-[calc(100dvh-15rem)] flex-col gap-4 pt-4">
+    <div className="flex min-h-[calc(100dvh-11rem)] flex-col gap-4 pt-4">
       <PlayerNote player={talk.player === undefined ? chosen : talk.player} />
       {talk.unfilled.length > 0 && (
         <Notice tone="warn" title="Not every variable is filled">
