@@ -12,7 +12,7 @@ const durable: Settings = {
 const forgetful: Settings = { wal_recycle: 'off' }
 
 const sizes: Settings = {
-  max_connections: 50,
+  max_connections: 100,
   shared_buffers: '192MB',
   effective_cache_size: '1GB',
   work_mem: '8MB',
