@@ -1,4 +1,5 @@
 import type { LiveResource } from '#contract/live'
+import { platformWait } from './platform-wait'
 
 /** Whether the server tells this page of changes. `off`: nobody asked it to, or it cannot. */
 export type LiveState = 'off' | 'opening' | 'live' | 'cut'
@@ -32,7 +33,9 @@ export const liveState = {
   },
 }
 
-/** What changes are told of is asked for again only to heal. */
+/** What changes are told of is asked for again only to heal, and nothing while a platform asks to wait. */
 export function paceWhileTold(key: readonly unknown[], pace: number | false): number | false {
-  return pace !== false && state === 'live' && isTold(key) ? Math.max(pace, healMs) : pace
+  if (pace === false) return false
+  if (key[0] === 'session') return pace
+  return Math.max(pace, state === 'live' && isTold(key) ? healMs : 0, platformWait.leftMs())
 }

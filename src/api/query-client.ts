@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#contract/error'
 import { session } from './operations'
+import { platformWait } from './platform-wait'
 import { queryKey } from './query-key'
 import { isPassing } from './send'
 import { shareEqual } from './share-equal'
@@ -22,6 +23,9 @@ declare module '@tanstack/react-query' {
     mutationMeta: WriteMeta
   }
 }
+
+/** What is read goes on by itself once the platform may be asked again. */
+const isAwaited = ({ status }: ApiError) => status === 429 && platformWait.leftMs() > 0
 
 export function createQueryClient(tell: Tell): QueryClient {
   const sessionKey = queryKey(session.get, {})
@@ -56,8 +60,11 @@ export function createQueryClient(tell: Tell): QueryClient {
         structuralSharing: shareEqual,
         networkMode: 'always',
         refetchOnReconnect: 'always',
-        retry: (failures, error) => failures < 2 && error instanceof ApiError && isPassing(error),
-        retryDelay: (failures) => 400 * 2 ** failures,
+        retry: (failures, error) =>
+          error instanceof ApiError && (isAwaited(error) || (failures < 2 && isPassing(error))),
+        // Not all at the same moment, when a platform may be asked again.
+        retryDelay: (failures, error) =>
+          isAwaited(error) ? platformWait.leftMs() + 500 * (1 + Math.random()) : 400 * 2 ** failures,
       },
       mutations: { networkMode: 'always', retry: false },
     },

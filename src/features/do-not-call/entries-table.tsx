@@ -68,10 +68,18 @@ export function EntriesTable({ entries, rowActions, empty }: EntriesTableProps) 
   )
 }
 
-export function NoEntries({ actions }: { actions: ReactNode }) {
+type NoEntriesProps = {
+  /** A platform dials too, and does not know the list. */
+  isBesidePlatform: boolean
+  actions: ReactNode
+}
+
+export function NoEntries({ isBesidePlatform, actions }: NoEntriesProps) {
   return (
     <EmptyState icon={PhoneOff} title="No numbers on the list yet" actions={actions}>
-      Numbers on this list are never dialled: a call to one is refused, whoever asks for it.
+      {isBesidePlatform
+        ? 'A single call to a number on this list is refused here. What the platform dials by itself is not.'
+        : 'Numbers on this list are never dialled: a call to one is refused, whoever asks for it.'}
     </EmptyState>
   )
 }

@@ -8,6 +8,7 @@ import { useDestinations } from './destinations'
 import { Navigation } from './navigation'
 import { Drawer, type Overlay, Palette, Shortcuts } from './overlay'
 import { PhoneBar } from './phone-bar'
+import { PlatformWait } from './platform-wait'
 import { Sidebar } from './sidebar'
 
 type ShellProps = {
@@ -35,6 +36,7 @@ export function Shell({ session, children }: ShellProps) {
     <div className="flex h-dvh flex-col">
       <SkipLink />
       <OfflineBanner />
+      <PlatformWait />
       {session}
       <div className="flex min-h-0 flex-1 max-md:flex-col">
         <PhoneBar onOpen={setOverlay} />

@@ -3,7 +3,6 @@ import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { BotFilter } from '#contract/bots'
 import type { PhoneNumber } from '#contract/phone-numbers'
-import { curlCommand } from '~/api/curl-command'
 import { loadList, useList } from '~/api/list'
 import { analytics, bots, phoneNumbers } from '~/api/operations'
 import { query } from '~/api/query'
@@ -31,7 +30,7 @@ const DeleteBotDialog = lazy(async () => ({
   default: (await import('~/features/bots/delete-bot-dialog')).DeleteBotDialog,
 }))
 
-const CodeDialog = lazyRouteComponent(() => import('~/ui/code-dialog'), 'CodeDialog')
+const ListAsCurl = lazyRouteComponent(() => import('./-list-as-curl'), 'ListAsCurl')
 
 const allNumbers = query(phoneNumbers.list, { query: { limit: 100 } })
 
@@ -122,13 +121,7 @@ function BotsPage() {
       </ListRows>
       {isCurlOpen && (
         <Suspense>
-          <CodeDialog
-            title="View as cURL"
-            hint="Answers with what this page shows. Put your key in $API_KEY."
-            copyName="command"
-            code={curlCommand(location.origin, bots.list, { query: filter })}
-            onClose={() => setIsCurlOpen(false)}
-          />
+          <ListAsCurl filter={filter} onClose={() => setIsCurlOpen(false)} />
         </Suspense>
       )}
       {actions.doomed && (

@@ -67,6 +67,7 @@ function ListedNumbers() {
     </Button>
   )
   const { pagination, entries } = data
+  const isBesidePlatform = !session.capabilities.dialing_rules
   return (
     <Frame
       actions={
@@ -76,7 +77,7 @@ function ListedNumbers() {
         </>
       }
     >
-      {!session.capabilities.dialing_rules && <PlatformNotice />}
+      {isBesidePlatform && <PlatformNotice />}
       <RequestsSection />
       <EntryFilters filter={filter} total={pagination.total} onChange={narrow} />
       <ListRows
@@ -97,7 +98,7 @@ function ListedNumbers() {
               isNarrowed={entryConditions.active(filter).length > 0}
               onClear={() => narrow(entryConditions.none)}
             >
-              <NoEntries actions={addNumbers} />
+              <NoEntries isBesidePlatform={isBesidePlatform} actions={addNumbers} />
             </EmptyList>
           }
         />

@@ -55,6 +55,7 @@ function ReviewPage() {
 
 function Queue() {
   const search = Route.useSearch()
+  const { call_mirror, call_filters } = Route.useRouteContext().session.capabilities
   const navigate = Route.useNavigate()
   const client = useQueryClient()
   const reviewer = useReviewerId()
@@ -105,7 +106,7 @@ function Queue() {
               isNarrowed={conditions.active(search).length > 0}
               onClear={() => narrow(conditions.none)}
             >
-              <EmptyQueue />
+              <EmptyQueue knowsOpenedOnly={call_mirror === true && !call_filters} />
             </EmptyList>
           }
         />

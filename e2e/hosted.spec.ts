@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import { bots } from '#contract/bots'
+import { contactLists } from '#contract/contact-lists'
+import { serve } from '#scripts/serve.js'
+import { type Api, apiOf } from './account'
+import { expectNoAxeViolations } from './axe'
+import { positionOf } from './call-page-setup'
+import { createDialingBot, otherNumber, placeCall, untilOver } from './calls-setup'
+import { Door } from './door'
+import { test as base, expect, signIn } from './fixtures'
+import { OwnServer } from './own-server'
+
+type Hosted = { url: string; platform: OwnServer; door: Door }
+
+/** The page is that of a server in front of a platform, which keeps to the specification and stands behind a door. */
+const test = base.extend<{ whole: Api }, { hosted: Hosted }>({
+  hosted: [
+    async ({ browserName: _ }, use) => {
+      const platform = await OwnServer.beside(process.env.SERVED_FROM ?? '', { CAPABILITIES: 'none' })
+      const door = await Door.before(() => platform.url)
+      const front = await serve({ UPSTREAM_URL: door.url })
+      await use({ url: front.url, platform, door })
+      await front.stop()
+      door.close()
+      await platform.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ hosted }, use) => use(hosted.url),
+  whole: ({ account }, use) => use(apiOf(process.env.SERVED_WHOLE ?? '', account.key)),
+})
+
+// Its processes are started once.
+test.describe.configure({ mode: 'default' })
+
+/** All that the page was sent, and from where. */
+function watch(page: Page) {
+  const bodies: Promise<string>[] = []
+  const origins = new Set<string>()
+  page.on('response', (response) => {
+    const { protocol, origin } = new URL(response.url())
+    if (!protocol.startsWith('http')) return
+    origins.add(origin)
+    bodies.push(response.text().catch(() => ''))
+  })
+  return { origins, sent: async () => (await Promise.all(bodies)).join('\n') }
+}
+
+const keptBy = (page: Page) =>
+  page.evaluate(() =>
+    JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      document.documentElement.outerHTML,
+      history.state,
+      location.href,
+    ]),
+  )
+
+const waitIn = (page: Page) =>
+  page.getByRole('status').filter({ hasText: /The platform asks us to wait \d+ seconds?\./ })
+
+test('a person signs in with the platform’s key, works there and hears a call; the page knows neither key nor address', async ({
+  page,
+  account,
+  whole,
+  hosted: { url, platform, door },
+}) => {
+  const { uid } = await createDialingBot(whole)
+  const id = await placeCall(whole, 'helpful')
+  await untilOver(whole, id)
+  const { origins, sent } = watch(page)
+
+  await page.goto('/sign-in')
+  await page.getByLabel('API key').fill('no-key-of-this-platform')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Check that it was copied whole')
+  await signIn(page, account)
+  await page.getByRole('link', { name: 'Bots', exact: true }).click()
+  await page.getByRole('link', { name: 'Appointment reminder' }).click()
+  await page.getByRole('tab', { name: 'Call', exact: true }).click()
+  await page.getByLabel('Longest call').fill('7')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved Appointment reminder')).toBeVisible()
+  const stored = await whole(bots.get, { uid })
+  expect(stored.call_settings.max_call_duration).toBe(7)
+
+  await page.getByRole('link', { name: 'Calls', exact: true }).click()
+  const heard = page.waitForResponse(`${url}/v1/call/${id}/recording`)
+  await page.getByRole('main').getByRole('row').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: `Call to ${otherNumber}` })).toBeVisible()
+  expect((await heard).ok()).toBe(true)
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(positionOf(page)).toHaveAttribute('aria-valuenow', /^[1-9]/)
+  await page.getByRole('button', { name: 'Pause', exact: true }).click()
+
+  expect([...origins]).toEqual([url])
+  const known = (await sent()) + (await keptBy(page))
+  expect(known).toContain(account.email)
+  for (const secret of [account.key, door.url, platform.url]) expect(known).not.toContain(secret)
+})
+
+test.describe('a platform in trouble', () => {
+  test.use({ expectedFaults: [/status of (429|50[24])|could not be reached/] })
+
+  test('one that is slow is waited for; one that is gone is an error with Retry, which works when it is back', async ({
+    page,
+    account,
+    whole,
+    hosted: { platform, door },
+  }) => {
+    await whole(bots.create, { body: { name: 'Front desk', prompt: 'You answer the phone of a clinic.' } })
+    await signIn(page, account)
+    door.delay(1_500)
+    await page.goto('/bots')
+    await expect(page.getByRole('link', { name: 'Front desk' })).toBeVisible()
+    door.open()
+    await platform.stop()
+    await page.goto('/calls')
+    const retry = page.getByRole('main').getByRole('button', { name: 'Retry' })
+    await expect(retry).toBeVisible({ timeout: 10_000 })
+    await expect(page.getByRole('alert')).toContainText('could not be reached')
+    await platform.start()
+    await retry.click()
+    await expect(page.getByText('No calls yet')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('one that asks to wait is left alone: the page says so, waits and goes on by itself', async ({
+    page,
+    account,
+    whole,
+    hosted: { door },
+  }) => {
+    const { uid } = await createDialingBot(whole)
+    await signIn(page, account)
+    await page.goto(`/bots/${uid}?tab=call`)
+    await page.getByLabel('Longest call').fill('8')
+    await expect(page.getByText('1 unsaved')).toBeVisible()
+    door.askToWait(1)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'asks us to wait 1 second.' })).toBeVisible()
+    door.open()
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.getByText('Saved Appointment reminder')).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+
+    await whole(contactLists.create, { body: { name: 'Patients' } })
+    await page.getByRole('link', { name: 'Contacts', exact: true }).click()
+    await expect(page.getByRole('link', { name: 'Patients' })).toBeVisible()
+    door.askToWait(6)
+    const search = page.getByRole('searchbox', { name: 'Search lists' })
+    await search.fill('nobody')
+    await expect(waitIn(page)).toBeVisible()
+    await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(1)
+    const before = door.asked.length
+    door.open()
+    await expectNoAxeViolations(page)
+    await expect(search).toBeFocused()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Patients' })).toBeVisible()
+    expect(door.asked.slice(before)).toEqual([])
+    const searched = () => door.asked.filter((line) => line.includes('name=nobody')).length
+    await expect.poll(searched, { timeout: 10_000 }).toBe(2)
+    await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
+    await expect(waitIn(page)).toHaveCount(0)
+  })
+})

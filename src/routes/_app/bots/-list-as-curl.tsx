@@ -1,0 +1,19 @@
+import type { BotFilter } from '#contract/bots'
+import { curlCommand } from '~/api/curl-command'
+import { bots } from '~/api/operations'
+import { CodeDialog } from '~/ui/code-dialog'
+
+type ListAsCurlProps = { filter: BotFilter; onClose: () => void }
+
+/** What the list asks for, as a command. */
+export function ListAsCurl({ filter, onClose }: ListAsCurlProps) {
+  return (
+    <CodeDialog
+      title="View as cURL"
+      hint="Answers with what this page shows. Put your key in $API_KEY."
+      copyName="command"
+      code={curlCommand(location.origin, bots.list, { query: filter })}
+      onClose={onClose}
+    />
+  )
+}
