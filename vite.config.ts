@@ -13,7 +13,8 @@ const kit =
 /** Of what most pages share, that which the first screen does not need: what shows, what opens over a page, what edits. */
 const laterShown =
   /\/src\/ui\/(section|notice|facts|status|badge|tone|use-media)\.tsx?|\/src\/lib\/(format-(bytes|instant|duration|latency|money)|save-file)\.ts/
-const laterOver = /\/src\/ui\/(overlays\/(dialog|drawer|modal)|code-dialog)\.tsx|\/src\/ui\/table\/selection-bar/
+const laterOver =
+  /\/src\/ui\/(overlays\/(dialog|drawer|modal)|code-dialog)\.tsx|\/src\/ui\/table\/selection-bar/
 const laterEdited =
   /\/src\/ui\/(tabs|leave-guard)\.tsx|\/src\/lib\/(time-zone|find-json-error|leaves)\.ts|\/src\/api\/((bot|privacy|review|knowledge|variable|tool|rehearsal)-operations|curl-command|send-file|refusal)\.ts|\/contract\/campaign-status\.ts/
 const laterKit = new RegExp([laterShown, laterOver, laterEdited].map(({ source }) => source).join('|'))
