@@ -12,7 +12,7 @@ const kit =
 
 /** Of what most pages share, that which the first screen does not need: what shows, what opens over a page, what edits. */
 const laterShown =
-  /\/src\/ui\/(section|notice|facts|status|badge|tone|use-media)\.tsx?|\/src\/lib\/(format-(bytes|instant|duration|latency|money)|save-file)\.ts/
+  /\/src\/ui\/(section|notice|facts|status|badge|tone|use-media|use-seconds)\.tsx?|\/src\/lib\/(format-(bytes|instant|duration|latency|money)|save-file)\.ts/
 const laterOver =
   /\/src\/ui\/(overlays\/(dialog|drawer|modal)|code-dialog)\.tsx|\/src\/ui\/table\/selection-bar/
 const laterEdited =
