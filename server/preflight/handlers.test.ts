@@ -169,6 +169,7 @@ test('lists of many slices are counted whole', async () => {
 
 test('what past calls of the bot were like, or of all bots where it has too few', async () => {
   const query = await prepare([{ name: 'Ada', phone_number: berlin }])
+  const answered = Date.now() - 1_000_000
   const call = (agent_id: string, index: number, reason: string, seconds: number) => ({
     ...{ organization_id: ours.organization_id, call_id: `call_h${agent_id}${reason}${index}`, agent_id },
     ...{
@@ -183,9 +184,9 @@ test('what past calls of the bot were like, or of all bots where it has too few'
       simulated: true,
       disconnection_reason: reason,
     },
-    registered_timestamp: Date.now() - 1_000_000 - index,
-    start_timestamp: reason === 'user_ended_call' ? Date.now() - 1_000_000 : null,
-    end_timestamp: Date.now() - 1_000_000 - index + seconds * 1000,
+    registered_timestamp: answered - index,
+    start_timestamp: reason === 'user_ended_call' ? answered : null,
+    end_timestamp: answered - index + seconds * 1000,
     call_cost: reason === 'user_ended_call' ? '{"total_cost": 0.2}' : null,
   })
   const insert = (agent: string, count: number) =>
