@@ -4,6 +4,7 @@ import type { Account } from '#contract/account'
 import type { Session } from '#contract/session'
 import { session } from './operations'
 import { queryKey } from './query-key'
+import { readAnew } from './read-anew'
 
 type News =
   | { kind: 'written'; resources: string[] }
@@ -26,7 +27,7 @@ export function tellTabs(news: News) {
 export function followTabs(client: QueryClient) {
   channel.onmessage = ({ data: news }: MessageEvent<News>) => {
     if (news.kind === 'written') {
-      for (const resource of news.resources) void client.invalidateQueries({ queryKey: [resource] })
+      for (const resource of news.resources) void readAnew(client, { queryKey: [resource] })
       return
     }
     const mine = client.getQueryData<Session>(queryKey(session.get, {}))?.account

@@ -7,6 +7,7 @@ import { call } from './call'
 import { createKeyring } from './idempotency-key'
 import { anticipate, type Change } from './optimism'
 import { resourceOf } from './query-key'
+import { readAnew } from './read-anew'
 import { tellTabs } from './tabs'
 
 type WriteOptions<E extends Endpoint> = {
@@ -73,7 +74,7 @@ function keepReply<E extends Endpoint>(client: QueryClient, operation: E, input:
 
 /** What was deleted, and what was part of it, is not asked for again: the page that shows it is about to be left. */
 function refresh(client: QueryClient, resource: string, gone: Reading | undefined) {
-  void client.invalidateQueries({
+  void readAnew(client, {
     queryKey: [resource],
     predicate: ({ queryKey: [, route, input] }) => !gone || !isPartOf(gone, String(route), input),
   })

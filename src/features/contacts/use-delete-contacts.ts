@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { contacts } from '~/api/operations'
 import { resourceOf } from '~/api/query-key'
+import { readAnew } from '~/api/read-anew'
 import { useWrite } from '~/api/use-write'
 import { formatCount } from '~/lib/format-number'
 import { countOf, type RowRanges } from '~/ui/grid/row-ranges'
@@ -29,7 +30,7 @@ export function useDeleteContacts(contact_list_id: number, { search, undos, take
   const erase = async (ranges: RowRanges, bringBack: () => void) => {
     try {
       await (takesSelections ? eraseSelection(ranges) : eraseByIds(contact_list_id, ranges))
-      await client.invalidateQueries({ queryKey: [resourceOf(contacts.list)] })
+      await readAnew(client, { queryKey: [resourceOf(contacts.list)] })
     } catch (error) {
       notify({
         tone: 'bad',

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { Import } from '#contract/imports'
 import { contactLists, doNotCall, imports } from '~/api/operations'
 import { resourceOf } from '~/api/query-key'
+import { readAnew } from '~/api/read-anew'
 import { useWrite } from '~/api/use-write'
 import { formatNumber } from '~/lib/format-number'
 import { Button } from '~/ui/button'
@@ -22,7 +23,7 @@ export function ResultStep({ job, actions }: ResultStepProps) {
   const undo = useWrite(imports.undo, { alsoRefreshes: written })
   // The server has written by itself: what the cache holds of it is of before.
   useEffect(() => {
-    for (const read of written) void client.invalidateQueries({ queryKey: [resourceOf(read)] })
+    for (const read of written) void readAnew(client, { queryKey: [resourceOf(read)] })
   }, [client])
   const isUndone = job.status === 'undone'
   const { tone, word } = stateOf(job)

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiError } from '#contract/error'
 import { type Import, largestUploadBytes, type UploadQuery } from '#contract/imports'
+import { readAnew } from '~/api/read-anew'
 import { uploadFile } from './upload-file'
 
 const localCountry = () => new Intl.Locale(navigator.language).maximize().region ?? ''
@@ -17,7 +18,7 @@ export function useUpload(query: UploadQuery, onUploaded: (made: Import) => void
     },
     onMutate: () => setSent(0),
     onSuccess(made) {
-      void client.invalidateQueries({ queryKey: ['imports'] })
+      void readAnew(client, { queryKey: ['imports'] })
       onUploaded(made)
     },
     meta: { handlesErrors: true },

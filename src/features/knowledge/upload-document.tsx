@@ -6,6 +6,7 @@ import { type Document, largestDocumentBytes } from '#contract/documents'
 import { ApiError } from '#contract/error'
 import { documents } from '~/api/knowledge-operations'
 import { resourceOf } from '~/api/query-key'
+import { readAnew } from '~/api/read-anew'
 import { sendFile } from '~/api/send-file'
 import { formatPercent } from '~/lib/format-number'
 import { Button } from '~/ui/button'
@@ -27,7 +28,7 @@ export function UploadDocument({ base }: { base: number }) {
       return sendFile<Document>(documents.create, about, file, setSent)
     },
     onMutate: () => setSent(0),
-    onSuccess: () => void client.invalidateQueries({ queryKey: [resourceOf(documents.create)] }),
+    onSuccess: () => void readAnew(client, { queryKey: [resourceOf(documents.create)] }),
     meta: { handlesErrors: true, said: (made) => `Added ${(made as Document).name}` },
   })
   const { isPending, error, variables } = upload

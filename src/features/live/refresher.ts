@@ -1,5 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#contract/live'
+import { readAnew } from '~/api/read-anew'
 import { isConcerned } from './concerned'
 
 /** Between two readings, for a page that many changes reach. */
@@ -12,14 +13,13 @@ export function createRefresher(client: QueryClient) {
   let waiting: LiveEvent[] = []
   let isReading = false
 
-  async function readAnew(): Promise<void> {
+  async function readWaiting(): Promise<void> {
     isReading = true
     while (waiting.length > 0) {
       const events = waiting
       waiting = []
-      const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-        events.some((event) => isConcerned(queryKey, event))
-      await client.invalidateQueries({ predicate }).catch(() => undefined)
+      const predicate = ({ queryKey }: Query) => events.some((event) => isConcerned(queryKey, event))
+      await readAnew(client, { predicate }).catch(() => undefined)
       await rest()
     }
     isReading = false
@@ -27,6 +27,6 @@ export function createRefresher(client: QueryClient) {
 
   return (event: LiveEvent) => {
     waiting.push(event)
-    if (!isReading) void readAnew()
+    if (!isReading) void readWaiting()
   }
 }

@@ -5,9 +5,10 @@ import type { BotUpdate } from '#contract/bots'
 import { curlCommand } from '~/api/curl-command'
 import { bots } from '~/api/operations'
 import { query } from '~/api/query'
+import { readAnew } from '~/api/read-anew'
 import { useSession } from '~/api/session'
 import { useWrite } from '~/api/use-write'
-import { type HistorySearch, historySearch } from '~/features/bot-history/history-search'
+import { historySearch } from '~/features/bot-history/history-search'
 import { keepSavedHere } from '~/features/bot-history/keep-saved-here'
 import { useRestore } from '~/features/bot-history/use-restore'
 import { BotEditor } from '~/features/bots/bot-editor'
@@ -27,7 +28,7 @@ import { LeaveGuard } from '~/ui/leave-guard'
 import { Mono } from '~/ui/mono'
 import { Menu } from '~/ui/overlays/menu'
 import { Page } from '~/ui/page'
-import { Skeleton } from '~/ui/skeleton'
+import { usePanelsBeside } from './-panels-beside'
 import { RehearseButton } from './-rehearse-button'
 import { rehearseSearch } from './-rehearse-search'
 import { useRehearsedSave } from './-rehearsed-save'
@@ -45,14 +46,6 @@ export const Route = createFileRoute('/_app/bots/$botUid')({
   component: BotPage,
 })
 
-const ToolsPanel = lazyRouteComponent(() => import('~/features/tools/tools-panel'), 'ToolsPanel')
-
-const KnowledgePanel = lazyRouteComponent(
-  () => import('~/features/knowledge/knowledge-panel'),
-  'KnowledgePanel',
-)
-
-const HistoryPanel = lazyRouteComponent(() => import('~/features/bot-history/history-panel'), 'HistoryPanel')
 const OthersSaved = lazyRouteComponent(() => import('~/features/bot-history/others-saved'), 'OthersSaved')
 const TextDifference = lazyRouteComponent(
   () => import('~/features/bot-history/text-difference'),
@@ -79,7 +72,7 @@ function BotPage() {
     const stored = await update.mutateAsync({ uid: botUid, body })
     if (!capabilities.bot_versions) {
       await keepSavedHere(account, bot, stored)
-      await client.invalidateQueries({ queryKey: ['bots', 'versions'] })
+      await readAnew(client, { queryKey: ['bots', 'versions'] })
     }
     return stored
   }
@@ -92,57 +85,7 @@ function BotPage() {
     onSaved: () => {},
     onRefused: (path) => void (path && show(tabOf(path))),
   })
-  const linkTo = (next: HistorySearch) => ({ to: '.' as const, search: { tab: 'history' as const, ...next } })
-  const history = (
-    <Suspense>
-      <HistoryPanel
-        bot={bot}
-        search={search}
-        unsaved={editor.changed.length}
-        nameOf={fieldName}
-        linkTo={linkTo}
-        onSearch={(next) => void navigate({ ...linkTo(next), replace: true, resetScroll: false })}
-        onRestore={restore}
-      />
-    </Suspense>
-  )
-  const beside = [
-    {
-      id: 'tools' as const,
-      label: 'Tools',
-      panel: (
-        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-          <ToolsPanel botUid={bot.uid} search={search} />
-        </Suspense>
-      ),
-    },
-    {
-      id: 'knowledge' as const,
-      label: 'Knowledge',
-      panel: (
-        <Suspense>
-          <KnowledgePanel
-            bot={bot}
-            search={search}
-            go={(change) =>
-              void navigate({
-                search: (now) => ({ ...now, tab: 'knowledge', ...change }),
-                replace: true,
-                resetScroll: false,
-              })
-            }
-            link={(place) => ({
-              to: '/bots/$botUid',
-              params: { botUid },
-              search: { tab: 'knowledge', ...place },
-              resetScroll: false,
-            })}
-          />
-        </Suspense>
-      ),
-    },
-    { id: 'history' as const, label: 'History', panel: history },
-  ]
+  const beside = usePanelsBeside(bot, { search, unsaved: editor.changed.length, onRestore: restore })
   const hasErrors = editor.isRefused && editor.issues.length > 0
   const isBehind = editor.base !== undefined && editor.base.updated_at !== bot.updated_at
   return (

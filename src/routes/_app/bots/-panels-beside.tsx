@@ -1,0 +1,73 @@
+import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import type { BotFields } from '#contract/bot-versions'
+import type { Bot } from '#contract/bots'
+import type { HistorySearch } from '~/features/bot-history/history-search'
+import { fieldName } from '~/features/bots/field-names'
+import type { KnowledgeSearch } from '~/features/knowledge/knowledge-search'
+import type { ToolSearch } from '~/features/tools/tool-search'
+import { Skeleton } from '~/ui/skeleton'
+
+const ToolsPanel = lazyRouteComponent(() => import('~/features/tools/tools-panel'), 'ToolsPanel')
+const KnowledgePanel = lazyRouteComponent(
+  () => import('~/features/knowledge/knowledge-panel'),
+  'KnowledgePanel',
+)
+const HistoryPanel = lazyRouteComponent(() => import('~/features/bot-history/history-panel'), 'HistoryPanel')
+
+type Place = {
+  search: ToolSearch & KnowledgeSearch & HistorySearch
+  /** How many fields are changed in the form and not saved. */
+  unsaved: number
+  onRestore: (fields: BotFields, version: number | undefined) => Promise<void>
+}
+
+/** The tabs of a stored bot that are no part of its form: each saves by itself. */
+export function usePanelsBeside(bot: Bot, { search, unsaved, onRestore }: Place) {
+  const navigate = useNavigate({ from: '/bots/$botUid' })
+  const still = { replace: true, resetScroll: false }
+  const historyAt = (next: HistorySearch) => ({
+    to: '.' as const,
+    search: { tab: 'history' as const, ...next },
+  })
+  const tools = (
+    <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+      <ToolsPanel botUid={bot.uid} search={search} />
+    </Suspense>
+  )
+  const knowledge = (
+    <Suspense>
+      <KnowledgePanel
+        bot={bot}
+        search={search}
+        go={(change) =>
+          void navigate({ search: (now) => ({ ...now, tab: 'knowledge', ...change }), ...still })
+        }
+        link={(place) => ({
+          to: '/bots/$botUid',
+          params: { botUid: bot.uid },
+          search: { tab: 'knowledge', ...place },
+          resetScroll: false,
+        })}
+      />
+    </Suspense>
+  )
+  const history = (
+    <Suspense>
+      <HistoryPanel
+        bot={bot}
+        search={search}
+        unsaved={unsaved}
+        nameOf={fieldName}
+        linkTo={historyAt}
+        onSearch={(next) => void navigate({ ...historyAt(next), ...still })}
+        onRestore={onRestore}
+      />
+    </Suspense>
+  )
+  return [
+    { id: 'tools' as const, label: 'Tools', panel: tools },
+    { id: 'knowledge' as const, label: 'Knowledge', panel: knowledge },
+    { id: 'history' as const, label: 'History', panel: history },
+  ]
+}
