@@ -1,20 +1,11 @@
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { elsewhere } from '#contract/version-actors'
-import { type HostedServer, openHosted, openTestPlatform, type TestPlatform } from '#server/hosted/testing'
+import { openInFront } from '#server/hosted/testing'
 import { newAccount } from './testing'
 
-let platform: TestPlatform
-let hosted: HostedServer
+const { platform, hosted } = await openInFront()
 let sent: Record<string, unknown>[] = []
-beforeAll(async () => {
-  platform = await openTestPlatform()
-  hosted = await openHosted(platform.url)
-})
-afterAll(async () => {
-  await hosted.close()
-  await platform.close()
-})
 
 /** What the platform is sent from here on to be changed. */
 function listen() {

@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type HostedServer, openHosted, openTestPlatform, type TestPlatform } from '#server/hosted/testing'
+import { expect, test } from 'vitest'
+import { openInFront } from '#server/hosted/testing'
 import { hadCall, newAccount, talk } from './testing'
 
-let platform: TestPlatform
-let hosted: HostedServer
-beforeAll(async () => {
-  platform = await openTestPlatform()
-  hosted = await openHosted(platform.url)
-})
-afterAll(async () => {
-  await hosted.close()
-  await platform.close()
-})
+const { platform, hosted } = await openInFront()
 
 test('a listed number is refused before the platform hears of it', async () => {
   const account = await newAccount(platform, hosted)

@@ -1,21 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type HostedServer, openHosted, openTestPlatform, type TestPlatform } from './testing'
+import { expect, test } from 'vitest'
+import { openHosted, openInFront } from './testing'
 
-let platform: TestPlatform
-let hosted: HostedServer
-let headers: Record<string, string>
-beforeAll(async () => {
-  platform = await openTestPlatform()
-  hosted = await openHosted(platform.url)
-  headers = await hosted.signIn((await platform.server.organization()).key)
-})
-afterAll(async () => {
-  await hosted.close()
-  await platform.close()
-})
-afterEach(() => platform.meddle())
+const { platform, hosted } = await openInFront()
+const headers = await hosted.signIn((await platform.server.organization()).key)
 
 let page = 0
 /** Each list is another, so that none is answered from memory. */

@@ -1,17 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type HostedServer, openHosted, openTestPlatform, type TestPlatform } from './testing'
+import { expect, test } from 'vitest'
+import { openInFront } from './testing'
 
-let platform: TestPlatform
-let hosted: HostedServer
-beforeAll(async () => {
-  platform = await openTestPlatform()
-  hosted = await openHosted(platform.url)
-})
-afterAll(async () => {
-  await hosted.close()
-  await platform.close()
-})
-afterEach(() => platform.meddle())
+const { platform, hosted } = await openInFront()
 
 test('a person signs in with a key of the platform, works with its things and signs out; the key stays here', async () => {
   const { key } = await platform.server.organization()

@@ -1,15 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type HostedServer, openHosted, openTestPlatform, type TestPlatform } from './testing'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openInFront } from './testing'
 
 const sound = Buffer.from(Array.from({ length: 1000 }, (_, at) => at % 256))
 
-let platform: TestPlatform
-let hosted: HostedServer
-let headers: Record<string, string>
-let storageUrl: string
 /** What the storage was asked. */
 let asked: IncomingMessage[] = []
 let answering: (request: IncomingMessage, response: ServerResponse) => void
@@ -34,19 +30,14 @@ function answerSound({ headers: { range } }: IncomingMessage, response: ServerRe
   response.writeHead(206, { 'Content-Range': `bytes ${from}-${to}/${sound.length}` }).end(part)
 }
 
-beforeAll(async () => {
-  storage.listen(0, '127.0.0.1')
-  await once(storage, 'listening')
-  const { port } = storage.address() as AddressInfo
-  storageUrl = `http://127.0.0.1:${port}`
-  platform = await openTestPlatform()
-  hosted = await openHosted(platform.url, { ALLOWED_PRIVATE_HOSTS: `127.0.0.1:${port}` })
-  const { key } = await platform.server.organization()
-  headers = await hosted.signIn(key)
-})
-afterAll(async () => {
-  await hosted.close()
-  await platform.close()
+storage.listen(0, '127.0.0.1')
+await once(storage, 'listening')
+const { port } = storage.address() as AddressInfo
+const storageUrl = `http://127.0.0.1:${port}`
+const { platform, hosted } = await openInFront({ ALLOWED_PRIVATE_HOSTS: `127.0.0.1:${port}` })
+const headers = await hosted.signIn((await platform.server.organization()).key)
+
+afterAll(() => {
   storage.close()
   storage.closeAllConnections()
 })

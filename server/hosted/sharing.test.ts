@@ -1,17 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type HostedServer, openHosted, openTestPlatform, type TestPlatform } from './testing'
+import { expect, test } from 'vitest'
+import { openInFront } from './testing'
 
-let platform: TestPlatform
-let hosted: HostedServer
-beforeAll(async () => {
-  platform = await openTestPlatform()
-  hosted = await openHosted(platform.url, { CAPABILITIES: 'none' })
-})
-afterAll(async () => {
-  await hosted.close()
-  await platform.close()
-})
-afterEach(() => platform.meddle())
+const { platform, hosted } = await openInFront({ CAPABILITIES: 'none' })
 
 const newPerson = async () => hosted.signIn((await platform.server.organization()).key)
 const timesAsked = (line: string) => platform.asked.filter((one) => one === line).length

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { afterAll, afterEach } from 'vitest'
 import { openTestDatabase } from '#server/database/testing'
 import { readEnvironment } from '#server/environment'
 import { createHostedApp } from '#server/hosted-app'
@@ -125,4 +126,16 @@ export async function openHosted(
       await close()
     },
   }
+}
+
+/** For a file of tests: a platform and our server in front of it, until its last test is over. Each begins unmeddled. */
+export async function openInFront(settings: Record<string, string> = {}) {
+  const platform = await openTestPlatform()
+  const hosted = await openHosted(platform.url, settings)
+  afterEach(() => platform.meddle())
+  afterAll(async () => {
+    await hosted.close()
+    await platform.close()
+  })
+  return { platform, hosted }
 }

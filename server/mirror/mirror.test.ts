@@ -1,19 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hadCall, newAccount, type TestAccount, talk } from '#server/beside/testing'
-import { type HostedServer, openHosted, openTestPlatform, type TestPlatform } from '#server/hosted/testing'
+import { openInFront } from '#server/hosted/testing'
 import { createStep } from './mirroring'
 
-let platform: TestPlatform
-let hosted: HostedServer
-beforeAll(async () => {
-  platform = await openTestPlatform()
-  hosted = await openHosted(platform.url)
-})
-afterAll(async () => {
-  await hosted.close()
-  await platform.close()
-})
+const { platform, hosted } = await openInFront()
 
 const dayMs = 86_400_000
 
@@ -113,5 +104,4 @@ test('what is new comes, a call that went on is read again, and the platform is 
   const row = await hosted.database.selectFrom('call_mirrors').selectAll().executeTakeFirstOrThrow()
   expect(Date.parse(row.due_at) - Date.now()).toBeGreaterThan(4_000)
   expect((await send('GET', '/v1/call-mirror')).body.problem).toMatch(/asks us to wait/)
-  platform.meddle()
 })
