@@ -51,6 +51,8 @@ const chunks = [
   { name: 'fields', test: /\/src\/ui\/fields\//, minShareCount: 2, priority: 2 },
 ]
 
+const ofFirstScreen = /\/(rolldown-runtime|libraries|kit)-[\w-]{8}\.js$/
+
 /** Only the server tells schemas as JSON Schema. In the pages a fifth of zod, which knows how to, would never run. */
 const withoutJsonSchema: Plugin = {
   name: 'without-json-schema',
@@ -84,7 +86,12 @@ export default defineConfig({
     outDir: 'dist/web',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Those of the first screen are there whenever something comes later.
+      resolveDependencies: (_, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((file) => !ofFirstScreen.test(file)),
+    },
     rolldownOptions: {
       input: ['index.html', 'worker.html'],
       output: { codeSplitting: { groups: chunks } },

@@ -43,9 +43,6 @@ export const usualDialingRules: DialingRules = {
   updated_at: null,
 }
 
-/** What must be typed before a rule that protects the people called is loosened. */
-export const looseningWords = 'loosen the rules'
-
 export const DialingRulesChanges = z
   .object(shape)
   .partial()
@@ -57,18 +54,6 @@ export const DialingRulesChanges = z
   })
   .meta({ id: 'DialingRulesChanges' })
 export type DialingRulesChanges = z.input<typeof DialingRulesChanges>
-
-type Protection = Pick<DialingRules, 'hours_start' | 'hours_end' | 'attempts_per_day' | 'unknown_zone'>
-
-/** Which of the rules that protect the people called would protect them less. Concurrency is none of them. */
-export function loosened(from: Protection, to: Protection): (keyof Protection)[] {
-  const found: (keyof Protection)[] = []
-  if (to.hours_start < from.hours_start) found.push('hours_start')
-  if (to.hours_end > from.hours_end) found.push('hours_end')
-  if (to.attempts_per_day > from.attempts_per_day) found.push('attempts_per_day')
-  if (to.unknown_zone === 'campaign_zone' && from.unknown_zone === 'hold_back') found.push('unknown_zone')
-  return found
-}
 
 export const dialingRules = {
   get: endpoint('GET /v1/dialing-rules', {

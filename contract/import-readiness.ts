@@ -1,5 +1,6 @@
 import type { Issue } from './error'
-import { columnTargets, type ImportSettings, numberTargets } from './import-settings'
+import { columnTargets, numberTargets } from './import-choices'
+import type { ImportSettings } from './import-settings'
 
 const mayRepeat = ['contact_info', 'ignore']
 

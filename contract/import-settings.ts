@@ -1,21 +1,6 @@
 import { DoNotCallReason } from './do-not-call'
+import { columnTargets } from './import-choices'
 import { z } from './zod'
-
-/** What a column of a file becomes. `contact_info` puts it under `key`; `contact_info_json` holds a whole object. */
-export const columnTargets = [
-  'name',
-  'first_name',
-  'last_name',
-  'phone_number',
-  'phone_number_2',
-  'phone_number_3',
-  'contact_info',
-  'contact_info_json',
-  'ignore',
-] as const
-export type ColumnTarget = (typeof columnTargets)[number]
-
-export const numberTargets = ['phone_number', 'phone_number_2', 'phone_number_3'] as const
 
 export const ImportColumn = z
   .object({ to: z.enum(columnTargets), key: z.string().trim().max(100).nullish() })

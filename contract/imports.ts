@@ -4,7 +4,6 @@ import { IdInAddress, Timestamp } from './json'
 import { PageQuery, Pagination } from './page'
 import { z } from './zod'
 
-export const largestUploadBytes = 64 * 1024 * 1024
 export const mostOpenUploads = 20
 const mostRowsToRetry = 100
 

@@ -7,7 +7,7 @@ import { z } from './zod'
 export const longestMessage = 1600
 
 /** queued → sent, when the carrier has taken it → delivered or failed; queued → failed. */
-export const messageStatuses = ['queued', 'sent', 'delivered', 'failed'] as const
+const messageStatuses = ['queued', 'sent', 'delivered', 'failed'] as const
 export type MessageStatus = (typeof messageStatuses)[number]
 
 const Message = z

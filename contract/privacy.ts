@@ -1,25 +1,12 @@
 import { endpoint } from './endpoint'
 import { Timestamp } from './json'
+import { longestRetentionDays } from './retention'
 import { z } from './zod'
-
-const longestRetentionDays = 36_500
 
 /** Days since the call was placed; null: kept for ever. */
 const Days = z.int().min(1).max(longestRetentionDays).nullable()
 
-/** How long recordings, what was said, and whole calls (`records`) are kept. */
 const Retention = z.object({ recordings_days: Days, transcripts_days: Days, records_days: Days })
-export type Retention = z.output<typeof Retention>
-
-export const keptForEver: Retention = { recordings_days: null, transcripts_days: null, records_days: null }
-
-const retentionNames = ['recordings_days', 'transcripts_days', 'records_days'] as const
-
-/** What is kept for a shorter time than before. */
-export const shortened = (from: Retention, to: Retention) =>
-  retentionNames.filter(
-    (name) => (to[name] ?? Number.POSITIVE_INFINITY) < (from[name] ?? Number.POSITIVE_INFINITY),
-  )
 
 const Counts = z.object({ recordings: z.int(), transcripts: z.int(), records: z.int() })
 export type PurgeCounts = z.output<typeof Counts>
@@ -54,9 +41,6 @@ const PrivacySettings = Retention.extend({
   erases_bytes: z.boolean(),
 }).meta({ id: 'PrivacySettings' })
 export type PrivacySettings = z.output<typeof PrivacySettings>
-
-/** What must be typed before a change that deletes what is there. */
-export const deletionWords = 'delete for good'
 
 const PrivacyChanges = Retention.partial()
   .extend({

@@ -1,4 +1,4 @@
-import { BotChanges } from './bots'
+import { BotChanges, BotDraft } from './bots'
 import { endpoint, FileReply } from './endpoint'
 import { StringMap } from './json'
 import {
@@ -12,20 +12,22 @@ import { z } from './zod'
 /** How many turns one rehearsal by hand may have. */
 const mostChatLines = 200
 
-/**
- * What has been said so far, to which the bot answers; nothing of it is stored. `changes`: what differs from the stored bot
- * and is not saved yet. `variables`: sample values. The same `seed` gives the same scripted bot.
- */
+/** What has been said so far, to which the bot answers. `variables`: sample values. The same `seed` gives the same scripted bot. */
+const turn = {
+  lines: z.array(RehearsalLine).max(mostChatLines),
+  variables: StringMap.optional(),
+  direction: z.enum(['inbound', 'outbound']).optional(),
+  seed: z.string().max(64).optional(),
+}
+
+/** Nothing of it is stored. `changes`: what differs from the stored bot and is not saved yet. */
 export const RehearsalChatTurn = z
-  .object({
-    changes: BotChanges.optional(),
-    lines: z.array(RehearsalLine).max(mostChatLines),
-    variables: StringMap.optional(),
-    direction: z.enum(['inbound', 'outbound']).optional(),
-    seed: z.string().max(64).optional(),
-  })
+  .object({ changes: BotChanges.optional(), ...turn })
   .meta({ id: 'RehearsalChatTurn' })
 export type RehearsalChatTurn = z.input<typeof RehearsalChatTurn>
+
+/** The same with a bot that was never stored, and is not by this. */
+const RehearsalDraftTurn = z.object({ bot: BotDraft, ...turn }).meta({ id: 'RehearsalDraftTurn' })
 
 /**
  * A line of the answer, which comes as JSON, one to a line. `cast` is the first: who plays the bot, and the variables that
@@ -53,6 +55,15 @@ export const rehearsalChat = {
     media: 'application/x-ndjson',
     reply: FileReply,
     errors: [400, 404],
+    isUnkept: true,
+    extension: true,
+  }),
+  answerDraft: endpoint('POST /v1/rehearsal-chat', {
+    summary: 'What a bot that is not stored yet says next in a conversation',
+    body: RehearsalDraftTurn,
+    media: 'application/x-ndjson',
+    reply: FileReply,
+    errors: [400],
     isUnkept: true,
     extension: true,
   }),

@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint'
 import { IdInAddress } from './json'
 import { Instant } from './page'
-import { questionKinds } from './scorecards'
+import { questionKinds } from './scorecard-choices'
 import { z } from './zod'
 
 const Agreed = z

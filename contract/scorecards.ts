@@ -1,12 +1,9 @@
 import { endpoint } from './endpoint'
 import { Name, Timestamp } from './json'
 import { PageQuery, Pagination } from './page'
+import { mostQuestions, questionKinds } from './scorecard-choices'
 import { z } from './zod'
 
-export const questionKinds = ['yes_no', 'scale', 'choice'] as const
-export type QuestionKind = (typeof questionKinds)[number]
-
-export const mostQuestions = 30
 const mostChoices = 9
 
 /** Something that a reviewer answers about a call. Its id stays the same from version to version, and so does its kind. */

@@ -34,7 +34,7 @@ export type EndOfCallReport = z.output<typeof EndOfCallReport>
  * pending: an attempt is to come, or under way. delivered: answered with a status of success. failed: no attempt is to
  * come. disabled: the address has answered 410 Gone, so that nothing is sent to it.
  */
-export const deliveryStatuses = ['pending', 'delivered', 'failed', 'disabled'] as const
+const deliveryStatuses = ['pending', 'delivered', 'failed', 'disabled'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
 /** callback: the call's own callback_url. bot: the address in the bot's post-call settings. */

@@ -62,6 +62,23 @@ test('the bot is talked to as it is edited, by the scripted bot where there is n
   await expect(drawer.getByRole('button', { name: 'Begin' })).toBeVisible()
 })
 
+test('a bot that was never saved is talked to, and is not created by it', async ({ signedIn: page, api }) => {
+  await page.goto('/bots/new')
+  await page.getByLabel('First message').fill('Good day, this is the clinic.')
+  await page.getByRole('button', { name: 'Rehearse' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Rehearse New bot' })
+  await expect(drawer.getByText('cannot be rehearsed')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('textbox', { name: 'Prompt' }).fill('You call patients.')
+  await page.getByRole('button', { name: 'Rehearse' }).click()
+  await drawer.getByRole('button', { name: 'Begin' }).click()
+  await expect(drawer.getByRole('log', { name: 'Talk' })).toContainText('Good day, this is the clinic.')
+  await drawer.getByRole('tab', { name: 'Suite' }).click()
+  await expect(drawer.getByText('A suite belongs to a bot that is saved')).toBeVisible()
+  await expectNoAxeViolations(page)
+  expect((await api(bots.list, {})).bots).toEqual([])
+})
+
 test('a model of one’s own is chosen in the settings, plays the bot, and its key is never shown', async ({
   signedIn: page,
   api,

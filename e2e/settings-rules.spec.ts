@@ -1,6 +1,7 @@
 import { auditLog } from '#contract/audit-log'
-import { dialingRules, looseningWords } from '#contract/dialing-rules'
+import { dialingRules } from '#contract/dialing-rules'
 import { doNotCall } from '#contract/do-not-call'
+import { looseningWords } from '#contract/loosened-rules'
 import { expectNoAxeViolations } from './axe'
 import { expect, test } from './fixtures'
 import { needs } from './needs'

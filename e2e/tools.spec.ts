@@ -198,22 +198,25 @@ test('unsaved settings are guarded and offered again, and two people both keep t
   const { id: tool_id } = await api(tools.create, { bot_uid, body })
   await page.goto(`/bots/${bot_uid}?tab=tools&tool=${tool_id}`)
   const words = field(page, 'Last words')
-  await words.fill('So long.')
+  const ending = (day: string) =>
+    `Goodbye, and thank you for calling the clinic. We look forward to seeing you on ${day} at nine.`
+  await words.fill(ending('Friday'))
   await page.getByRole('tab', { name: 'Prompt' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click()
   page.on('dialog', (warning) => void warning.accept())
   await page.reload()
   await page.getByRole('button', { name: 'Restore' }).click()
-  await expect(words).toHaveValue('So long.')
-  const theirs = { description: 'At the end.', static_params: { end_message: 'Ciao.', own: 1 } }
+  await expect(words).toHaveValue(ending('Friday'))
+  const theirs = { description: 'At the end.', static_params: { end_message: ending('Tuesday'), own: 1 } }
   await api(tools.update, { bot_uid, tool_id, body: theirs })
   await page.getByRole('button', { name: 'Save tool' }).click()
   const dialog = page.getByRole('dialog', { name: 'Somebody else changed the same fields' })
-  await expect(dialog.getByText('Theirs: Ciao.')).toBeVisible()
+  await expect(dialog.locator('del')).toHaveText(['Tuesday'])
+  await expect(dialog.locator('ins')).toHaveText(['Friday'])
   await dialog.getByRole('button', { name: 'Save with these values' }).click()
   await expect(page.getByText('Saved Bye')).toBeVisible()
   expect(await api(tools.get, { bot_uid, tool_id })).toMatchObject({
     description: 'At the end.',
-    static_params: { end_message: 'So long.', own: 1 },
+    static_params: { end_message: ending('Friday'), own: 1 },
   })
 })

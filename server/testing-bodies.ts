@@ -85,6 +85,7 @@ export function bodyFor({ route }: Endpoint, ids: Ids): Record<string, unknown> 
     'DELETE /v1/review/notes/{review_note_id}': refer(ids, 'reviewer_id'),
     'POST /v1/rehearsal-cases': refer(ids, 'call_id'),
     'POST /v1/rehearsal-chat/{bot_uid}': { lines: [] },
+    'POST /v1/rehearsal-chat': { bot: { name: 'New', prompt: 'Be brief.' }, lines: [] },
     'POST /v1/rehearsal-scenarios': { name: 'Again', ...refer(ids, 'bot_uid', 'rehearsal_case_id') },
     'PATCH /v1/rehearsal-scenarios/{rehearsal_scenario_id}': refer(ids, 'rehearsal_case_id'),
     'POST /v1/rehearsal-runs': refer(ids, 'bot_uid'),

@@ -1,4 +1,4 @@
-import { numberTargets } from '#contract/import-settings'
+import { numberTargets } from '#contract/import-choices'
 import type { JsonObject } from '#contract/json'
 
 type Exported = { name: string } & Record<(typeof numberTargets)[number], string | null> & {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#contract/audit-log'
-import { dialingRules, looseningWords, usualDialingRules } from '#contract/dialing-rules'
+import { dialingRules, usualDialingRules } from '#contract/dialing-rules'
+import { looseningWords } from '#contract/loosened-rules'
 import { openTestServer, type TestServer } from '#server/testing'
 import { newClient, type TestClient } from '#server/testing-client'
 

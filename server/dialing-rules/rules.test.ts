@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { type DialingRulesChanges, looseningWords, usualDialingRules } from '#contract/dialing-rules'
+import { type DialingRulesChanges, usualDialingRules } from '#contract/dialing-rules'
 import { ApiError } from '#contract/error'
+import { looseningWords } from '#contract/loosened-rules'
 import { decideChange } from './rules'
 
 const decide = (changes: DialingRulesChanges) => decideChange(usualDialingRules, changes)

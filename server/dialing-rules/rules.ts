@@ -1,10 +1,6 @@
-import {
-  type DialingRules,
-  type DialingRulesChanges,
-  loosened,
-  looseningWords,
-} from '#contract/dialing-rules'
+import type { DialingRules, DialingRulesChanges } from '#contract/dialing-rules'
 import { invalid } from '#contract/error'
+import { loosened, looseningWords } from '#contract/loosened-rules'
 
 const names = ['concurrency', 'hours_start', 'hours_end', 'attempts_per_day', 'unknown_zone'] as const
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { numberTargets } from '#contract/import-settings'
+import { numberTargets } from '#contract/import-choices'
 import type { Organization } from '#server/database/organization'
 import type { Decision, KnownContact } from './reading/duplicates'
 import type { ContactRowDraft } from './reading/rows'

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/error'
-import { largestUploadBytes } from '#contract/imports'
+import { largestUploadBytes } from '#contract/import-choices'
 import { createEncodingWatch, type Encoding } from '#server/csv/encoding'
 import type { Organization } from '#server/database/organization'
 import { insertChunk } from './file-store'

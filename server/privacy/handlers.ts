@@ -1,5 +1,6 @@
 import { ApiError, invalid } from '#contract/error'
-import { deletionWords, type PrivacySettings, type PurgeCounts, privacy } from '#contract/privacy'
+import { type PrivacySettings, type PurgeCounts, privacy } from '#contract/privacy'
+import { deletionWords } from '#contract/retention'
 import { appendAudit } from '#server/audit-log/store'
 import { inTransaction, type Organization } from '#server/database/organization'
 import type { Caller } from '#server/http/caller'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { PrivacySettings, Retention } from '#contract/privacy'
-import { keptForEver } from '#contract/privacy'
+import type { PrivacySettings } from '#contract/privacy'
+import { keptForEver, type Retention } from '#contract/retention'
 import type { Organization } from '#server/database/organization'
 
 export type StoredSettings = Pick<PrivacySettings, 'reveal_reason' | 'updated_at'> & Retention

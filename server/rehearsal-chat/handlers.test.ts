@@ -136,6 +136,19 @@ test('a model is told what the knowledge of the bot says about the last question
   expect(told.length).toBeLessThan(3_000)
 })
 
+test('a bot that was never stored is talked to as it is drafted, and stays unstored', async () => {
+  const before = await ours.call(bots.list, {})
+  const bot = { name: 'New', prompt: 'You call patients.', first_message: 'Good day {{first_name}}.' }
+  const body = { bot, lines: [], variables: { first_name: 'Ada' } }
+  const response = await server.ask('POST', '/v1/rehearsal-chat', { key: ours.key, body })
+  expect(await response.text()).toContain('"text":"Good day Ada."')
+  expect((await ours.call(bots.list, {})).pagination.total).toBe(before.pagination.total)
+  const { status, issues } = await ours.refusal(rehearsalChat.answerDraft, {
+    body: { ...body, bot: { ...bot, prompt: '' } },
+  })
+  expect({ status, path: issues?.[0]?.path }).toEqual({ status: 400, path: 'bot.prompt' })
+})
+
 test('a model that fails says why, and nothing is broken by it', async () => {
   await useModel()
   model.answer = () => ({ status: 401, body: '{}' })

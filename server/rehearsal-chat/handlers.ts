@@ -1,5 +1,7 @@
 import { notFound } from '#contract/error'
-import { type RehearsalChatEvent, rehearsalChat } from '#contract/rehearsal-chat'
+import { type RehearsalChatEvent, type RehearsalChatTurn, rehearsalChat } from '#contract/rehearsal-chat'
+import type { Script } from '#contract/script'
+import type { Organization } from '#server/database/organization'
 import { implement } from '#server/http/implement'
 import { logFault } from '#server/http/log'
 import { ModelFailure } from '#server/models/model'
@@ -7,7 +9,7 @@ import { knowledgeOf } from '#server/rehearsal/knowledge'
 import type { BotMind } from '#server/rehearsal/mind'
 import { budgetOf, createModelBot } from '#server/rehearsal/model-bot'
 import { createScriptedBot } from '#server/rehearsal/scripted-bot'
-import { fill, findScript } from '#server/rehearsal/subject'
+import { draftScript, fill, findScript } from '#server/rehearsal/subject'
 import { type ModelParts, openModel } from '#server/rehearsal-model/opening'
 
 /** Of one turn: rounds with tools, and the words. */
@@ -42,33 +44,44 @@ function streamOf(work: (tell: Tell, signal: AbortSignal) => Promise<void>): Rea
 }
 
 export function rehearsalChatHandlers(parts: ModelParts) {
+  const answer = async (
+    organization: Organization,
+    whole: Script,
+    turn: Omit<RehearsalChatTurn, 'changes'>,
+  ) => {
+    const { lines, variables = {}, direction = 'outbound', seed = whole.bot.uid } = turn
+    const inbound = direction === 'inbound'
+    const { script, unfilled } = fill(whole, { inbound, variables, now: Date.now() })
+    const opened = await openModel(organization, parts)
+    const setting = { script, inbound, variables, seed }
+    const mind: BotMind = opened
+      ? createModelBot(setting, {
+          model: opened.model,
+          budget: budgetOf(mostRequests),
+          knowledge: knowledgeOf(organization, script.bot),
+        })
+      : createScriptedBot(setting)
+    const stream = streamOf(async (tell, signal) => {
+      tell({ type: 'cast', played_by: opened?.player ?? null, unfilled })
+      const said = await mind.answer(lines, {
+        signal,
+        onText: (piece) => tell({ type: 'text', text: piece }),
+      })
+      tell({ type: 'turn', ...said })
+    })
+    return new Response(stream, {
+      headers: { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store' },
+    })
+  }
+
   return implement(rehearsalChat)({
-    async answer({ organization, bot_uid, body }) {
-      const { changes, lines, variables = {}, direction = 'outbound', seed = bot_uid } = body
-      const inbound = direction === 'inbound'
+    async answer({ organization, bot_uid, body: { changes, ...turn } }) {
       const stored = await findScript(organization, bot_uid, changes)
       if (!stored) throw notFound('Bot')
-      const { script, unfilled } = fill(stored, { inbound, variables, now: Date.now() })
-      const opened = await openModel(organization, parts)
-      const setting = { script, inbound, variables, seed }
-      const mind: BotMind = opened
-        ? createModelBot(setting, {
-            model: opened.model,
-            budget: budgetOf(mostRequests),
-            knowledge: knowledgeOf(organization, script.bot),
-          })
-        : createScriptedBot(setting)
-      const stream = streamOf(async (tell, signal) => {
-        tell({ type: 'cast', played_by: opened?.player ?? null, unfilled })
-        const turn = await mind.answer(lines, {
-          signal,
-          onText: (piece) => tell({ type: 'text', text: piece }),
-        })
-        tell({ type: 'turn', ...turn })
-      })
-      return new Response(stream, {
-        headers: { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store' },
-      })
+      return answer(organization, stored, turn)
+    },
+    answerDraft({ organization, body: { bot, ...turn } }) {
+      return answer(organization, draftScript(bot), turn)
     },
   })
 }

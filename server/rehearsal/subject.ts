@@ -1,5 +1,5 @@
-import { applyBotChanges, botIssues } from '#contract/bot-rules'
-import type { Bot } from '#contract/bots'
+import { applyBotChanges, botDefaults, botIssues } from '#contract/bot-rules'
+import type { Bot, BotDraft } from '#contract/bots'
 import { invalid } from '#contract/error'
 import { fillScript, type Script, spokenTexts } from '#contract/script'
 import type { Tool } from '#contract/tools'
@@ -25,6 +25,11 @@ export async function findScript(
   if (issues.length > 0) throw invalid(issues)
   const rows = await listTools(organization, botUid, {}, { limit: mostTools, offset: 0, after: undefined })
   return { bot, tools: rows.map(({ organization_id: _, bot_uid, ...tool }): Tool => tool) }
+}
+
+/** A bot that was never stored, and so has no tools. */
+export function draftScript(draft: BotDraft): Script {
+  return { bot: { ...applyBotChanges(botDefaults, draft), uid: 'new', id: 'new' } as Bot, tools: [] }
 }
 
 type Filling = { inbound: boolean; variables: Readonly<Record<string, string>>; now: number }

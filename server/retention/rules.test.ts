@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptForEver, type Retention } from '#contract/privacy'
+import { keptForEver, type Retention } from '#contract/retention'
 import { type AgedCall, cutoffsOf, fatesOf, retentionChange, withUnmakeable } from './rules'
 
 const dayMs = 86_400_000

@@ -1,4 +1,4 @@
-import { type Retention, shortened } from '#contract/privacy'
+import { type Retention, shortened } from '#contract/retention'
 
 const dayMs = 86_400_000
 

@@ -1,4 +1,4 @@
-import type { Retention } from '#contract/privacy'
+import type { Retention } from '#contract/retention'
 import { appendAudit } from '#server/audit-log/store'
 import type { Recordings } from '#server/calls/recordings'
 import { deleteCalls, forgetRecordings, forgetTranscripts } from '#server/calls/traces'

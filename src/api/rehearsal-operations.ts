@@ -31,4 +31,7 @@ export const rehearsalRuns = routed<Api['rehearsalRuns']>({
   override: 'POST /v1/rehearsal-runs/{rehearsal_run_id}/override',
 })
 
-export const rehearsalChat = routed<Api['rehearsalChat']>({ answer: 'POST /v1/rehearsal-chat/{bot_uid}' })
+export const rehearsalChat = routed<Api['rehearsalChat']>({
+  answer: 'POST /v1/rehearsal-chat/{bot_uid}',
+  answerDraft: 'POST /v1/rehearsal-chat',
+})

@@ -1,5 +1,5 @@
-import type { ColumnTarget, ImportColumn } from '#contract/import-settings'
-import { numberTargets } from '#contract/import-settings'
+import { type ColumnTarget, numberTargets } from '#contract/import-choices'
+import type { ImportColumn } from '#contract/import-settings'
 import { looksLikeNumber } from './numbers'
 
 /** Headers as people write them, in the languages that we meet most, without signs and accents. */

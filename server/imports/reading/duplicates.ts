@@ -1,5 +1,5 @@
+import { numberTargets } from '#contract/import-choices'
 import type { DuplicatePolicy } from '#contract/import-settings'
-import { numberTargets } from '#contract/import-settings'
 import type { JsonObject } from '#contract/json'
 import type { ContactRowDraft } from './rows'
 import { setKey } from './rows'

@@ -1,5 +1,6 @@
 import { unguarded } from '#contract/csv-line'
-import { type ImportColumn, type ImportSettings, numberTargets } from '#contract/import-settings'
+import { numberTargets } from '#contract/import-choices'
+import type { ImportColumn, ImportSettings } from '#contract/import-settings'
 import type { RowProblem } from '#contract/imports'
 import type { JsonObject } from '#contract/json'
 import { isJsonObject } from '#contract/json-object'

@@ -37,16 +37,24 @@ export function VersionItem(props: VersionItemProps) {
         </span>
         <span className="ms-auto flex flex-wrap gap-2">
           {version > 1 && changes.length > 0 && (
-            <ButtonLink size="small" variant="quiet" {...linkTo({ from: version - 1, to: version })}>
+            <ButtonLink
+              size="small"
+              variant="quiet"
+              aria-label={`What changed in version ${version}`}
+              {...linkTo({ from: version - 1, to: version })}
+            >
               What changed
-              <span className="sr-only"> in version {version}</span>
             </ButtonLink>
           )}
           {!isPresent && (
             <>
-              <ButtonLink size="small" variant="quiet" {...linkTo({ from: version, to: present })}>
+              <ButtonLink
+                size="small"
+                variant="quiet"
+                aria-label={`Compare with now: version ${version}`}
+                {...linkTo({ from: version, to: present })}
+              >
                 Compare with now
-                <span className="sr-only">, version {version}</span>
               </ButtonLink>
               <Button size="small" onClick={() => onRestore(version)}>
                 Restore

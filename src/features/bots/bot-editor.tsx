@@ -1,6 +1,7 @@
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, startTransition, useOptimistic } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { changedLeaves } from '~/lib/leaves'
+import { isLong } from '~/lib/long-text'
 import { DraftOffer } from '~/ui/fields/draft-offer'
 import { ErrorSummary } from '~/ui/fields/error-summary'
 import { Tabs } from '~/ui/tabs'
@@ -58,10 +59,6 @@ const inWords = (value: unknown) => {
   if (value === '' || value === null) return 'empty'
   return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value)
 }
-
-/** Too long for the line beside a choice. */
-const longest = 80
-const isLong = (...values: unknown[]) => values.some((value) => String(value).length > longest)
 
 const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 

@@ -18,7 +18,7 @@ function errorTree(issues: Issue[]): FieldErrors<BotValues> {
 
 /** The schemas come when something is to be checked, not with the page; what they are made of first, in a task of its own. */
 async function loadChecks() {
-  await import('#contract/zod')
+  await import('./schema-language')
   await new Promise((resolve) => setTimeout(resolve))
   return import('./bot-changes')
 }

@@ -3,8 +3,8 @@ import { ChoiceField } from '~/ui/fields/choice-field'
 import { DateField } from '~/ui/fields/date-field'
 import { FormField } from '~/ui/fields/form-field'
 import { NumberField } from '~/ui/fields/number-field'
+import type { RulesValues } from './checked-rules'
 import { zoneWords } from './rule-words'
-import type { RulesValues } from './rules-form'
 
 const zones = [
   { value: 'hold_back', label: zoneWords.hold_back },

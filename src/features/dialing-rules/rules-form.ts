@@ -1,16 +1,5 @@
-import { z } from 'zod'
-import { type DialingRules, DialingRulesChanges } from '#contract/dialing-rules'
-
-const { concurrency, hours_start, hours_end, attempts_per_day, unknown_zone } =
-  DialingRulesChanges.required().shape
-
-export const RulesValues = z
-  .object({ concurrency, hours_start, hours_end, attempts_per_day, unknown_zone })
-  .refine(({ hours_start: start, hours_end: end }) => start < end, {
-    path: ['hours_end'],
-    message: 'This must be later than the start.',
-  })
-export type RulesValues = z.input<typeof RulesValues>
+import type { DialingRules } from '#contract/dialing-rules'
+import type { RulesValues } from './checked-rules'
 
 export const valuesOf = ({ version: _, updated_at: __, ...values }: DialingRules): RulesValues => values
 

@@ -1,13 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { type DialingRules, type DialingRulesChanges, loosened } from '#contract/dialing-rules'
+import { type Resolver, useForm } from 'react-hook-form'
+import type { DialingRules, DialingRulesChanges } from '#contract/dialing-rules'
 import { ApiError } from '#contract/error'
+import { loosened } from '#contract/loosened-rules'
 import { auditLog, dialingRules } from '~/api/operations'
 import { useWrite } from '~/api/use-write'
 import { showIssues } from '~/ui/fields/show-issues'
+import type { RulesValues } from './checked-rules'
 import { loosenedInWords } from './rule-words'
-import { changesIn, RulesValues, valuesOf } from './rules-form'
+import { changesIn, valuesOf } from './rules-form'
+
+// The schemas come when the form is sent: it is there without them.
+const checkLater: Resolver<RulesValues> = async (...form) =>
+  (await import('./checked-rules')).checkRules(...form)
 
 /** The form of the rules: what tightens is saved at once, what loosens waits for `confirm`. */
 export function useRulesForm(rules: DialingRules) {
@@ -17,7 +22,7 @@ export function useRulesForm(rules: DialingRules) {
     alsoRefreshes: [auditLog.list],
     said: ({ version }) => `Saved the dialing rules as version ${version}`,
   })
-  const form = useForm({ values: valuesOf(rules), resolver: zodResolver(RulesValues) })
+  const form = useForm({ values: valuesOf(rules), resolver: checkLater })
 
   const save = (values: RulesValues, confirmation: Partial<DialingRulesChanges> = {}) =>
     write.mutateAsync({ body: { ...changesIn(rules, values), ...confirmation } })

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
-import { largestUploadBytes } from '#contract/imports'
+import { largestUploadBytes } from '#contract/import-choices'
 import { Button } from '~/ui/button'
 
 type DropAreaProps = { onFile: (file: File) => void; pending: boolean }

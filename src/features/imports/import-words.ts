@@ -1,4 +1,5 @@
-import type { ColumnTarget, DuplicatePolicy, ImportSettings } from '#contract/import-settings'
+import type { ColumnTarget } from '#contract/import-choices'
+import type { DuplicatePolicy, ImportSettings } from '#contract/import-settings'
 import type { Import } from '#contract/imports'
 import { formatCount, formatNumber } from '~/lib/format-number'
 import type { Option } from '~/ui/fields/select-field'

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiError } from '#contract/error'
-import { type Import, largestUploadBytes, type UploadQuery } from '#contract/imports'
+import { largestUploadBytes } from '#contract/import-choices'
+import type { Import, UploadQuery } from '#contract/imports'
 import { readAnew } from '~/api/read-anew'
 import { uploadFile } from './upload-file'
 

@@ -1,4 +1,4 @@
-import { type MessageFilter, type MessageStatus, messageStatuses } from '#contract/messages'
+import type { MessageFilter, MessageStatus } from '#contract/messages'
 import { conditionsOf } from '~/lib/conditions'
 import { formatCount } from '~/lib/format-number'
 import { SelectField } from '~/ui/fields/select-field'
@@ -12,6 +12,11 @@ type MessageFiltersProps = {
   /** Changes the address; the list begins at its first page again. */
   onChange: (change: Partial<MessageFilter>) => void
 }
+
+const statuses = Object.entries(statusWords).map(([value, label]) => ({
+  value: value as MessageStatus,
+  label,
+}))
 
 export const messageConditions = conditionsOf<MessageFilter>({
   search: 'Search',
@@ -38,7 +43,7 @@ export function MessageFilters({ filter, total, onChange }: MessageFiltersProps)
         label="Status"
         value={filter.status ?? ''}
         placeholder="Any"
-        options={messageStatuses.map((value) => ({ value, label: statusWords[value] }))}
+        options={statuses}
         onChange={(value) => onChange({ status: value || undefined })}
       />
     </ListFilters>

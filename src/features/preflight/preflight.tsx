@@ -1,10 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { Failure } from '~/ui/failure'
 import { Section } from '~/ui/section'
 import { Skeleton } from '~/ui/skeleton'
 import type { CampaignPlan, Proposal } from './campaign-plan'
-import { ForecastPanel } from './forecast-panel'
 import { HeldCounts } from './held-counts'
 import { useHasPreflight, usePreflight } from './use-preflight'
+
+// Comes once somebody can be called.
+const ForecastPanel = lazy(async () => ({
+  default: (await import('./forecast-panel')).ForecastPanel,
+}))
 
 type PreflightProps = {
   plan: CampaignPlan
@@ -45,7 +50,17 @@ export function Preflight({ plan, onUse }: PreflightProps) {
           {asked && found && <HeldCounts found={found} asked={asked} />}
         </div>
       </Section>
-      {found && found.groups.length > 0 && <ForecastPanel plan={plan} found={found} onUse={onUse} />}
+      {found && found.groups.length > 0 && (
+        <Suspense
+          fallback={
+            <Section title="Forecast">
+              <Skeleton lines={5} />
+            </Section>
+          }
+        >
+          <ForecastPanel plan={plan} found={found} onUse={onUse} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '#contract/error'
-import { deletionWords, type PurgeCounts } from '#contract/privacy'
+import type { PurgeCounts } from '#contract/privacy'
+import { deletionWords } from '#contract/retention'
 import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'
 import { countsInWords } from './privacy-words'
 

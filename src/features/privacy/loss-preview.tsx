@@ -1,19 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
-import { type PrivacySettings, shortened } from '#contract/privacy'
+import type { PrivacySettings } from '#contract/privacy'
+import { shortened } from '#contract/retention'
 import { privacy } from '~/api/operations'
 import { query } from '~/api/query'
 import { Notice } from '~/ui/notice'
-import { type PrivacyValues, questionOf, PrivacyValues as Values } from './privacy-form'
+import type { PrivacyValues } from './checked-privacy'
+import { isRetention, questionOf } from './privacy-form'
 import { countsInWords } from './privacy-words'
 
 type LossPreviewProps = { control: Control<PrivacyValues>; settings: PrivacySettings }
 
 /** What the numbers in the form would delete at once, before they are saved. */
 export function LossPreview({ control, settings }: LossPreviewProps) {
-  const typed = Values.safeParse(useWatch({ control }))
-  const values = typed.success && shortened(settings, typed.data).length > 0 ? typed.data : null
+  const typed = useWatch({ control })
+  const values = isRetention(typed) && shortened(settings, typed).length > 0 ? typed : null
   const question = useDeferredValue(values && questionOf(values))
   const { data } = useQuery({
     ...query(privacy.preview, { query: question ?? {} }),

@@ -1,15 +1,13 @@
-import { z } from 'zod'
-import type { PrivacySettings, Retention } from '#contract/privacy'
+import type { PrivacySettings } from '#contract/privacy'
+import { longestRetentionDays, type Retention } from '#contract/retention'
+import type { PrivacyValues } from './checked-privacy'
 
-const Days = z.int().min(1).max(36_500).nullable()
+const isKept = (days: number | null | undefined) =>
+  days === null || (Number.isInteger(days) && Number(days) >= 1 && Number(days) <= longestRetentionDays)
 
-export const PrivacyValues = z.object({
-  recordings_days: Days,
-  transcripts_days: Days,
-  records_days: Days,
-  reveal_reason: z.boolean(),
-})
-export type PrivacyValues = z.input<typeof PrivacyValues>
+/** Whether what is typed can be asked about. */
+export const isRetention = (typed: Partial<Retention>): typed is Retention =>
+  isKept(typed.recordings_days) && isKept(typed.transcripts_days) && isKept(typed.records_days)
 
 export const valuesOf = ({
   recordings_days,

@@ -1,14 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type Resolver, useForm } from 'react-hook-form'
 import { ApiError } from '#contract/error'
-import { type PrivacySettings, type PurgeCounts, shortened } from '#contract/privacy'
+import type { PrivacySettings, PurgeCounts } from '#contract/privacy'
+import { shortened } from '#contract/retention'
 import { call } from '~/api/call'
 import { auditLog, privacy } from '~/api/operations'
 import { useWrite } from '~/api/use-write'
 import { showIssues } from '~/ui/fields/show-issues'
-import { changesIn, PrivacyValues, questionOf, valuesOf } from './privacy-form'
+import type { PrivacyValues } from './checked-privacy'
+import { changesIn, questionOf, valuesOf } from './privacy-form'
 import { countsInWords } from './privacy-words'
+
+// The schemas come when the form is sent: it is there without them.
+const checkLater: Resolver<PrivacyValues> = async (...form) =>
+  (await import('./checked-privacy')).checkPrivacy(...form)
 
 type Asked = { values: PrivacyValues; losses: PurgeCounts }
 
@@ -20,7 +25,7 @@ export function usePrivacyForm(settings: PrivacySettings) {
     alsoRefreshes: [auditLog.list],
     said: () => 'Saved the privacy settings',
   })
-  const form = useForm({ values: valuesOf(settings), resolver: zodResolver(PrivacyValues) })
+  const form = useForm({ values: valuesOf(settings), resolver: checkLater })
 
   const save = (values: PrivacyValues, confirmation?: string) =>
     write.mutateAsync({ body: { ...changesIn(settings, values), ...(confirmation && { confirmation }) } })

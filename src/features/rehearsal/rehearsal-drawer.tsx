@@ -19,7 +19,8 @@ type EditedBot = {
 type RehearsalTab = 'talk' | 'suite'
 
 type RehearsalDrawerProps = {
-  botUid: string
+  /** Undefined: the bot was never saved. */
+  botUid: string | undefined
   name: string
   edited: EditedBot
   tab: RehearsalTab
@@ -27,21 +28,39 @@ type RehearsalDrawerProps = {
   onClose: () => void
 }
 
+function NoSuiteYet() {
+  return (
+    <div className="pt-4">
+      <Notice title="A suite belongs to a bot that is saved">
+        Create the bot first: it calls nobody until a number or a campaign uses it. Then callers can be chosen
+        for it, and what has to hold in their calls.
+      </Notice>
+    </div>
+  )
+}
+
 /** The bot as it is edited, before anything is live. */
 export function RehearsalDrawer({ botUid, name, edited, tab, onTab, onClose }: RehearsalDrawerProps) {
   const { changes, issues, variables } = edited
-  const Panel = tab === 'talk' ? TalkPanel : SuitePanel
+  const isNew = botUid === undefined
   const panel = changes && (
     <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-      <Panel botUid={botUid} changes={changes} variables={variables} />
+      {tab === 'talk' && <TalkPanel botUid={botUid} changes={changes} variables={variables} />}
+      {tab === 'suite' && isNew && <NoSuiteYet />}
+      {tab === 'suite' && !isNew && <SuitePanel botUid={botUid} changes={changes} variables={variables} />}
     </Suspense>
   )
-  const count = changes ? Object.keys(changes).length : 0
+  const isEdited = !isNew && changes && Object.keys(changes).length > 0
   return (
     <Drawer title={`Rehearse ${name}`} width={tab === 'talk' ? '36rem' : '60rem'} onClose={onClose}>
       {changes ? (
         <div className="flex min-h-full flex-col gap-4">
-          {count > 0 && <p className="text-sm text-muted">With what you have changed and not saved.</p>}
+          {isNew && (
+            <p className="text-sm text-muted">
+              As it stands in the form, and without tools: it is not created by this.
+            </p>
+          )}
+          {isEdited && <p className="text-sm text-muted">With what you have changed and not saved.</p>}
           <Tabs
             label="Rehearsal"
             value={tab}

@@ -14,7 +14,7 @@ import { useTalk } from './use-talk'
 import { useVoice } from './use-voice'
 import { VoiceNote } from './voice-note'
 
-type TalkPanelProps = { botUid: string; changes: BotChanges; variables: string[] }
+type TalkPanelProps = { botUid: string | undefined; changes: BotChanges; variables: string[] }
 
 const ends: Record<RehearsalEnd, string> = {
   bot: 'The bot ended the call.',

@@ -18,6 +18,9 @@ export type Talk = {
   failure: string | null
 }
 
+/** Under which a talk is kept while the page is open; without a bot it is the one with a new bot. */
+export const talkKey = (botUid = 'new') => ['rehearsal talk', botUid]
+
 export const newTalk = (before?: Pick<Talk, 'direction' | 'variables'>): Talk => ({
   lines: [],
   direction: before?.direction ?? 'outbound',

@@ -5,14 +5,34 @@ import { ApiError } from '#contract/error'
 import type { RehearsalChatEvent } from '#contract/rehearsal-chat'
 import { receiveLines } from '~/api/receive-lines'
 import { rehearsalChat } from '~/api/rehearsal-operations'
-import { afterEvent, newTalk, said, type Talk } from './talk'
+import { afterEvent, newTalk, said, type Talk, talkKey } from './talk'
 
-type TalkOptions = { botUid: string; changes: BotChanges; onSaid?: (text: string, isLast: boolean) => void }
+type TalkOptions = {
+  /** Undefined: the bot was never stored. */
+  botUid: string | undefined
+  changes: BotChanges
+  onSaid?: (text: string, isLast: boolean) => void
+}
+
+/** What the bot as it is edited answers, piece by piece. */
+function eventsOf({ botUid, changes }: TalkOptions, asked: Talk, signal: AbortSignal) {
+  const { lines, variables, direction, seed } = asked
+  const turn = { lines, variables, direction, seed }
+  if (botUid !== undefined) {
+    return receiveLines(rehearsalChat.answer, { bot_uid: botUid, body: { changes, ...turn } }, signal)
+  }
+  const { name = '', prompt = '', ...settings } = changes
+  return receiveLines(
+    rehearsalChat.answerDraft,
+    { body: { bot: { ...settings, name, prompt }, ...turn } },
+    signal,
+  )
+}
 
 /** A talk with the bot as it is edited; it is there again when the drawer is opened once more. */
-export function useTalk({ botUid, changes, onSaid }: TalkOptions) {
+export function useTalk(options: TalkOptions) {
   const client = useQueryClient()
-  const key = ['rehearsal talk', botUid]
+  const key = talkKey(options.botUid)
   const [talk, setTalk] = useState(() => client.getQueryData<Talk>(key) ?? newTalk())
   // Who speaks to the bot by voice does so long after the page was drawn.
   const latest = useRef(talk)
@@ -29,13 +49,11 @@ export function useTalk({ botUid, changes, onSaid }: TalkOptions) {
     const stopping = new AbortController()
     waiting.current = stopping
     let current = keep(asked)
-    const { lines, variables, direction, seed } = asked
-    const input = { bot_uid: botUid, body: { changes, lines, variables, direction, seed } }
     try {
-      for await (const event of receiveLines(rehearsalChat.answer, input, stopping.signal)) {
+      for await (const event of eventsOf(options, asked, stopping.signal)) {
         current = keep(afterEvent(current, event as RehearsalChatEvent))
         const { type } = event as RehearsalChatEvent
-        if (type === 'turn') onSaid?.(current.lines.at(-1)?.text ?? '', current.endedBy !== null)
+        if (type === 'turn') options.onSaid?.(current.lines.at(-1)?.text ?? '', current.endedBy !== null)
       }
       if (current.speaking !== null) keep({ ...current, speaking: null, failure: 'The answer broke off.' })
     } catch (error) {

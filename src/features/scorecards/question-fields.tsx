@@ -1,13 +1,13 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { type Control, useWatch } from 'react-hook-form'
-import type { QuestionKind } from '#contract/scorecards'
+import type { QuestionKind } from '#contract/scorecard-choices'
 import { ChoiceField } from '~/ui/fields/choice-field'
 import { FormField } from '~/ui/fields/form-field'
 import { SwitchField } from '~/ui/fields/switch-field'
 import { TextAreaField } from '~/ui/fields/text-area-field'
 import { TextField } from '~/ui/fields/text-field'
 import { IconButton } from '~/ui/icon-button'
-import type { ScorecardValues } from './questions-form'
+import type { ScorecardValues } from './checked-scorecard'
 
 type QuestionFieldsProps = {
   control: Control<ScorecardValues>

@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Plus } from 'lucide-react'
-import { useFieldArray, useForm } from 'react-hook-form'
+import { type Resolver, useFieldArray, useForm } from 'react-hook-form'
 import { ApiError } from '#contract/error'
-import { mostQuestions, type Scorecard } from '#contract/scorecards'
+import { mostQuestions } from '#contract/scorecard-choices'
+import type { Scorecard } from '#contract/scorecards'
 import { scorecards } from '~/api/review-operations'
 import { useWrite } from '~/api/use-write'
 import { Button } from '~/ui/button'
@@ -15,8 +15,13 @@ import { LeaveGuard } from '~/ui/leave-guard'
 import { Notice } from '~/ui/notice'
 import { Section } from '~/ui/section'
 import { BotChoices } from './bot-choices'
+import type { ScorecardValues } from './checked-scorecard'
 import { QuestionFields } from './question-fields'
-import { blankQuestion, draftOf, ScorecardValues, valuesOf } from './questions-form'
+import { blankQuestion, draftOf, valuesOf } from './questions-form'
+
+// The schemas come when the form is sent: it is there without them.
+const checkLater: Resolver<ScorecardValues> = async (...form) =>
+  (await import('./checked-scorecard')).checkScorecard(...form)
 
 type ScorecardFormProps = {
   /** The card to change; absent: a new one. */
@@ -31,7 +36,7 @@ export function ScorecardForm({ card, bots, onSaved }: ScorecardFormProps) {
     handlesErrors: true,
     said: ({ name, version }) => `Saved ${name}, version ${version}`,
   })
-  const form = useForm({ defaultValues: valuesOf(card), resolver: zodResolver(ScorecardValues) })
+  const form = useForm({ defaultValues: valuesOf(card), resolver: checkLater })
   const { fields, append, move, remove } = useFieldArray({
     control: form.control,
     name: 'questions',

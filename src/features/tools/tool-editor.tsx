@@ -5,6 +5,7 @@ import { query } from '~/api/query'
 import { tools } from '~/api/tool-operations'
 import { useWrite } from '~/api/use-write'
 import { LeaveGuard } from '~/ui/leave-guard'
+import type { Difference } from './difference'
 import { ToolForm } from './tool-form'
 import { ToolHead } from './tool-head'
 import { kindOf } from './tool-kinds'
@@ -16,10 +17,11 @@ type ToolEditorProps = {
   type: string
   /** Absent: a new one. */
   tool?: Tool
+  difference: Difference
 }
 
 /** A tool, stored or new, and what keeps its unsaved changes from being lost. */
-export function ToolEditor({ botUid, type, tool }: ToolEditorProps) {
+export function ToolEditor({ botUid, type, tool, difference }: ToolEditorProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const create = useWrite(tools.create, { handlesErrors: true, said: ({ name }) => `Added ${name}` })
@@ -44,7 +46,7 @@ export function ToolEditor({ botUid, type, tool }: ToolEditorProps) {
   return (
     <div className="grid gap-4">
       <ToolHead botUid={botUid} title={editor.tool?.name ?? `New tool: ${kindOf(type).label}`} />
-      <ToolForm editor={editor} botUid={botUid} onClose={() => toList(false)} />
+      <ToolForm editor={editor} botUid={botUid} difference={difference} onClose={() => toList(false)} />
       <LeaveGuard isDirty={editor.isDirty} parameter="tool">
         What you changed of this tool is not saved. It is offered to you again when you come back in this tab.
       </LeaveGuard>

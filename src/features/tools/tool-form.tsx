@@ -2,9 +2,11 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { isSecretName } from '#contract/tool-headers'
 import { changedLeaves } from '~/lib/leaves'
+import { isLong } from '~/lib/long-text'
 import { DraftOffer } from '~/ui/fields/draft-offer'
 import { ErrorSummary } from '~/ui/fields/error-summary'
 import { BehaviourFields } from './behaviour-fields'
+import type { Difference } from './difference'
 import { FormBar } from './form-bar'
 import { HoursFields } from './hours-fields'
 import { PurposeFields } from './purpose-fields'
@@ -24,7 +26,12 @@ const ConflictDialog = lazy(async () => ({
 
 const TestDialog = lazyRouteComponent(() => import('./test-dialog'), 'TestDialog')
 
-type ToolFormProps = { editor: ToolEditorState; botUid: string; onClose: () => void }
+type ToolFormProps = {
+  editor: ToolEditorState
+  botUid: string
+  difference: Difference
+  onClose: () => void
+}
 
 /** Secrets are kept nowhere but in the tool. */
 function draftLeaves(saved: ToolValues, values: ToolValues) {
@@ -35,7 +42,7 @@ function draftLeaves(saved: ToolValues, values: ToolValues) {
 }
 
 /** A tool with every setting of its type. */
-export function ToolForm({ editor, botUid, onClose }: ToolFormProps) {
+export function ToolForm({ editor, botUid, difference, onClose }: ToolFormProps) {
   const { form, type, issues, conflicts } = editor
   const [isTesting, setIsTesting] = useState(false)
   const saveByKey = (event: KeyboardEvent) => {
@@ -88,12 +95,13 @@ export function ToolForm({ editor, botUid, onClose }: ToolFormProps) {
       {conflicts.length > 0 && (
         <Suspense>
           <ConflictDialog
-            fields={conflicts.map(({ path, mine, theirs }) => ({
-              path,
-              label: controlName(type, path),
-              mine: inWords(mine),
-              theirs: inWords(theirs),
-            }))}
+            fields={conflicts.map(({ path, ...values }) => {
+              const [mine, theirs] = [inWords(values.mine), inWords(values.theirs)]
+              return {
+                ...{ path, label: controlName(type, path), mine, theirs },
+                difference: isLong(mine, theirs) && difference(theirs, mine),
+              }
+            })}
             onDecide={editor.decide}
             onClose={editor.dismissConflicts}
           />

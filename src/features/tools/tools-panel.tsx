@@ -4,20 +4,23 @@ import { query } from '~/api/query'
 import { tools } from '~/api/tool-operations'
 import { Failure } from '~/ui/failure'
 import { Skeleton } from '~/ui/skeleton'
+import type { Difference } from './difference'
 import { ToolEditor } from './tool-editor'
 import { ToolHead } from './tool-head'
 import type { ToolSearch } from './tool-search'
 import { ToolsList } from './tools-list'
 import { TypeChooser } from './type-chooser'
 
-type ToolsPanelProps = { botUid: string; search: ToolSearch }
+type ToolsPanelProps = { botUid: string; search: ToolSearch; difference: Difference }
 
 /** What of a bot's tools the address names: all, one, or a new one. */
-export function ToolsPanel({ botUid, search }: ToolsPanelProps) {
+export function ToolsPanel({ botUid, search, ...parts }: ToolsPanelProps) {
   const { tool = '' } = search
   const type = toolTypes.find((each) => tool === `new-${each}`)
-  if (type) return <ToolEditor key={tool} botUid={botUid} type={type} />
-  if (/^\d{1,10}$/.test(tool)) return <StoredToolPanel key={tool} botUid={botUid} id={Number(tool)} />
+  if (type) return <ToolEditor key={tool} botUid={botUid} type={type} {...parts} />
+  if (/^\d{1,10}$/.test(tool)) {
+    return <StoredToolPanel key={tool} botUid={botUid} id={Number(tool)} {...parts} />
+  }
   if (!tool.startsWith('new')) return <ToolsList botUid={botUid} search={search} />
   return (
     <div className="grid gap-4">
@@ -27,9 +30,11 @@ export function ToolsPanel({ botUid, search }: ToolsPanelProps) {
   )
 }
 
-function StoredToolPanel({ botUid, id }: { botUid: string; id: number }) {
+type StoredToolPanelProps = { botUid: string; id: number; difference: Difference }
+
+function StoredToolPanel({ botUid, id, difference }: StoredToolPanelProps) {
   const { data, error, refetch } = useQuery(query(tools.get, { bot_uid: botUid, tool_id: id }))
-  if (data) return <ToolEditor botUid={botUid} type={data.type} tool={data} />
+  if (data) return <ToolEditor botUid={botUid} type={data.type} tool={data} difference={difference} />
   if (!error) return <Skeleton className="mt-4 h-64 w-full" />
   const isGone = error.status === 404
   return (

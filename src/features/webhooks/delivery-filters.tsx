@@ -1,4 +1,4 @@
-import { type DeliveryFilter, type DeliveryStatus, deliveryStatuses } from '#contract/webhooks'
+import type { DeliveryFilter, DeliveryStatus } from '#contract/webhooks'
 import { conditionsOf } from '~/lib/conditions'
 import { dayOf } from '~/lib/day-range'
 import { formatCount } from '~/lib/format-number'
@@ -15,6 +15,11 @@ type DeliveryFiltersProps = {
   /** Changes the address; the list begins at its first page again. */
   onChange: (change: Partial<DeliveryFilter>) => void
 }
+
+const statuses = Object.entries(statusWords).map(([value, label]) => ({
+  value: value as DeliveryStatus,
+  label,
+}))
 
 /** What narrows the log; a bot is named as the page knows it. */
 export const deliveryConditions = (nameOf: (uid: string) => string) =>
@@ -46,7 +51,7 @@ export function DeliveryFilters({ filter, bots, total, onChange }: DeliveryFilte
         label="Status"
         value={status ?? ''}
         placeholder="Any"
-        options={deliveryStatuses.map((value) => ({ value, label: statusWords[value] }))}
+        options={statuses}
         onChange={(value) => onChange({ status: value || undefined })}
       />
       <div className="w-40">

@@ -56,6 +56,12 @@ const ImpactLine = lazyRouteComponent(() => import('~/features/bots/impact-line'
 const Rehearsal = lazyRouteComponent(() => import('./-rehearsal'), 'Rehearsal')
 const CodeDialog = lazyRouteComponent(() => import('~/ui/code-dialog'), 'CodeDialog')
 
+const difference = (before: string, after: string) => (
+  <Suspense>
+    <TextDifference before={before} after={after} />
+  </Suspense>
+)
+
 function BotPage() {
   const { botUid } = Route.useParams()
   const search = Route.useSearch()
@@ -85,7 +91,8 @@ function BotPage() {
     onSaved: () => {},
     onRefused: (path) => void (path && show(tabOf(path))),
   })
-  const beside = usePanelsBeside(bot, { search, unsaved: editor.changed.length, onRestore: restore })
+  const unsaved = editor.changed.length
+  const beside = usePanelsBeside(bot, { search, unsaved, onRestore: restore, difference })
   const hasErrors = editor.isRefused && editor.issues.length > 0
   const isBehind = editor.base !== undefined && editor.base.updated_at !== bot.updated_at
   return (
@@ -150,11 +157,7 @@ function BotPage() {
             </Suspense>
           )
         }
-        difference={(before, after) => (
-          <Suspense>
-            <TextDifference before={before} after={after} />
-          </Suspense>
-        )}
+        difference={difference}
         side={
           <Suspense>
             <Estimates control={editor.form.control} uid={bot.uid} />

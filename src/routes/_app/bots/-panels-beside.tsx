@@ -1,5 +1,5 @@
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { BotFields } from '#contract/bot-versions'
 import type { Bot } from '#contract/bots'
 import type { HistorySearch } from '~/features/bot-history/history-search'
@@ -20,10 +20,12 @@ type Place = {
   /** How many fields are changed in the form and not saved. */
   unsaved: number
   onRestore: (fields: BotFields, version: number | undefined) => Promise<void>
+  /** Of two long texts, what became of the one in the other. */
+  difference: (before: string, after: string) => ReactNode
 }
 
 /** The tabs of a stored bot that are no part of its form: each saves by itself. */
-export function usePanelsBeside(bot: Bot, { search, unsaved, onRestore }: Place) {
+export function usePanelsBeside(bot: Bot, { search, unsaved, onRestore, difference }: Place) {
   const navigate = useNavigate({ from: '/bots/$botUid' })
   const still = { replace: true, resetScroll: false }
   const historyAt = (next: HistorySearch) => ({
@@ -32,7 +34,7 @@ export function usePanelsBeside(bot: Bot, { search, unsaved, onRestore }: Place)
   })
   const tools = (
     <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-      <ToolsPanel botUid={bot.uid} search={search} />
+      <ToolsPanel botUid={bot.uid} search={search} difference={difference} />
     </Suspense>
   )
   const knowledge = (

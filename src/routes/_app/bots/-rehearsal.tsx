@@ -5,15 +5,17 @@ import type { BotEditorState } from '~/features/bots/use-bot-editor'
 import { RehearsalDrawer } from '~/features/rehearsal/rehearsal-drawer'
 
 /** The bot as it stands in the editor, for a rehearsal of it. */
-function editedBot({ form, saved }: BotEditorState) {
-  const values = form.getValues()
-  const { changes, issues } = checkChanges(saved, values, false)
+function editedBot({ form, saved }: BotEditorState, name: string, isNew: boolean) {
+  // One can talk to a bot that has no name yet.
+  const values = { ...form.getValues(), ...(isNew && { name }) }
+  const { changes, issues } = checkChanges(saved, values, isNew)
   const variables = unfilledVariables(spokenTexts({ bot: values, tools: [] }), {})
   return { changes, issues, variables }
 }
 
 type RehearsalProps = {
-  uid: string
+  /** Undefined: the bot was never saved. */
+  uid?: string
   name: string
   editor: BotEditorState
   tab: 'talk' | 'suite'
@@ -22,5 +24,12 @@ type RehearsalProps = {
 }
 
 export function Rehearsal({ uid, name, editor, ...shown }: RehearsalProps) {
-  return <RehearsalDrawer botUid={uid} name={name} edited={editedBot(editor)} {...shown} />
+  return (
+    <RehearsalDrawer
+      botUid={uid}
+      name={name}
+      edited={editedBot(editor, name, uid === undefined)}
+      {...shown}
+    />
+  )
 }

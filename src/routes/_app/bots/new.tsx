@@ -1,4 +1,6 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { Bot, BotChanges } from '#contract/bots'
 import { bots } from '~/api/operations'
 import { useWrite } from '~/api/use-write'
@@ -7,17 +9,22 @@ import { EditorActions } from '~/features/bots/editor-actions'
 import { type BotTab, tabOf } from '~/features/bots/editor-tabs'
 import { tabSearch } from '~/features/bots/tab-search'
 import { useBotEditor } from '~/features/bots/use-bot-editor'
+import { talkKey } from '~/features/rehearsal/talk'
 import { LeaveGuard } from '~/ui/leave-guard'
 import { Page } from '~/ui/page'
 import { RehearseButton } from './-rehearse-button'
+import { rehearseSearch } from './-rehearse-search'
 
 export const Route = createFileRoute('/_app/bots/new')({
-  validateSearch: tabSearch,
+  validateSearch: (search: Record<string, unknown>) => ({ ...tabSearch(search), ...rehearseSearch(search) }),
   component: NewBotPage,
 })
 
+const Rehearsal = lazyRouteComponent(() => import('./-rehearsal'), 'Rehearsal')
+
 function NewBotPage() {
-  const { tab = 'prompt' } = Route.useSearch()
+  const { tab = 'prompt', rehearse } = Route.useSearch()
+  const client = useQueryClient()
   const navigate = Route.useNavigate()
   const create = useWrite(bots.create, { handlesErrors: true, said: (bot) => `Created ${bot.name}` })
   const show = (next: BotTab) => navigate({ search: { tab: next }, replace: true, resetScroll: false })
@@ -25,8 +32,10 @@ function NewBotPage() {
     bot: undefined,
     save: ({ name = '', prompt = '', ...changes }: BotChanges): Promise<Bot> =>
       create.mutateAsync({ body: { ...changes, name, prompt } }),
-    onSaved: ({ uid }) =>
-      void navigate({ to: '/bots/$botUid', params: { botUid: uid }, ignoreBlocker: true }),
+    onSaved: ({ uid }) => {
+      client.removeQueries({ queryKey: talkKey() })
+      void navigate({ to: '/bots/$botUid', params: { botUid: uid }, ignoreBlocker: true })
+    },
     onRefused: (path) => void (path && show(tabOf(path))),
   })
   return (
@@ -37,7 +46,9 @@ function NewBotPage() {
       trail={[{ label: 'Bots', link: { to: '/bots' } }]}
       actions={
         <>
-          <RehearseButton />
+          <RehearseButton
+            onOpen={() => void navigate({ search: { tab, rehearse: 'talk' }, resetScroll: false })}
+          />
           <EditorActions editor={editor} isNew />
         </>
       }
@@ -46,6 +57,19 @@ function NewBotPage() {
       <LeaveGuard isDirty={editor.isDirty}>
         What you changed here is not saved. It is offered to you again when you come back in this browser.
       </LeaveGuard>
+      {rehearse && (
+        <Suspense>
+          <Rehearsal
+            name={editor.form.getValues('name').trim() || 'New bot'}
+            editor={editor}
+            tab={rehearse}
+            onTab={(next) =>
+              void navigate({ search: { tab, rehearse: next }, replace: true, resetScroll: false })
+            }
+            onClose={() => void show(tab)}
+          />
+        </Suspense>
+      )}
     </Page>
   )
 }

@@ -1,0 +1,16 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { z } from 'zod'
+import { longestRetentionDays } from '#contract/retention'
+
+const Days = z.int().min(1).max(longestRetentionDays).nullable()
+
+const PrivacyValues = z.object({
+  recordings_days: Days,
+  transcripts_days: Days,
+  records_days: Days,
+  reveal_reason: z.boolean(),
+})
+export type PrivacyValues = z.input<typeof PrivacyValues>
+
+/** What is wrong with the values, as a form asks it. */
+export const checkPrivacy = zodResolver(PrivacyValues)
