@@ -27,8 +27,12 @@ export class ApiError extends Error {
     this.requestId = requestId
   }
 
+  /** Those that are listed; else, of a request that is not valid, the one whose field the sentence begins with. */
   get issues(): Issue[] {
-    return this.body.issues ?? []
+    const { issues, error } = this.body
+    if (issues || ![400, 422].includes(this.status)) return issues ?? []
+    const [, path, message] = /^([a-z_][\w.]*): (.+)/s.exec(this.body.details ?? error) ?? []
+    return path && message ? [{ path, message }] : []
   }
 }
 

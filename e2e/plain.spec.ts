@@ -3,6 +3,7 @@ import { calls } from '#contract/calls'
 import { campaigns } from '#contract/campaigns'
 import { contactLists } from '#contract/contact-lists'
 import { contacts } from '#contract/contacts'
+import { messages } from '#contract/messages'
 import { type Api, apiOf } from './account'
 import { expectNoAxeViolations } from './axe'
 import { createDialingBot, ownNumber, placeCall, untilOver } from './calls-setup'
@@ -86,6 +87,7 @@ test('a call in the plain shape is read, heard and followed, its times found in 
 
 /** Pages of what the specification does not have, with what each says there. */
 const explained: [path: string, says: RegExp][] = [
+  ['/contact-lists', /cannot search lists/],
   ['/messages', /There are no texts here/],
   ['/do-not-call', /There is no do-not-call list here/],
   ['/settings/audit-log', /There is no audit log here/],
@@ -157,6 +159,12 @@ test('what the specification has is changed here too', async ({ signedIn: page, 
   await page.getByRole('dialog').getByRole('button', { name: 'Restore version 1' }).click()
   await expect(page.getByRole('list', { name: 'Versions' }).locator('> li')).toHaveCount(3)
   expect((await api(bots.get, { uid: bot.uid })).name).toBe(bot.name)
+  await page.goto('/messages?write=%2B442079460190')
+  const text = page.getByRole('dialog', { name: 'Send a text' })
+  await text.getByLabel('Text', { exact: true }).fill('From {{agent_number}}')
+  await text.getByRole('button', { name: 'Send text' }).click()
+  await expect(page.getByText('Text to +442079460190 is on its way')).toBeVisible()
+  expect((await whole(messages.list, {})).messages[0]?.message).toBe(`From ${ownNumber}`)
   await page.goto('/contact-lists')
   await page.getByRole('button', { name: 'New list' }).first().click()
   await page.getByRole('dialog').getByLabel('Name').fill('Patients')

@@ -4,7 +4,7 @@ import { after } from '#server/beside/ask'
 import { versionsBeside } from '#server/beside/bot-versions'
 import { botWatches } from '#server/beside/bot-watches'
 import { bringBots, bringCall } from '#server/beside/bringing'
-import { placingWatch } from '#server/beside/placing'
+import { placingWatches } from '#server/beside/placing'
 import { botVersionHandlers } from '#server/bots/version-handlers'
 import { callPinHandlers } from '#server/call-pins/handlers'
 import { callHandlers } from '#server/calls/handlers'
@@ -55,7 +55,7 @@ export function besideImplementations({ environment, limits, platforms }: Beside
     {
       capability: 'do_not_call',
       implementations: after(bringCall, doNotCallHandlers),
-      watches: [placingWatch],
+      watches: placingWatches,
     },
     { capability: 'audit_log', implementations: auditLogHandlers },
     { capability: 'bot_versions', implementations: versionsBeside(botVersionHandlers), watches: botWatches },

@@ -4,7 +4,7 @@ import { hadCall, newAccount, talk } from './testing'
 
 const { platform, hosted } = await openInFront()
 
-test('a listed number is refused before the platform hears of it', async () => {
+test('a listed number is neither called nor texted: the platform does not hear of it', async () => {
   const account = await newAccount(platform, hosted)
   const to_number = '+447700900123'
   const entry = { phone_number: to_number, reason: 'Asked' }
@@ -16,6 +16,11 @@ test('a listed number is refused before the platform hears of it', async () => {
     expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'to_number' }] } })
     expect(refused.body.error).toMatch(/\+447700900123 has been on the do-not-call list since/)
   }
+  const text = await account.send('POST', '/v2/send-sms', { to_number, message: 'Hello' })
+  expect(text).toMatchObject({
+    status: 422,
+    body: { details: expect.stringMatching(/on the do-not-call list/) },
+  })
   expect(platform.asked).toEqual([])
   const other = await account.send('POST', '/v1/create-phone-call', { ...call, to_number: '+447700900124' })
   expect(other.status).toBe(400)

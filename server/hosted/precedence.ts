@@ -3,7 +3,7 @@ import type { Capabilities } from '#contract/account'
 import { methodOf, pathOf } from '#contract/route'
 import type { Organization } from '#server/database/organization'
 import { readBody } from '#server/http/body'
-import { honoPath, mount } from '#server/http/mount'
+import { asDocumented, honoPath, mount } from '#server/http/mount'
 import type { Beside, Watch, WatchedRequest } from './beside'
 import type { PlatformCapabilities } from './capabilities'
 import type { HostedGates } from './gates'
@@ -40,7 +40,11 @@ export function createPrecedence(ofPlatform: PlatformCapabilities, beside: Besid
         mount(app, implementations, gates)
         for (const watch of watches) {
           app.on(methodOf(watch.operation), honoPath(pathOf(watch.operation)), async (context, next) =>
-            (await ofPlatform())[capability] ? next() : watched(watch, gates, context),
+            (await ofPlatform())[capability]
+              ? next()
+              : watched(watch, gates, context).catch((error) => {
+                  throw asDocumented(watch.operation, error)
+                }),
           )
         }
       }

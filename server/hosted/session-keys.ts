@@ -29,7 +29,8 @@ export function platformKeys({ checkKey, keys, vault, host }: Parts): SessionKey
   return {
     async whose(http, credentials) {
       if ('link' in credentials) {
-        throw new ApiError(400, { error: `There are no sign-in links here. Sign in with a key of ${host}.` })
+        const message = `There are no sign-in links here. Sign in with a key of ${host}.`
+        throw new ApiError(401, { error: 'Unauthorized', message })
       }
       const { api_key } = credentials
       const organization = await checkKey(http, api_key, ask)

@@ -56,7 +56,7 @@ async function answer(gates: Gates, implementation: Implementation, context: Hon
 }
 
 /** Some operations call a request that is not valid 422: so their documentation says. */
-function asDocumented({ errors }: Endpoint, error: unknown): unknown {
+export function asDocumented({ errors }: Endpoint, error: unknown): unknown {
   const isOther = error instanceof ApiError && error.status === 400 && errors.includes(422)
   return isOther ? new ApiError(422, error.body) : error
 }

@@ -19,8 +19,8 @@ type ContactDrawerProps = {
   contactListId: number
   /** Absent: a new one. */
   contact?: Contact
-  /** Begins a text to the contact; absent: the server sends none. */
-  onText?: ((contact: Contact) => void) | undefined
+  /** Begins a text to the contact. */
+  onText: (contact: Contact) => void
   onClose: () => void
 }
 
@@ -57,7 +57,7 @@ export function ContactDrawer(props: ContactDrawerProps) {
       onClose={close}
       actions={
         <>
-          {contact && onText && (
+          {contact && (
             <span className="me-auto">
               <Button
                 disabledReason={isDirty ? 'Save the contact first.' : null}

@@ -15,7 +15,7 @@ type ContactListsTableProps = {
   empty: ReactNode
 }
 
-const columns: Column<ContactList>[] = [
+const allColumns: Column<ContactList>[] = [
   { id: 'name', header: 'Name', cell: ({ name }) => <span dir="auto">{name}</span> },
   {
     id: 'contact_count',
@@ -51,7 +51,11 @@ const columns: Column<ContactList>[] = [
   },
 ]
 
+const withoutUses = allColumns.filter(({ id }) => id !== 'campaigns')
+
 export function ContactListsTable({ lists, rowActions, empty }: ContactListsTableProps) {
+  // Not every server tells which campaigns dial a list.
+  const columns = lists.some(({ campaigns }) => campaigns) ? allColumns : withoutUses
   return (
     <DataTable
       label="Contact lists"

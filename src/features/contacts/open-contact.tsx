@@ -13,8 +13,8 @@ import { ContactDrawer } from './contact-drawer'
 type OpenContactProps = {
   contactListId: number
   contactId: number | 'new'
-  /** Begins a text to the contact; absent: the server sends none. */
-  onText: ((contact: Contact) => void) | undefined
+  /** Begins a text to the contact. */
+  onText: (contact: Contact) => void
   onClose: () => void
 }
 

@@ -1,10 +1,11 @@
 import { MessageSquare } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { EmptyState } from '~/ui/empty-state'
 
-export function NoTextMessages() {
+export function NoTextMessages({ actions }: { actions: ReactNode }) {
   return (
-    <EmptyState icon={MessageSquare} title="There are no texts here">
-      The server that this dashboard talks to keeps no log of texts.
+    <EmptyState icon={MessageSquare} title="There are no texts here" actions={actions}>
+      The server that this dashboard talks to sends texts, but keeps no log of them.
     </EmptyState>
   )
 }

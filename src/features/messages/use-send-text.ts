@@ -6,6 +6,7 @@ import type { PhoneNumber } from '#contract/phone-numbers'
 import { textValues, unfilledIn } from '#contract/text-values'
 import { fillVariables } from '#contract/variables'
 import { messages } from '~/api/operations'
+import { useSession } from '~/api/session'
 import { useWrite } from '~/api/use-write'
 import { showIssues } from '~/ui/fields/show-issues'
 import { useNow } from '~/ui/use-now'
@@ -17,6 +18,7 @@ export type TextSubject = TextStart & { contact?: Contact; callId?: string }
 export function useSendText(numbers: readonly PhoneNumber[], subject: TextSubject, onSent: () => void) {
   const { contact, callId } = subject
   const now = useNow().getTime()
+  const { capabilities } = useSession()
   const send = useWrite(messages.send, {
     handlesErrors: true,
     said: ({ to_number }) => `Text to ${to_number} is on its way`,
@@ -32,10 +34,12 @@ export function useSendText(numbers: readonly PhoneNumber[], subject: TextSubjec
       form.setError('message', { message: `Nothing fills ${names}.` }, { shouldFocus: true })
       return
     }
+    // A server that keeps to the specification knows no variables, and would send their names.
+    const body = capabilities.text_messages
+      ? draftOf(written, { ...(contact && { contactId: contact.id }), ...(callId && { callId }) })
+      : { ...written, message: fillVariables(written.message, values) }
     try {
-      await send.mutateAsync({
-        body: draftOf(written, { ...(contact && { contactId: contact.id }), ...(callId && { callId }) }),
-      })
+      await send.mutateAsync({ body })
       onSent()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { ApiError } from '#contract/error'
 import type { Session } from '#contract/session'
+import { platformWait } from '~/api/platform-wait'
 import { signIn } from '~/api/session'
 import { Button } from '~/ui/button'
 import { KeyField, keyFieldOf } from '~/ui/fields/key-field'
@@ -32,7 +33,8 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (opened: Session) => vo
 function adviceOn({ status, body, message }: ApiError): string {
   if (status === 401)
     return 'This key is not known here. Check that it was copied whole, or ask for a new one.'
-  if (status === 429)
+  // In front of a platform it may be the platform that asks to wait, in the words of the message.
+  if (status === 429 && platformWait.leftMs() <= 0)
     return `There were too many attempts. Wait ${body.retryAfter ?? 60} seconds, then try again.`
   return message
 }

@@ -104,7 +104,7 @@ function ContactListPage() {
             key={wanted}
             contactListId={contactListId}
             contactId={wanted}
-            onText={session.capabilities.text_messages ? text : undefined}
+            onText={text}
             onClose={() => show({ search }, true)}
           />
         )}

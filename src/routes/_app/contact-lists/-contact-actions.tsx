@@ -14,22 +14,14 @@ const AddContactDialog = lazy(async () => ({
 type Open = { kind: 'text' | 'bar'; contact: Contact }
 
 /** What can be done for a contact from its row, and the dialogs for it. */
-export function useContactActions({ text_messages, do_not_call }: Capabilities) {
+export function useContactActions({ do_not_call }: Capabilities) {
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const text = (contact: Contact) => setOpen({ kind: 'text', contact })
   return {
     text,
     actions: (contact: Contact): MenuItem[] => [
-      ...(text_messages
-        ? [
-            {
-              label: 'Send a text',
-              disabledReason: reasonNotToText(contact),
-              onSelect: () => text(contact),
-            },
-          ]
-        : []),
+      { label: 'Send a text', disabledReason: reasonNotToText(contact), onSelect: () => text(contact) },
       {
         label: 'Add to the do-not-call list',
         disabledReason: do_not_call ? reasonNotToList(contact) : unsupportedReason,

@@ -26,7 +26,10 @@ export const Route = createFileRoute('/_app/contact-lists/')({
 
 function ContactListsPage() {
   const filter = Route.useSearch()
+  const { session } = Route.useRouteContext()
   const navigate = Route.useNavigate()
+  const canSearch = session.capabilities.contact_search === true
+  const conditions = listConditions(canSearch)
   const { data, isBehind } = useList(contactLists.list, { query: filter })
   const [open, setOpen] = useState<OpenListDialog | null>(null)
   const narrow = (change: Partial<typeof filter>) =>
@@ -50,7 +53,7 @@ function ContactListsPage() {
         </>
       }
     >
-      <ContactListFilters filter={filter} total={pagination.total} onChange={narrow} />
+      <ContactListFilters filter={filter} total={pagination.total} canSearch={canSearch} onChange={narrow} />
       <ListRows
         isBehind={isBehind}
         pagination={pagination}
@@ -67,8 +70,8 @@ function ContactListsPage() {
             <EmptyList
               what="contact lists"
               advice="Change the name or the dates."
-              isNarrowed={listConditions.active(filter).length > 0}
-              onClear={() => narrow(listConditions.none)}
+              isNarrowed={conditions.active(filter).length > 0}
+              onClear={() => narrow(conditions.none)}
             >
               <NoContactLists actions={newList} />
             </EmptyList>

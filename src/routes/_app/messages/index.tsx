@@ -43,11 +43,35 @@ function Frame({ actions, children }: { actions?: ReactNode; children: ReactNode
 
 function MessagesPage() {
   const { session } = Route.useRouteContext()
-  if (session.capabilities.text_messages) return <MessageLog />
+  return session.capabilities.text_messages ? <MessageLog /> : <NoLog />
+}
+
+/** Without a log texts can be sent all the same. */
+function NoLog() {
+  const { write, ...filter } = Route.useSearch()
   return (
     <Frame>
-      <NoTextMessages />
+      <NoTextMessages actions={<NewText filter={filter} />} />
+      <WrittenText filter={filter} write={write} />
     </Frame>
+  )
+}
+
+const NewText = ({ filter }: { filter: MessageFilter }) => (
+  <ButtonLink to="/messages" search={{ ...filter, write: 'new' }} variant="primary" resetScroll={false}>
+    New text
+  </ButtonLink>
+)
+
+/** The text that the address begins. */
+function WrittenText({ filter, write }: { filter: MessageFilter; write: string | undefined }) {
+  const navigate = Route.useNavigate()
+  if (write === undefined) return null
+  return (
+    <SendText
+      subject={{ to: write === 'new' ? [] : [{ number: write, label: write }] }}
+      onClose={() => void navigate({ search: filter, replace: true, resetScroll: false })}
+    />
   )
 }
 
@@ -64,12 +88,7 @@ function MessageLog() {
   const narrow = (change: Partial<MessageFilter>) =>
     void navigate({ search: { ...filter, ...change, offset: undefined }, replace: true, resetScroll: false })
   const openCall = (callId: string) => void navigate({ to: '/calls/$callId', params: { callId } })
-  const close = () => void navigate({ search: filter, replace: true, resetScroll: false })
-  const newText = (
-    <ButtonLink to="/messages" search={{ ...filter, write: 'new' }} variant="primary" resetScroll={false}>
-      New text
-    </ButtonLink>
-  )
+  const newText = <NewText filter={filter} />
   const { pagination } = data
   return (
     <Frame actions={newText}>
@@ -107,12 +126,7 @@ function MessageLog() {
           }
         />
       </ListRows>
-      {write !== undefined && (
-        <SendText
-          subject={{ to: write === 'new' ? [] : [{ number: write, label: write }] }}
-          onClose={close}
-        />
-      )}
+      <WrittenText filter={filter} write={write} />
       {again && <SendText subject={sentAgain(again)} onClose={() => setAgain(null)} />}
     </Frame>
   )
