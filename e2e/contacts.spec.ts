@@ -3,7 +3,7 @@ import { contacts } from '#contract/contacts'
 import { expectNoAxeViolations } from './axe'
 import { cell, makeList, namesIn } from './contacts-setup'
 import { expect, test } from './fixtures'
-import { isThere } from './needs'
+import { isThere, needs } from './needs'
 
 test('a list is made, and a contact added, edited as JSON and found', { tag: '@every-form' }, async ({
   signedIn: page,
@@ -182,6 +182,7 @@ test('a list is renamed, and deleted with its contacts', async ({ signedIn: page
 })
 
 test('a search by name stands in the address', async ({ signedIn: page, api }) => {
+  needs('contact_search')
   await makeList(api, 0, 'Patients')
   await makeList(api, 0, 'Debtors')
   await page.goto('/contact-lists?name=debt')

@@ -2,7 +2,7 @@ import { bots } from '#contract/bots'
 import { phoneNumbers } from '#contract/phone-numbers'
 import { expectNoAxeViolations } from './axe'
 import { expect, test } from './fixtures'
-import { needs } from './needs'
+import { isThere, needs } from './needs'
 
 const support = '+14155550123'
 const berlin = '+4930123456'
@@ -152,7 +152,6 @@ test('filters stand in the address, as chips, and can be cleared', async ({ sign
 })
 
 test('nothing for axe to find', async ({ signedIn: page, api }) => {
-  needs('phone_number_management')
   await page.goto('/phone-numbers')
   await expect(page.getByText('No phone numbers yet')).toBeVisible()
   await expectNoAxeViolations(page)
@@ -165,6 +164,7 @@ test('nothing for axe to find', async ({ signedIn: page, api }) => {
   await page.getByRole('switch', { name: 'Outbound' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectNoAxeViolations(page)
+  if (!isThere('phone_number_management')) return
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Add number' }).click()
   await page.getByRole('dialog').getByLabel('Number').fill('1')

@@ -88,6 +88,7 @@ test('a call in the plain shape is read, heard and followed, its times found in 
 /** Pages of what the specification does not have, with what each says there. */
 const explained: [path: string, says: RegExp][] = [
   ['/contact-lists', /cannot search lists/],
+  ['/phone-numbers', /cannot add, rename or remove numbers/],
   ['/messages', /There are no texts here/],
   ['/do-not-call', /There is no do-not-call list here/],
   ['/settings/audit-log', /There is no audit log here/],

@@ -10,6 +10,7 @@ import { h1, makeCard, makeOddCalls, reviewAs, rows } from './review-setup'
 needs('review')
 
 test('a call is reviewed by the keyboard alone, and the next one opens', async ({ atHome: page, api }) => {
+  needs('call_details')
   await makeCard(api)
   const { ids } = await makeOddCalls(api, 'voicemail', 'silent')
   await page.keyboard.press('?')
@@ -69,6 +70,7 @@ test('a call is reviewed by the keyboard alone, and the next one opens', async (
 })
 
 test('reasons lead to where they are heard, and notes can be mended', async ({ signedIn: page, api }) => {
+  needs('call_details')
   const { ids } = await makeOddCalls(api, 'silent')
   await reviewAs(page, api, 'Grace')
   await page.goto(`/review/${ids[0]}`)
@@ -105,6 +107,7 @@ test('the queue is narrowed in the address, and tells of calls that come', async
   signedIn: page,
   api,
 }) => {
+  needs('call_details')
   const { bot, ids } = await makeOddCalls(api, 'voicemail', 'silent')
   const ada = await reviewAs(page, api, 'Ada')
   await page.goto(`/review?bot_uid=${bot.uid}`)

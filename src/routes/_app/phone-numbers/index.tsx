@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import type { PhoneNumberFilter } from '#contract/phone-numbers'
+import type { PhoneNumber, PhoneNumberFilter } from '#contract/phone-numbers'
 import { allBots } from '~/api/choices'
 import { loadList, useList } from '~/api/list'
 import { phoneNumbers } from '~/api/operations'
@@ -13,6 +13,7 @@ import { listSearch } from '~/lib/list-search'
 import { Button } from '~/ui/button'
 import { EmptyList } from '~/ui/empty-list'
 import { ListRows } from '~/ui/list-rows'
+import type { MenuItem } from '~/ui/overlays/menu'
 import { Page } from '~/ui/page'
 
 const NumberDialog = lazy(async () => ({
@@ -31,7 +32,8 @@ export const Route = createFileRoute('/_app/phone-numbers/')({
   component: PhoneNumbersPage,
 })
 
-const unmanaged = 'The server that this dashboard talks to cannot add, rename or remove numbers.'
+const unmanaged =
+  'The server that this dashboard talks to cannot add, rename or remove numbers: bots are linked to them here.'
 
 function PhoneNumbersPage() {
   const filter = Route.useSearch()
@@ -41,17 +43,21 @@ function PhoneNumbersPage() {
   const { data: bots } = useSuspenseQuery(allBots)
   const [open, setOpen] = useState<OpenNumberDialog | null>(null)
   const links = useLinks()
-  const disabledReason = session.capabilities.phone_number_management ? null : unmanaged
+  const isManaged = session.capabilities.phone_number_management === true
   const narrow = (change: Partial<PhoneNumberFilter>) =>
     void navigate({ search: { ...filter, ...change, offset: undefined }, replace: true, resetScroll: false })
-  const addNumber = (
-    <Button variant="primary" disabledReason={disabledReason} onClick={() => setOpen({ kind: 'add' })}>
+  const addNumber = isManaged && (
+    <Button variant="primary" onClick={() => setOpen({ kind: 'add' })}>
       Add number
     </Button>
   )
+  const managing = (number: PhoneNumber): MenuItem[] => [
+    { label: 'Rename', onSelect: () => setOpen({ kind: 'rename', number }) },
+    { label: 'Remove', danger: true, onSelect: () => setOpen({ kind: 'remove', number }) },
+  ]
   const { pagination } = data
   return (
-    <Page title="Phone numbers" fill actions={addNumber}>
+    <Page title="Phone numbers" fill summary={!isManaged && unmanaged} actions={addNumber}>
       <PhoneNumberFilters filter={filter} total={pagination.total} onChange={narrow} />
       <ListRows
         isBehind={isBehind}
@@ -72,13 +78,7 @@ function PhoneNumbersPage() {
                 number.inbound_agent_id || number.outbound_agent_id ? null : 'No bot is linked.',
               onSelect: () => links.unlink({ phone_number_id: number.phone_number_id, direction: 'both' }),
             },
-            { label: 'Rename', disabledReason, onSelect: () => setOpen({ kind: 'rename', number }) },
-            {
-              label: 'Remove',
-              danger: true,
-              disabledReason,
-              onSelect: () => setOpen({ kind: 'remove', number }),
-            },
+            ...(isManaged ? managing(number) : []),
           ]}
           empty={
             <EmptyList

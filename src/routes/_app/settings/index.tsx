@@ -37,7 +37,7 @@ function SettingsPage() {
       title="Settings"
       actions={
         <>
-          <ButtonLink to="/settings/webhooks">Webhooks</ButtonLink>
+          {session.capabilities.webhooks && <ButtonLink to="/settings/webhooks">Webhooks</ButtonLink>}
           {session.capabilities.privacy && <ButtonLink to="/settings/privacy">Privacy</ButtonLink>}
           {session.capabilities.review && <ButtonLink to="/settings/scorecards">Scorecards</ButtonLink>}
           {session.capabilities.rehearsal && <ButtonLink to="/settings/rehearsal">Rehearsal</ButtonLink>}
