@@ -34,9 +34,12 @@ export const BotEstimate = z
     spent: z
       .object({ calls: z.int(), simulated: z.int(), minutes: z.number(), per_minute: z.number() })
       .nullable(),
-    /** How fast the bots of this account with these models have answered, in seconds; null without answers. */
+    /**
+     * How fast the bots of this account with these models have answered, in seconds; null without answers. `answers`:
+     * null where only the median of each call is known, over which the figures then are.
+     */
     latency: z
-      .object({ calls: z.int(), simulated: z.int(), answers: z.int(), e2e: LatencyFigures })
+      .object({ calls: z.int(), simulated: z.int(), answers: z.int().nullable(), e2e: LatencyFigures })
       .nullable(),
     /** Over how many days both look back. */
     days: z.int(),

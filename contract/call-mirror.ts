@@ -18,6 +18,8 @@ export const CallMirror = z
     looked_at: Timestamp.nullable(),
     /** Why it does not go on, in words for people. */
     problem: z.string().nullable(),
+    /** It goes on only with another key: starting once more leaves that of whoever does. */
+    needs_key: z.boolean(),
     requests_per_minute: z.int(),
   })
   .meta({ id: 'CallMirror' })

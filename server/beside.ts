@@ -4,7 +4,11 @@ import { after } from '#server/beside/ask'
 import { versionsBeside } from '#server/beside/bot-versions'
 import { botWatches } from '#server/beside/bot-watches'
 import { bringBots, bringCall } from '#server/beside/bringing'
-import { placingWatches } from '#server/beside/placing'
+import { estimateBeside } from '#server/beside/estimate'
+import { impactBeside } from '#server/beside/impact'
+import { listingBeside, placingWatches } from '#server/beside/placing'
+import { rehearsalsBeside } from '#server/beside/rehearsals'
+import { rehearsalWatch } from '#server/beside/rehearsed'
 import { botVersionHandlers } from '#server/bots/version-handlers'
 import { callPinHandlers } from '#server/call-pins/handlers'
 import { callHandlers } from '#server/calls/handlers'
@@ -19,6 +23,10 @@ import { listingWatch } from '#server/mirror/listing'
 import { isMirrored } from '#server/mirror/store'
 import type { Outbound } from '#server/outbound/outbound'
 import { rehearsalCaseHandlers } from '#server/rehearsal-cases/handlers'
+import { rehearsalChatHandlers } from '#server/rehearsal-chat/handlers'
+import { rehearsalModelHandlers } from '#server/rehearsal-model/handlers'
+import { rehearsalRunHandlers } from '#server/rehearsal-runs/handlers'
+import { rehearsalSuiteHandlers } from '#server/rehearsal-suites/handlers'
 import { reviewHandlers } from '#server/review/handlers'
 import { reviewAgreementHandlers } from '#server/review-agreement/handlers'
 import { reviewerHandlers } from '#server/reviewers/handlers'
@@ -42,7 +50,8 @@ export type BesideParts = {
 }
 
 /** All that we add to a hosted platform; the session tells the dashboard of each whose capability the platform lacks. */
-export function besideImplementations({ environment, limits, platforms }: BesideParts): Beside[] {
+export function besideImplementations(parts: BesideParts): Beside[] {
+  const { environment, limits, platforms } = parts
   const reviewing = [
     ...after(bringCall, reviewHandlers(environment)),
     ...after(bringBots, scorecardHandlers),
@@ -50,15 +59,23 @@ export function besideImplementations({ environment, limits, platforms }: Beside
     ...reviewAgreementHandlers,
     ...reviewerHandlers,
   ]
+  const rehearsing = [
+    ...rehearsalModelHandlers(parts),
+    ...rehearsalChatHandlers(parts),
+    ...rehearsalSuiteHandlers,
+    ...rehearsalRunHandlers(parts),
+  ]
   return [
     { capability: 'saved_views', implementations: savedViewHandlers },
     {
       capability: 'do_not_call',
-      implementations: after(bringCall, doNotCallHandlers),
+      implementations: after(bringCall, listingBeside(doNotCallHandlers)),
       watches: placingWatches,
     },
     { capability: 'audit_log', implementations: auditLogHandlers },
     { capability: 'bot_versions', implementations: versionsBeside(botVersionHandlers), watches: botWatches },
+    { capability: 'bot_outlook', implementations: [...impactBeside, ...estimateBeside] },
+    { capability: 'rehearsal', implementations: rehearsalsBeside(rehearsing), watches: [rehearsalWatch] },
     { capability: 'review', implementations: reviewing },
     { capability: 'alignment_pins', implementations: after(bringCall, callPinHandlers) },
     { capability: 'call_mirror', implementations: callMirrorHandlers(platforms) },

@@ -82,7 +82,7 @@ test('nothing that dials, calls or texts is brought in by what stands in front o
   const files = [...broughtInBy('server/hosted-start.ts')]
   expect(files).toContain('server/hosted/upstream.ts')
   const dialing =
-    /^server\/(dialer\/(dialer|dials|admission)|calls\/engine|messages\/sending|accounts\/first|carriers\/simulator)/
+    /^server\/(dialer\/(dialer|dials|admission)|calls\/engine|messages\/sending|accounts\/first|carriers\/simulator\/simulator)/
   expect(files.filter((file) => dialing.test(file))).toEqual([])
   expect([...broughtInBy('server/start.ts')].some((file) => dialing.test(file))).toBe(true)
 })

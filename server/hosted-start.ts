@@ -7,6 +7,7 @@ import { createJobs } from '#server/jobs/jobs'
 import { createLive } from '#server/live/live'
 import { startMirroring } from '#server/mirror/mirroring'
 import { createOutbound } from '#server/outbound/outbound'
+import { startRehearsing } from '#server/rehearsal-runs/working'
 import { checkVaultKey } from '#server/vault/keys-check'
 import { createVault } from '#server/vault/vault'
 import type { Dashboard } from './app'
@@ -53,6 +54,7 @@ export async function serveHosted(
   const limits = createLimits(environment, DATABASE_URL === undefined ? undefined : opened.aside)
   const parts = { upstream, jobs, live, outbound, vault, limits, health }
   closing.add(startCounting(database))
+  closing.add(await startRehearsing({ jobs, database, outbound, vault }))
   const onPlatforms = (platforms: Platforms) => closing.add(startMirroring(database, platforms))
   const app = createHostedApp({ database, environment, dashboard, onPlatforms, ...parts })
   const listening = closing.add(await listen(app, environment))

@@ -14,18 +14,12 @@ export function askFor({ platform }: Caller): Ask {
 
 type Request = Record<string, unknown> & Context
 
-/** The same operations, before each of which something is done. */
+/** The same operations, before each of which something is done: nothing is held while the platform is asked. */
 export function after(
   prepare: (request: Request) => Promise<unknown>,
   implementations: readonly Implementation[],
 ): Implementation[] {
-  return implementations.map(({ operation, handle }) => ({
-    operation,
-    async handle(request) {
-      await prepare(request)
-      return handle(request)
-    },
-  }))
+  return implementations.map(({ operation, handle }) => ({ operation, prepare, handle }))
 }
 
 /** What the platform answered, with something else in it. */

@@ -1,4 +1,3 @@
-import { settingsGroups } from '#contract/bot-rules'
 import { type Bot, bots } from '#contract/bots'
 import { isJsonObject } from '#contract/json-object'
 import { authorOf } from '#server/bots/author'
@@ -7,11 +6,13 @@ import type { PlatformAnswer } from '#server/hosted/answer'
 import type { Watch, WatchedRequest } from '#server/hosted/beside'
 import { answering } from './ask'
 import { type How, noteBot } from './bots'
+import { changesIn } from './changes-in'
+import { refuseUnrehearsed } from './rehearsed'
 import { saveBot } from './saving'
 
 /** The bot in an answer of success; undefined where the platform answered something else. */
 function botIn({ status, body }: PlatformAnswer): Bot | undefined {
-  if (status >= 300 || typeof body !== 'string') return undefined
+  if (status >= 300 || typeof body !== 'string' || body === '') return undefined
   const told: unknown = JSON.parse(body)
   if (!isJsonObject(told)) return undefined
   const uid = told.uid ?? told.id
@@ -24,13 +25,6 @@ async function withVersion({ organization }: WatchedRequest, answer: PlatformAns
   if (!told) return answer
   const { version } = await noteBot(organization, told, how)
   return answering({ ...told, version }, answer)
-}
-
-/** Changes that can be looked at field by field; what cannot is for the platform to refuse. */
-function changesIn(body: unknown): Record<string, unknown> | undefined {
-  if (!isJsonObject(body)) return undefined
-  const areReadable = settingsGroups.every((name) => body[name] === undefined || isJsonObject(body[name]))
-  return areReadable ? body : undefined
 }
 
 /** What of bots passes through is written down as versions. */
@@ -54,7 +48,8 @@ export const botWatches: Watch[] = [
       const { expected_version: expected, ...wanted } = changes
       const { uid = '' } = request.parameters
       const by = await authorOf(request)
-      return answering(await saveBot(request, { uid, wanted, expected }, { by }))
+      const check = request.has.rehearsal ? undefined : () => refuseUnrehearsed(request, { uid, wanted })
+      return answering(await saveBot(request, { uid, wanted, expected, check }, { by }))
     },
   },
   {

@@ -9,6 +9,7 @@ import { inTransaction, type Organization } from '#server/database/organization'
 import type { Ask } from './ask'
 import { columnsOf, fieldsAfter } from './bot-fields'
 import { findKnown, lockCopy, saveCopy } from './bot-store'
+import { storable } from './storable'
 
 /** A bot as the platform told it, with the version that this is here. */
 export type NotedBot = { told: Bot; version: number; fields: BotFields }
@@ -23,7 +24,7 @@ export function noteBot(organization: Organization, told: Bot, how?: How): Promi
   return inTransaction(organization, async (inside) => {
     await lockCopy(inside, told.uid)
     const known = await findKnown(inside, told.uid)
-    const fields = fieldsAfter(told, known?.fields)
+    const fields = fieldsAfter(storable(told), known?.fields)
     const changes = known ? botFieldChanges(known.fields, fields) : []
     if (known && changes.length === 0) return { told, version: known.version, fields }
     const version = (known?.version ?? 0) + 1

@@ -9,8 +9,8 @@ import { maskCards, maskCardsWithin } from '#server/card-numbers/masking'
 export type Policy = Bot['call_settings']
 
 /** A line of a transcript: the platform does not tell when it was said. */
-const untimed = ([role, text]: readonly [string, string]) =>
-  ({ role, text, start_ms: null, end_ms: null }) as unknown as Turn
+const untimed = ([role, text]: readonly [string, string?]) =>
+  ({ role, text: text ?? '', start_ms: null, end_ms: null }) as unknown as Turn
 
 /** Somebody who asked not to be called again is found by it, whenever in the call that was. */
 const eventsOf = (turns: readonly Turn[] | null): CallEvent[] =>
@@ -19,6 +19,17 @@ const eventsOf = (turns: readonly Turn[] | null): CallEvent[] =>
     : []
 
 const dayMs = 86_400_000
+
+const whole = (instant: number | null | undefined) =>
+  typeof instant === 'number' ? Math.round(instant) : undefined
+
+/** Some tell parts of milliseconds. */
+const inMilliseconds = (call: Call): Call => ({
+  ...call,
+  start_timestamp: whole(call.start_timestamp),
+  end_timestamp: whole(call.end_timestamp),
+  registered_timestamp: whole(call.registered_timestamp),
+})
 
 /** When it was accepted, where the platform does not say so: as it was known, or as near as its times tell. */
 function registeredAt(call: Call, near: number): number {
@@ -44,12 +55,13 @@ const json = (value: unknown) => (value === null || value === undefined ? null :
  * A call as the platform told it, in the columns of ours: with what its bot's settings let be stored. `near`: about
  * when it was accepted, where nothing tells.
  */
-export function columnsOfCall(call: Call, policy: Policy | undefined, near: number) {
+export function columnsOfCall(told: Call, policy: Policy | undefined, near: number) {
+  const call = inMilliseconds(told)
   const registered = registeredAt(call, near)
   const { start_timestamp: start, end_timestamp: end } = call
   const hasEnded = call.call_status === 'ended' || call.call_status === 'error'
-  const told = hasEnded && start ? (call.transcript ?? null) : null
-  const turns = told?.map(untimed) ?? null
+  const said = hasEnded && start ? (call.transcript ?? null) : null
+  const turns = said?.map(untimed) ?? null
   const analysis = hasEnded ? analysisOf(call) : null
   const traces: Traces = storableTraces(
     { turns, analysis, events: eventsOf(turns), tool_calls: [] },
@@ -63,8 +75,9 @@ export function columnsOfCall(call: Call, policy: Policy | undefined, near: numb
     call_type: call.call_type === 'webcall' ? ('webcall' as const) : ('phonecall' as const),
     direction: (call.direction === 'inbound' ? 'inbound' : 'outbound') as Direction,
     call_status: call.call_status as CallStatus,
-    from_number: call.from_number,
-    to_number: call.to_number,
+    // A call over the web has none.
+    from_number: call.from_number ?? '',
+    to_number: call.to_number ?? '',
     agent_id: call.agent_id ?? '',
     customer_id: isCard && call.customer_id ? maskCards(call.customer_id) : (call.customer_id ?? null),
     dynamic_variables: JSON.stringify(isCard ? maskCardsWithin(variables) : variables),

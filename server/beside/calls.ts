@@ -1,13 +1,14 @@
 import type { Call } from '#contract/calls'
 import { calls } from '#contract/calls'
 import { inTransaction, type Organization } from '#server/database/organization'
-import { signalRow } from '#server/review/signals'
+import { type SignalRow, signalRow } from '#server/review/signals'
 import { insertSignals } from '#server/review/signals-store'
 import { createUsual } from '#server/review/usual'
 import type { Ask } from './ask'
 import { type NotedBot, readBotIfAny } from './bots'
-import { columnsOfCall } from './call-columns'
+import { type CallColumns, columnsOfCall } from './call-columns'
 import { findCopy, saveCopies } from './call-store'
+import { storable } from './storable'
 
 type Bots = (uid: string) => Promise<NotedBot | undefined>
 
@@ -25,18 +26,21 @@ export function botsOf(organization: Organization, ask: Ask, known: KnownBots = 
   }
 }
 
-/** Stores calls that the platform has told, with what speaks for a look at those that are over. */
-export async function copyCalls(
+/** A call as it is stored, with what speaks for a look at it. */
+export type LookedAt = { columns: CallColumns; found: SignalRow | undefined }
+
+/** Looks at calls that the platform has told, and asks for their bots. */
+export function lookAtCalls(
   organization: Organization,
   told: readonly Call[],
   bots: Bots,
   near = Date.now(),
-): Promise<void> {
+): Promise<LookedAt[]> {
   const usual = createUsual(organization.database)
-  const looked = await Promise.all(
+  return Promise.all(
     told.map(async (call) => {
       const fields = (call.agent_id ? await bots(call.agent_id) : undefined)?.fields
-      const columns = columnsOfCall(call, fields?.call_settings, near)
+      const columns = columnsOfCall(storable(call), fields?.call_settings, near)
       const facts = factsOf(organization.id, columns)
       const found = signalRow(
         facts,
@@ -46,14 +50,18 @@ export async function copyCalls(
       return { columns, found }
     }),
   )
-  const found = looked.flatMap((one) => one.found ?? [])
-  await inTransaction(organization, async (inside) => {
-    await saveCopies(
-      inside,
-      looked.map(({ columns }) => columns),
-    )
-    await insertSignals(inside.database, found)
-  })
+}
+
+/** Stores them. Run it in a transaction. */
+export async function storeCalls(inside: Organization, looked: readonly LookedAt[]): Promise<void> {
+  await saveCopies(
+    inside,
+    looked.map(({ columns }) => columns),
+  )
+  await insertSignals(
+    inside.database,
+    looked.flatMap(({ found }) => found ?? []),
+  )
 }
 
 const read = (value: string | null) => (value === null ? null : JSON.parse(value))
@@ -76,5 +84,6 @@ export async function ensureCall(organization: Organization, ask: Ask, id: strin
   const known = await findCopy(organization, id)
   if (known?.call_status === 'ended' || known?.call_status === 'error') return
   const call = await ask(calls.get, { id })
-  await copyCalls(organization, [call], botsOf(organization, ask))
+  const looked = await lookAtCalls(organization, [call], botsOf(organization, ask))
+  await inTransaction(organization, (inside) => storeCalls(inside, looked))
 }

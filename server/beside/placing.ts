@@ -1,26 +1,51 @@
 import { calls } from '#contract/calls'
+import { doNotCall } from '#contract/do-not-call'
 import type { Endpoint } from '#contract/endpoint'
 import { withoutGrouping } from '#contract/grouping'
 import { isJsonObject } from '#contract/json-object'
 import { messages } from '#contract/messages'
 import { refuseListed } from '#server/calls/placing'
-import { inTransaction } from '#server/database/organization'
+import { inTransaction, type Organization } from '#server/database/organization'
 import type { Watch } from '#server/hosted/beside'
+import type { Implementation } from '#server/http/implement'
+import { besideOthers, untilOver } from './holds'
+
+const name = 'calls and texts that are asked for'
 
 /**
- * A number on the list is refused before the platform hears of it. The list is held meanwhile: whoever is told that a
- * number is on it knows that no call and no text to it is asked for after that.
+ * A number on the list is refused before the platform hears of it. That a call or a text is asked for is written down while
+ * the list is held: whoever lists a number afterwards waits for its end.
  */
 const watchFor = (operation: Endpoint): Watch => ({
   operation,
   around({ organization, body }, passOn) {
     const to = isJsonObject(body) ? body.to_number : undefined
     if (typeof to !== 'string') return passOn()
-    return inTransaction(organization, async (inside) => {
-      await refuseListed(inside, withoutGrouping(to))
-      return passOn()
-    })
+    const begin = (take: (inside: Organization) => Promise<unknown>) =>
+      inTransaction(organization, async (inside) => {
+        await refuseListed(inside, withoutGrouping(to))
+        await take(inside)
+      })
+    return besideOthers(organization, { name, begin }, passOn)
   },
 })
 
 export const placingWatches = [calls.create, messages.send].map(watchFor)
+
+const isListing = ({ operation }: Implementation) =>
+  operation === doNotCall.add || operation === doNotCall.addMany
+
+/** Whoever is told that a number is on the list knows that no call and no text to it is asked for after that. */
+export function listingBeside(ours: readonly Implementation[]): Implementation[] {
+  return ours.map((one) => {
+    if (!isListing(one)) return one
+    return {
+      ...one,
+      async handle(request) {
+        const answer = await one.handle(request)
+        await untilOver(request.organization, name)
+        return answer
+      },
+    }
+  })
+}

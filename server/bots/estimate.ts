@@ -9,7 +9,8 @@ import type { Organization } from '#server/database/organization'
 import { assumedMinute } from './assumed-minute'
 import { listAlike } from './version-store'
 
-const days = 30
+/** Over how many days past calls are asked. */
+export const days = 30
 /** Versions of bots with the same models that are asked how their calls went. */
 const mostVersions = 1_000
 const minuteMs = 60_000
@@ -17,7 +18,7 @@ const minuteMs = 60_000
 const { llm_model_name, voice_provider, voice_model, stt_model } = botDefaults
 const usual = { llm_model_name, voice_provider, voice_model, stt_model }
 
-type Models = { [Name in keyof typeof usual]: string }
+export type Models = { [Name in keyof typeof usual]: string }
 
 async function pastOf(organization: Organization, models: Models, uid: string | undefined) {
   const versions = await listAlike(organization, models, mostVersions)
@@ -30,24 +31,34 @@ async function pastOf(organization: Organization, models: Models, uid: string | 
   return { all, own }
 }
 
+/** The models of a bot that is described so. */
+export function modelsIn({ bot_uid, prompt_length, ...given }: BotEstimateFilter): Models {
+  return { ...usual, ...given }
+}
+
+/** An assumed minute of a call, by the price list. */
+export function minuteOf(models: Models, promptLength: number): BotEstimate['minute'] {
+  const { answers, usage } = assumedMinute(promptLength)
+  const { total_cost: total, llm_cost: llm, tts_cost: tts, stt_cost: stt } = priceCall(usage, models)
+  return {
+    answers,
+    prompt_tokens: tokensIn(promptLength),
+    spoken_characters: usage.tts_characters,
+    cost: { total: total ?? 0, llm: llm ?? 0, tts: tts ?? 0, stt: stt ?? 0 },
+  }
+}
+
 export async function estimateOf(
   organization: Organization,
-  { bot_uid, prompt_length = 0, ...given }: BotEstimateFilter,
+  filter: BotEstimateFilter,
 ): Promise<BotEstimate> {
-  const models = { ...usual, ...given }
-  const { all, own } = await pastOf(organization, models, bot_uid)
-  const { answers, usage } = assumedMinute(prompt_length)
-  const { total_cost: total, llm_cost: llm, tts_cost: tts, stt_cost: stt } = priceCall(usage, models)
+  const models = modelsIn(filter)
+  const { all, own } = await pastOf(organization, models, filter.bot_uid)
   const minutes = (own?.duration_ms ?? 0) / minuteMs
   const hasSpoken = own !== undefined && minutes > 0
   const e2e = all?.latency.e2e
   return {
-    minute: {
-      answers,
-      prompt_tokens: tokensIn(prompt_length),
-      spoken_characters: usage.tts_characters,
-      cost: { total: total ?? 0, llm: llm ?? 0, tts: tts ?? 0, stt: stt ?? 0 },
-    },
+    minute: minuteOf(models, filter.prompt_length ?? 0),
     spent: hasSpoken
       ? { calls: own.calls, simulated: own.simulated, minutes, per_minute: own.cost.total / minutes }
       : null,

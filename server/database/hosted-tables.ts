@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
-import type { Moment } from './columns'
+import type { Tool } from '#contract/tools'
+import type { Json, Moment } from './columns'
 
 /** One row: a server of its own where `platform` is null, else the origin of the platform in front of which it is. */
 export type DatabasePurposeTable = {
@@ -28,4 +29,20 @@ export type PlatformWitnessesTable = {
   kind: 'bot' | 'call' | 'number'
   id: string
   noted_at: Moment
+}
+
+/** The tools of a bot as the platform last told them. */
+export type PlatformToolsTable = {
+  organization_id: number
+  bot_uid: string
+  tools: Json<Tool[]>
+}
+
+/** Who waits for the platform's answer, until when at the longest; `slot` is empty where one waits alone. */
+export type PlatformHoldsTable = {
+  organization_id: number
+  name: string
+  slot: string
+  holder: string
+  until: Moment
 }

@@ -16,4 +16,6 @@ export type CallMirrorsTable = {
   problem: string | null
   looked_at: string | null
   due_at: Moment
+  /** The step that was begun last. */
+  step: Generated<string | null>
 }

@@ -32,7 +32,9 @@ import type { ContactCountsTable, ContactListsTable, ContactsTable, DoNotCallTab
 import type {
   DatabasePurposeTable,
   PlatformAccountsTable,
+  PlatformHoldsTable,
   PlatformKeysTable,
+  PlatformToolsTable,
   PlatformWitnessesTable,
 } from './hosted-tables'
 import type { ImportChunksTable, ImportFailedRowsTable, ImportRowsTable, ImportsTable } from './import-tables'
@@ -235,4 +237,6 @@ export type Tables = {
   platform_accounts: PlatformAccountsTable
   platform_keys: PlatformKeysTable
   platform_witnesses: PlatformWitnessesTable
+  platform_tools: PlatformToolsTable
+  platform_holds: PlatformHoldsTable
 }

@@ -27,7 +27,8 @@ const isJson = (type: string) => /^application\/([\w.-]+\+)?json\b/i.test(type)
 const isFile = (type: string) =>
   /^(audio\/|text\/(csv|event-stream)\b|application\/(octet-stream|x-ndjson)\b)/i.test(type)
 
-export type Circumstances = { host: string; isSafe: boolean; patienceMs: number }
+/** `leftMs`: of the whole patience, for what is still to arrive. */
+export type Circumstances = { host: string; isSafe: boolean; patienceMs: number; leftMs: number }
 
 function passedOn(headers: IncomingHttpHeaders): Record<string, string> {
   const kept = passed.flatMap((name) => {
@@ -50,7 +51,7 @@ export async function answerOf(
     discard(body)
     return unusable(host, what, isSafe)
   }
-  if (status === 204 || status === 304) {
+  if (status === 204 || status === 205 || status === 304) {
     discard(body)
     return { status, headers, body: '' }
   }
@@ -81,8 +82,11 @@ function isJsonText(text: string): boolean {
   }
 }
 
-async function textOf(body: Readable, { patienceMs, ...circumstances }: Circumstances): Promise<string> {
-  const late = setTimeout(() => body.destroy(new DOMException('', 'TimeoutError')), patienceMs)
+async function textOf(
+  body: Readable,
+  { patienceMs, leftMs, ...circumstances }: Circumstances,
+): Promise<string> {
+  const late = setTimeout(() => body.destroy(new DOMException('', 'TimeoutError')), Math.max(leftMs, 1))
   try {
     const chunks: Buffer[] = []
     let size = 0

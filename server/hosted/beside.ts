@@ -22,6 +22,8 @@ export type Beside = {
 
 export type WatchedRequest = Context & {
   readonly platform: Platform
+  /** What the platform has itself beyond the specification. */
+  readonly has: Capabilities
   /** Those of the path, as they stand there. */
   readonly parameters: Readonly<Record<string, string>>
   /** As it came: the contract has not been heeded, that is for the platform to do. Undefined where it is no JSON. */

@@ -1,44 +1,49 @@
 import { account, Capabilities } from '#contract/account'
-import { ApiError } from '#contract/error'
 import { pathOf } from '#contract/route'
 import { answerOf, errorOf } from './answer'
 import type { Upstream } from './upstream'
 
 const keptMs = 5 * 60_000
+const afterFailureMs = 30_000
 const patienceMs = 6_000
 
 /** What the platform has beyond the specification: one without the operation has nothing. Needs no key. */
 async function ask(upstream: Upstream): Promise<Capabilities> {
   const path = pathOf(account.capabilities)
   const asked = { method: 'GET', path, headers: { accept: 'application/json' }, patienceMs }
-  const answer = await answerOf(await upstream.send(asked), { host: upstream.host, isSafe: true, patienceMs })
+  const answer = await answerOf(await upstream.send(asked), {
+    ...{ host: upstream.host, isSafe: true, patienceMs, leftMs: patienceMs },
+  })
   if (answer.status === 404 || answer.status === 401 || answer.status === 403) return {}
   if (answer.status !== 200 || typeof answer.body !== 'string') throw errorOf(answer)
   return Capabilities.catch({}).parse(JSON.parse(answer.body))
 }
 
-/** Asks the platform every few minutes; while it does not answer, what it said last holds. */
+/**
+ * Asks the platform every few minutes, and nobody waits for it but the first; while it does not answer, what it said last
+ * holds.
+ */
 export function createPlatformCapabilities(upstream: Upstream, clock = Date.now) {
-  let known: { capabilities: Capabilities; at: number } | undefined
+  let known: { capabilities: Capabilities; until: number } | undefined
   let asking: Promise<Capabilities> | undefined
 
   async function refresh(): Promise<Capabilities> {
     try {
       const capabilities = await ask(upstream)
-      known = { capabilities, at: clock() }
+      known = { capabilities, until: clock() + keptMs }
       return capabilities
     } catch (error) {
-      if (known && error instanceof ApiError) return known.capabilities
-      throw error
+      if (!known) throw error
+      known.until = clock() + afterFailureMs
+      return known.capabilities
     } finally {
       asking = undefined
     }
   }
 
   return async (): Promise<Capabilities> => {
-    if (known && clock() - known.at < keptMs) return known.capabilities
-    asking ??= refresh()
-    return asking
+    if (!known || known.until <= clock()) asking ??= refresh()
+    return known?.capabilities ?? (asking as Promise<Capabilities>)
   }
 }
 

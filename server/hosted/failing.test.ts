@@ -98,12 +98,22 @@ test('a page of an error is not passed on, its status is', async () => {
 test('silence, and an answer that trickles, are given up before the page gives up', async () => {
   const trickles: NodeJS.Timeout[] = []
   platform.meddle((request, response) => {
-    if (!request.url?.includes('bots')) return
-    response.setHeader('Content-Type', 'application/json').write('{"bots":[')
-    trickles.push(setInterval(() => response.write(' '), 100))
+    const begin = () => {
+      response.setHeader('Content-Type', 'application/json').write('{"bots":[')
+      trickles.push(setInterval(() => response.write(' '), 100))
+    }
+    if (request.url?.includes('bots')) begin()
+    if (request.url?.includes('voices')) setTimeout(begin, 5_000)
   })
-  const [silent, trickled] = await Promise.all([hosted.ask('GET', '/v1/phone-numbers', { headers }), read()])
+  const began = performance.now()
+  const [silent, trickled, late] = await Promise.all([
+    hosted.ask('GET', '/v1/phone-numbers', { headers }),
+    read(),
+    hosted.ask('GET', '/v1/voices', { headers }),
+  ])
   for (const trickle of trickles) clearInterval(trickle)
+  expect(late.status).toBe(504)
+  expect(performance.now() - began).toBeLessThan(10_000)
   expect(silent.status).toBe(504)
   expect((await silent.json()).error).toMatch(/did not answer within 8 s\. Try again in a moment\.$/)
   expect(trickled.status).toBe(504)

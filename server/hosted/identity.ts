@@ -1,5 +1,6 @@
 import { type Account, account } from '#contract/account'
 import { hashSecret } from '#server/accounts/keys'
+import { storable } from '#server/beside/storable'
 import type { Database } from '#server/database/organization'
 import {
   assignKey,
@@ -19,11 +20,17 @@ import { canRead } from './witnesses'
  * own (docs/decisions/0041-accounts-of-a-platform.md). Throws what the platform answers: 401 when it does not know the key.
  */
 export async function organizationOf(database: Database, key: string, platform: Platform): Promise<number> {
-  const owner = await platform.ask(account.whoami, {})
+  const owner = ownerIn(await platform.ask(account.whoami, {}))
   const hash = hashSecret(key)
   const id = await settle(database, hash, owner, platform)
-  await renameAccount({ id, database }, { name: owner.name, email: owner.email })
+  await renameAccount({ id, database }, owner)
   return id
+}
+
+/** Some say less of an account than they should. */
+function ownerIn(told: Partial<Account>): Account {
+  const { name, email } = storable(told)
+  return { name: name || email || 'An account without a name', email: email ?? '' }
 }
 
 async function settle(database: Database, hash: Buffer, owner: Account, platform: Platform): Promise<number> {
@@ -41,5 +48,5 @@ async function settle(database: Database, hash: Buffer, owner: Account, platform
       return id
     }
   }
-  return known ?? foundOrganization(database, hash, { name: owner.name, email: owner.email })
+  return known ?? foundOrganization(database, hash, owner)
 }

@@ -9,6 +9,9 @@ const mostKeys = 10_000
 
 const nameOf = (key: string) => hashSecret(key).toString('base64url')
 
+/** What is no word of visible letters cannot be a key: no header can hold it. */
+const isSendable = (key: string) => /^[\x21-\x7e]+$/.test(key)
+
 type Remembered = { organization: number; until: number }
 
 /**
@@ -24,6 +27,7 @@ export function createKnownKeys(parts: PlatformParts & { database: Database }, c
   }
 
   async function ask(key: string, platform: Platform): Promise<number | undefined> {
+    if (!isSendable(key)) return undefined
     try {
       const organization = await organizationOf(parts.database, key, platform)
       note(key, { organization, until: clock() + rememberedMs })

@@ -20,8 +20,12 @@ const largestFile = 200 * 1024 * 1024
 const filePatienceMs = 10 * 60_000
 const tooLarge = new ApiError(413, { error: 'The file is larger than 200 MiB.' })
 
-/** A request of a page or a program, as the platform is to see it. */
-export async function forwardedRequest(context: HonoContext, mayShare: boolean): Promise<ForwardedRequest> {
+/** A request of a page or a program, as the platform is to see it. `text`: its body, where that has been read. */
+export async function forwardedRequest(
+  context: HonoContext,
+  mayShare: boolean,
+  text?: string,
+): Promise<ForwardedRequest> {
   const { req } = context
   const { pathname, search } = new URL(req.url)
   const given = passedUp.flatMap((name) => {
@@ -34,13 +38,17 @@ export async function forwardedRequest(context: HonoContext, mayShare: boolean):
   }
   const request = { method: req.method, path: pathname + search, headers, signal: req.raw.signal }
   if (isSafe(req.method)) return { ...request, mayShare: mayShare && isAboutJson(headers) }
+  if (text !== undefined) return { ...request, body: text || undefined }
   if (isText(headers)) return { ...request, body: (await readBody(context)) || undefined }
   letArrive(context.env?.incoming)
   return { ...request, body: fileIn(context), patienceMs: filePatienceMs }
 }
 
-const isAboutJson = ({ accept = '*/*', range }: Record<string, string>) =>
-  range === undefined && /^(\*\/\*|application\/json)/.test(accept)
+const partOrCondition = ['range', 'if-range', 'if-match', 'if-none-match']
+
+const isAboutJson = (headers: Record<string, string>) =>
+  !partOrCondition.some((name) => name in headers) &&
+  /^(\*\/\*|application\/json)/.test(headers.accept ?? '*/*')
 
 // Whoever sends JSON need not say so.
 const isText = ({ 'content-type': type = '' }: Record<string, string>) =>
@@ -66,10 +74,14 @@ export function responseFor({ status, headers, body }: PlatformAnswer): Response
   return new Response(content, { status, headers: { ...headers, 'Cache-Control': uncached } })
 }
 
+/** Some platforms heed no slash too many: then it would be an operation around which we do something. */
+const isOdd = (path: string) => path.includes('//') || path.endsWith('/')
+
 /** Answers whatever is under /v1 and /v2 by the platform. */
 export function passThrough(gates: HostedGates) {
   return async (context: HonoContext): Promise<Response> => {
-    if (!passedMethods.includes(context.req.method)) {
+    const { method, path } = context.req
+    if (!passedMethods.includes(method) || isOdd(path)) {
       throw new ApiError(404, { error: 'There is no such operation.' })
     }
     const { platform, via } = await gates.reach(context)

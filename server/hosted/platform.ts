@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { addressOf } from '#contract/client'
 import type { Endpoint, Input, Output } from '#contract/endpoint'
 import { methodOf } from '#contract/route'
+import { hashSecret } from '#server/accounts/keys'
 import { hideAddresses } from './addresses'
 import { answerOf, errorOf, type PlatformAnswer } from './answer'
 import { discard } from './discard'
@@ -76,6 +77,7 @@ export type Holder = {
 export function platformFor({ upstream, waits, shared }: PlatformParts, holder: Holder): WholePlatform {
   const { host } = upstream
   const { account } = holder
+  const holderName = hashSecret(holder.key).toString('base64url')
   const hiding = { platform: upstream.url, ours: holder.ours }
 
   async function open({ mayShare: _, ...request }: ForwardedRequest): Promise<UpstreamAnswer> {
@@ -100,19 +102,21 @@ export function platformFor({ upstream, waits, shared }: PlatformParts, holder: 
     }
   }
 
-  const send = async (request: ForwardedRequest) =>
-    answerOf(await open(request), {
-      host,
-      isSafe: isSafe(request.method),
-      patienceMs: request.patienceMs ?? holder.patienceMs,
-    })
+  async function send(request: ForwardedRequest): Promise<PlatformAnswer> {
+    const began = performance.now()
+    const patienceMs = request.patienceMs ?? holder.patienceMs
+    const answer = await open(request)
+    const leftMs = patienceMs - (performance.now() - began)
+    return answerOf(answer, { host, isSafe: isSafe(request.method), patienceMs, leftMs })
+  }
 
   function forwardWhole(request: ForwardedRequest): Promise<PlatformAnswer> {
     const mayShare = request.mayShare && request.method === 'GET'
     if (!mayShare) return send(request)
     // Nobody's leaving ends what others wait for.
     const { signal: _, ...lasting } = request
-    return shared.give(account, request.path, () => send(lasting))
+    const asked = { account, holder: holderName, path: request.path }
+    return shared.give(asked, () => send(lasting))
   }
 
   async function forward(request: ForwardedRequest): Promise<PlatformAnswer> {
@@ -145,8 +149,8 @@ export function platformFor({ upstream, waits, shared }: PlatformParts, holder: 
         discard(answer.body)
         throw unusable(host, 'with a file', isSafe(method))
       }
-      if (operation.status === 204 || answer.body === '') return undefined as Output<typeof operation>
-      const reply: unknown = JSON.parse(answer.body)
+      if (operation.status === 204) return undefined as Output<typeof operation>
+      const reply: unknown = answer.body === '' ? undefined : JSON.parse(answer.body)
       if (!isUsable(operation.reply, reply)) {
         throw unusable(host, `${operation.route} in a form that is not its own`, isSafe(method))
       }

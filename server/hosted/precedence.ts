@@ -39,13 +39,13 @@ export function createPrecedence(ofPlatform: PlatformCapabilities, beside: Besid
         }
         mount(app, implementations, gates)
         for (const watch of watches) {
-          app.on(methodOf(watch.operation), honoPath(pathOf(watch.operation)), async (context, next) =>
-            (await ofPlatform())[capability]
-              ? next()
-              : watched(watch, gates, context).catch((error) => {
-                  throw asDocumented(watch.operation, error)
-                }),
-          )
+          app.on(methodOf(watch.operation), honoPath(pathOf(watch.operation)), async (context, next) => {
+            const has = await ofPlatform()
+            if (has[capability]) return next()
+            return watched(watch, { gates, context, has }).catch((error) => {
+              throw asDocumented(watch.operation, error)
+            })
+          })
         }
       }
     },
@@ -56,15 +56,18 @@ export function createPrecedence(ofPlatform: PlatformCapabilities, beside: Besid
 const present = (capabilities: Capabilities): Capabilities =>
   Object.fromEntries(Object.entries(capabilities).filter(([, has]) => has))
 
-async function watched(watch: Watch, gates: HostedGates, context: HonoContext): Promise<Response> {
+type Watching = { gates: HostedGates; context: HonoContext; has: Capabilities }
+
+async function watched(watch: Watch, { gates, context, has }: Watching): Promise<Response> {
   const caller = await gates.identify(context)
   const { platform } = caller
+  const text = await readBody(context)
   const request: WatchedRequest = {
-    ...{ ...caller, platform, http: context, requestId: context.get('requestId') },
+    ...{ ...caller, platform, has, http: context, requestId: context.get('requestId') },
     parameters: context.req.param() as Record<string, string>,
-    body: jsonIn(await readBody(context)),
+    body: jsonIn(text),
   }
-  const passOn = async () => platform.forward(await forwardedRequest(context, caller.via === 'session'))
+  const passOn = async () => platform.forward(await forwardedRequest(context, caller.via === 'session', text))
   return responseFor(await watch.around(request, passOn))
 }
 

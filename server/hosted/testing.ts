@@ -31,8 +31,12 @@ export type TestPlatform = {
 
 const byItself = /^GET \/v1\/(capabilities|(bots|calls|phone-numbers)\?limit=2$)/
 
-export async function openTestPlatform(settings: Record<string, string> = {}): Promise<TestPlatform> {
-  const server = await openTestServer({ CAPABILITIES: 'none', ...settings })
+/** `beside`: a server that has the accounts too. */
+export async function openTestPlatform(
+  settings: Record<string, string> = {},
+  beside?: TestServer,
+): Promise<TestPlatform> {
+  const server = await openTestServer({ CAPABILITIES: 'none', ...settings }, beside)
   const asked: string[] = []
   let meddling: Meddling | undefined
   const listener = getRequestListener(server.app.fetch)
@@ -58,7 +62,7 @@ export async function openTestPlatform(settings: Record<string, string> = {}): P
   }
 }
 
-export type HostedServer = Pick<TestServer, 'ask' | 'database'> & {
+export type HostedServer = Pick<TestServer, 'ask' | 'database' | 'jobs'> & {
   /** Opens a session with a key of the platform; gives the headers that a page sends with its requests. */
   signIn(key: string): Promise<Record<string, string>>
   /** The platform for work that goes on when nobody asks. */
@@ -107,6 +111,7 @@ export async function openHosted(
   }
   return {
     database: beside?.database ?? database,
+    jobs,
     kept(...given) {
       if (!platforms) throw new Error('The app told of no platforms.')
       return platforms.kept(...given)

@@ -66,7 +66,8 @@ export function createUpstream(address: string): Upstream {
     const timer = setTimeout(() => patience.abort(new DOMException('', 'TimeoutError')), leftMs)
     try {
       const { statusCode, ...answer } = await agent.request({
-        ...{ origin: url.origin, path: isOfHost ? path : base + path, method, headers, body },
+        ...{ origin: url.origin, path: isOfHost ? path : base + path, method, body },
+        headers: { 'accept-encoding': 'identity', ...headers },
         signal: signal ? AbortSignal.any([patience.signal, signal]) : patience.signal,
       })
       // One that is destroyed before its end tells of it, which would end the program where nobody reads it.

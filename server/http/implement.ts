@@ -8,6 +8,8 @@ type Handlers<Operations> = { [Name in keyof Operations]: Handler<Operations[Nam
 /** An operation with what answers it. The input has been checked against the operation before. */
 export type Implementation = {
   readonly operation: Endpoint
+  /** What has to be done before, and is not part of what is done once under an Idempotency-Key. */
+  readonly prepare?: (request: Record<string, unknown> & Context) => Promise<unknown>
   readonly handle: (request: Record<string, unknown> & Context) => Promise<unknown>
 }
 

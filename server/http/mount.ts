@@ -33,7 +33,7 @@ export type OnceRequest = {
 export const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
 async function answer(gates: Gates, implementation: Implementation, context: HonoContext): Promise<Response> {
-  const { operation, handle } = implementation
+  const { operation, prepare, handle } = implementation
   const caller = operation.open ? nobody : await gates.identify(context)
   if (!operation.open) await gates.admit(caller)
   if (operation.needsProof && caller.isUnproved) throw unproved(proofHours)
@@ -46,6 +46,7 @@ async function answer(gates: Gates, implementation: Implementation, context: Hon
   }
   const key = isKeyed(operation) ? context.req.header('Idempotency-Key') : undefined
   const requestId: string = context.get('requestId')
+  await prepare?.({ ...input, ...caller, requestId, http: context })
   const { status, body } = await gates.once(
     { caller, key, method: context.req.method, path: context.req.path, text, status: operation.status },
     (current) => handle({ ...input, ...current, requestId, http: context }),

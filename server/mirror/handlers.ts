@@ -20,6 +20,7 @@ async function describe(organization: Organization): Promise<CallMirror> {
     older: mirror?.older ?? null,
     looked_at: mirror?.looked_at ?? null,
     problem: mirror?.problem ?? null,
+    needs_key: mirror?.status === 'on' && mirror.sealed_key === null,
     requests_per_minute: requestsPerMinute,
   }
 }

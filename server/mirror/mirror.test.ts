@@ -105,3 +105,64 @@ test('what is new comes, a call that went on is read again, and the platform is 
   expect(Date.parse(row.due_at) - Date.now()).toBeGreaterThan(4_000)
   expect((await send('GET', '/v1/call-mirror')).body.problem).toMatch(/asks us to wait/)
 })
+
+test('copying holds up nobody while the platform answers, stores nothing late, and needs another key when its own is refused', async () => {
+  await hosted.database.deleteFrom('call_mirrors').execute()
+  const account = await newAccount(platform, hosted)
+  const { send } = account
+  await hadCall(account)
+  await send('POST', '/v1/call-mirror')
+  await work(1)
+  await mirrors().set({ through: sql`through - 61000` }).execute()
+  let isAsked: (() => void) | undefined
+  let answer: (() => void) | undefined
+  const asked = new Promise<void>((resolve) => {
+    isAsked = resolve
+  })
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  platform.meddle(async ({ url }) => {
+    if (!url?.startsWith('/v1/calls?')) return 'pass'
+    isAsked?.()
+    await held
+    return 'pass'
+  })
+  const working = work(1)
+  await asked
+  expect((await send('DELETE', '/v1/call-mirror')).status).toBe(204)
+  answer?.()
+  await working
+  expect((await send('GET', '/v1/call-mirror')).body).toMatchObject({ status: 'removing', copied: 0 })
+  platform.meddle()
+  await work()
+
+  await send('POST', '/v1/call-mirror')
+  await work(1)
+  platform.meddle((_, response) => response.writeHead(401).end())
+  await mirrors().set({ through: sql`through - 61000` }).execute()
+  await work(1)
+  platform.meddle()
+  expect((await send('GET', '/v1/call-mirror')).body).toMatchObject({
+    needs_key: true,
+    problem: expect.stringMatching(/does not accept the key/),
+  })
+  platform.asked.length = 0
+  await work(2)
+  expect(platform.asked.filter((line) => line.startsWith('GET /v1/calls'))).toEqual([])
+  expect((await send('POST', '/v1/call-mirror')).body).toMatchObject({ needs_key: false, problem: null })
+  platform.meddle(({ url }, response) => {
+    if (!url?.startsWith('/v1/calls?')) return 'pass'
+    const call = { call_id: 'odd_1', call_type: 'webcall', call_status: 'ended', agent_id: account.uid }
+    const times = { start_timestamp: Date.now() - 9_000.5, end_timestamp: Date.now() - 1_000.5 }
+    const calls = [
+      { ...call, ...times, transcript: [['user', 'Odd \u0000 \ud800 words.'], ['user']] },
+      { call_type: 'webcall' },
+    ]
+    const pagination = { limit: 100, offset: 0, total: 2, has_more: false }
+    return response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ calls, pagination }))
+  })
+  await work(1)
+  platform.meddle()
+  expect((await send('GET', '/v1/call-mirror')).body).toMatchObject({ copied: 1, problem: null })
+})

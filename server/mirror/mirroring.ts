@@ -3,24 +3,25 @@ import type { Database } from '#server/database/organization'
 import type { Platforms } from '#server/hosted/platforms'
 import { logFault } from '#server/http/log'
 import { createReading } from './reading'
-import { takeDue } from './store'
+import { endStep, takeDue } from './store'
 
 const restMs = 500
 const afterFaultMs = 10_000
 
 /**
- * One step of one mirror that is due, in a transaction: wherever the program dies, the next goes on from there. Of many
- * programs one works on a mirror at a time. False when nothing is due.
+ * One step of one mirror that is due: the platform is asked, then what it told is stored with how far that reaches, in
+ * one transaction. Wherever the program dies, the next goes on from there. Of many programs one works on a mirror at a
+ * time. False when nothing is due.
  */
-export function createStep(database: Database, platforms: Pick<Platforms, 'kept'>) {
+export function createStep(database: Database, platforms: Pick<Platforms, 'kept'>, signal?: AbortSignal) {
   const read = createReading(platforms)
-  return () =>
-    database.transaction().execute(async (transaction) => {
-      const mirror = await takeDue(transaction)
-      if (!mirror) return false
-      await read({ id: mirror.organization_id, database: transaction }, mirror)
-      return true
-    })
+  return async () => {
+    const mirror = await takeDue(database)
+    if (!mirror) return false
+    const organization = { id: mirror.organization_id, database }
+    await endStep(organization, mirror, await read(organization, mirror, signal))
+    return true
+  }
 }
 
 /** Copies calls of the platform for those who chose so, until closed. */
@@ -28,8 +29,8 @@ export function startMirroring(
   database: Database,
   platforms: Pick<Platforms, 'kept'>,
 ): { close(): Promise<void> } {
-  const step = createStep(database, platforms)
   const ended = new AbortController()
+  const step = createStep(database, platforms, ended.signal)
 
   async function work(): Promise<void> {
     while (!ended.signal.aborted) {

@@ -1,10 +1,13 @@
+import type { UpdateObject } from 'kysely'
 import { calls } from '#contract/calls'
 import { ApiError } from '#contract/error'
 import { forgetStatistics } from '#server/analytics/uncounted-store'
 import type { Ask } from '#server/beside/ask'
-import { botsOf, copyCalls, type KnownBots } from '#server/beside/calls'
+import { botsOf, type KnownBots, type LookedAt, lookAtCalls, storeCalls } from '#server/beside/calls'
 import type { Organization } from '#server/database/organization'
+import type { Tables } from '#server/database/tables'
 import type { Platforms } from '#server/hosted/platforms'
+import { VaultError } from '#server/vault/vault'
 import { afterPage, newEveryMs, newSlice, olderSlice, type Slice } from './slices'
 import {
   countCopies,
@@ -27,6 +30,24 @@ export const purposeOf = ({ id }: Pick<Organization, 'id'>) => `mirror of ${id}`
 
 const iso = (instant: number) => new Date(Math.max(0, instant)).toISOString()
 
+type Changes = UpdateObject<Tables, 'call_mirrors'>
+
+/** What a step found out, and by what its row is other then. */
+type Found = { changes: Changes; looked?: readonly LookedAt[] }
+
+/** Stores what came of a step. Run it in a transaction. */
+type Store = (inside: Organization) => Promise<void>
+
+/** The key is forgotten where it is good for nothing: somebody has to leave another. */
+function problemOf(error: unknown): { problem: string; sealed_key?: null } | undefined {
+  if (error instanceof VaultError) {
+    return { problem: 'The key that was left for copying cannot be read here any more.', sealed_key: null }
+  }
+  if (!(error instanceof ApiError)) return undefined
+  if (error.status !== 401) return { problem: error.message }
+  return { problem: 'The platform does not accept the key that was left for copying.', sealed_key: null }
+}
+
 export function createReading(platforms: Pick<Platforms, 'kept'>) {
   const known = new Map<number, { bots: KnownBots; until: number }>()
 
@@ -39,79 +60,90 @@ export function createReading(platforms: Pick<Platforms, 'kept'>) {
     return fresh
   }
 
-  async function readPage(organization: Organization, ask: Ask, mirror: MirrorRow, slice: Slice) {
+  async function readPage(
+    organization: Organization,
+    ask: Ask,
+    mirror: MirrorRow,
+    slice: Slice,
+  ): Promise<Found> {
     const { from, to, offset } = slice
     const query = { from_date: iso(from), to_date: iso(to), limit: pageSize, offset }
     const page = await ask(calls.list, { query })
-    await copyCalls(organization, page.calls, botsOf(organization, ask, knownBots(organization)), to)
+    const bots = botsOf(organization, ask, knownBots(organization))
+    const named = page.calls.filter(({ call_id }) => typeof call_id === 'string')
+    const looked = await lookAtCalls(organization, named, bots, to)
     const read = page.calls.length
     const { reached, through, slice: next } = afterPage(mirror, slice, read, page.pagination.has_more)
-    await updateMirror(organization, {
-      ...{ reached, through, slice: next && JSON.stringify(next) },
-      ...(mirror.older !== null && !slice.isNew && { older: Math.max(0, mirror.older - read) }),
-    })
+    const older = mirror.older !== null && !slice.isNew && { older: Math.max(0, mirror.older - read) }
+    return { looked, changes: { reached, through, slice: next && JSON.stringify(next), ...older } }
   }
 
   /** How much there is before all that is here, and where it begins. */
-  async function lookBefore(organization: Organization, ask: Ask, mirror: MirrorRow, reached: number) {
+  async function lookBefore(
+    organization: Organization,
+    ask: Ask,
+    mirror: MirrorRow,
+    reached: number,
+  ): Promise<Found> {
     const { calls: found, pagination } = await ask(calls.list, {
       query: { to_date: iso(reached - 1), limit: 1 },
     })
     const [newest] = found
-    if (!newest) return updateMirror(organization, { is_complete: true, older: 0 })
+    if (!newest) return { changes: { is_complete: true, older: 0 } }
     const { total } = pagination
-    const known = { calls: await countCopies(organization), ms: (mirror.through ?? reached) - reached }
-    const slice = JSON.stringify(olderSlice({ reached, newest, total, known }))
-    return updateMirror(organization, { slice, older: total })
+    const here = { calls: await countCopies(organization), ms: (mirror.through ?? reached) - reached }
+    const slice = JSON.stringify(olderSlice({ reached, newest, total, known: here }))
+    return { changes: { slice, older: total } }
   }
 
-  /** One request, or as many as bots are new in what it answers. False where there was nothing to ask. */
-  async function advance(organization: Organization, ask: Ask, mirror: MirrorRow): Promise<boolean> {
+  /** One request, or as many as bots are new in what it answers. Undefined where there was nothing to ask. */
+  async function advance(
+    organization: Organization,
+    ask: Ask,
+    mirror: MirrorRow,
+  ): Promise<Found | undefined> {
     const now = Date.now()
     const { slice, reached } = mirror
-    if (slice) await readPage(organization, ask, mirror, slice)
-    else if (reached === null) await updateMirror(organization, { reached: now, through: now })
-    else {
-      const fresh = newSlice(mirror, now, await findUnfinished(organization))
-      if (fresh) await readPage(organization, ask, mirror, fresh)
-      else if (!mirror.is_complete) await lookBefore(organization, ask, mirror, reached)
-      else return false
-    }
-    return true
+    if (slice) return readPage(organization, ask, mirror, slice)
+    if (reached === null) return { changes: { reached: now, through: now } }
+    const fresh = newSlice(mirror, now, await findUnfinished(organization))
+    if (fresh) return readPage(organization, ask, mirror, fresh)
+    return mirror.is_complete ? undefined : lookBefore(organization, ask, mirror, reached)
   }
 
-  async function read(organization: Organization, mirror: MirrorRow): Promise<void> {
+  async function read(organization: Organization, mirror: MirrorRow, signal?: AbortSignal): Promise<Store> {
     let requests = 0
     try {
-      const platform = platforms.kept(
-        mirror.sealed_key ?? Buffer.alloc(0),
-        purposeOf(organization),
-        organization,
-      )
-      const ask: Ask = (...question) => {
+      const sealed = mirror.sealed_key ?? Buffer.alloc(0)
+      const platform = platforms.kept(sealed, purposeOf(organization), organization)
+      const ask: Ask = (operation, input, options) => {
         requests += 1
-        return platform.ask(...question)
+        return platform.ask(operation, input, { ...options, ...(signal && { signal }) })
       }
-      const isBusy = await advance(organization, ask, mirror)
-      const pause = isBusy ? requests * paceMs : newEveryMs - (Date.now() - (mirror.through ?? 0))
+      const found = await advance(organization, ask, mirror)
+      const pause = found ? requests * paceMs : newEveryMs - (Date.now() - (mirror.through ?? 0))
       const looked_at = requests > 0 ? new Date().toISOString() : mirror.looked_at
-      await updateMirror(organization, { problem: null, looked_at }, Math.max(0, pause))
+      return async (inside) => {
+        if (found?.looked) await storeCalls(inside, found.looked)
+        await updateMirror(inside, { ...found?.changes, problem: null, looked_at }, Math.max(0, pause))
+      }
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const { retryAfter } = error.body
+      const problem = signal?.aborted ? undefined : problemOf(error)
+      if (!problem) throw error
+      const { retryAfter } = (error as Partial<ApiError>).body ?? {}
       const pause = retryAfter === undefined ? afterProblemMs : retryAfter * 1000
-      await updateMirror(organization, { problem: error.message }, pause)
+      return (inside) => updateMirror(inside, problem, pause)
     }
   }
 
-  async function remove(organization: Organization): Promise<void> {
-    const removed = await removeCopies(organization, removedAtOnce)
-    if (removed === removedAtOnce) return updateMirror(organization, {})
-    await forgetStatistics(organization)
-    await removeMirror(organization)
+  const remove: Store = async (inside) => {
+    const removed = await removeCopies(inside, removedAtOnce)
+    if (removed === removedAtOnce) return updateMirror(inside, {})
+    await forgetStatistics(inside)
+    await removeMirror(inside)
   }
 
-  /** Works on a mirror once; it is locked by the caller's transaction. */
-  return (organization: Organization, mirror: MirrorRow): Promise<void> =>
-    mirror.status === 'removing' ? remove(organization) : read(organization, mirror)
+  /** Does one step, and gives what is to be stored of it. Holds no connection while the platform answers. */
+  return async (organization: Organization, mirror: MirrorRow, signal?: AbortSignal): Promise<Store> =>
+    mirror.status === 'removing' ? remove : read(organization, mirror, signal)
 }

@@ -1,22 +1,54 @@
 import { type Selectable, sql, type UpdateObject } from 'kysely'
 import { callList } from '#server/calls/store'
 import type { CallMirrorsTable } from '#server/database/mirror-tables'
-import type { Database, Organization } from '#server/database/organization'
+import { type Database, inTransaction, type Organization } from '#server/database/organization'
 import type { Tables } from '#server/database/tables'
 
 export type MirrorRow = Selectable<CallMirrorsTable>
 
-/** A mirror that has something to do; nobody else works on it until the transaction ends. */
+/** Nobody else takes a mirror for so long; a step has to be over by then. */
+const stepSeconds = 90
+
+/** A mirror that has something to do, taken for a step of its own. One that waits for a key has nothing to do. */
 export function takeDue(database: Database): Promise<MirrorRow | undefined> {
   return database
-    .selectFrom('call_mirrors')
-    .selectAll()
-    .where('due_at', '<=', sql<string>`clock_timestamp()`)
-    .orderBy('due_at')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
+    .updateTable('call_mirrors')
+    .set({
+      step: sql`gen_random_uuid()`,
+      due_at: sql`clock_timestamp() + ${stepSeconds} * interval '1 second'`,
+    })
+    .where('organization_id', 'in', (due) =>
+      due
+        .selectFrom('call_mirrors')
+        .select('organization_id')
+        .where('due_at', '<=', sql<string>`clock_timestamp()`)
+        .where(({ eb, or }) => or([eb('status', '=', 'removing'), eb('sealed_key', 'is not', null)]))
+        .orderBy('due_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
     .executeTakeFirst()
+}
+
+/** Stores what came of a step, unless it took too long or copying was stopped meanwhile. */
+export function endStep(
+  organization: Organization,
+  { step, status }: MirrorRow,
+  store: (inside: Organization) => Promise<void>,
+): Promise<void> {
+  return inTransaction(organization, async (inside) => {
+    const mine = await inside.database
+      .selectFrom('call_mirrors')
+      .select('step')
+      .where('organization_id', '=', inside.id)
+      .where('step', '=', step)
+      .where('status', '=', status)
+      .forUpdate()
+      .executeTakeFirst()
+    if (mine) await store(inside)
+  })
 }
 
 export function findMirror({ id, database }: Organization): Promise<MirrorRow | undefined> {
@@ -28,12 +60,18 @@ export async function isMirrored(organization: Organization): Promise<boolean> {
   return (await findMirror(organization))?.status === 'on'
 }
 
-/** False where there is one already. */
+/** False where there is one already that has a key. */
 export async function insertMirror({ id, database }: Organization, sealed_key: Buffer): Promise<boolean> {
   const row = await database
     .insertInto('call_mirrors')
     .values({ organization_id: id, sealed_key })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('organization_id')
+        .doUpdateSet({ sealed_key, problem: null, due_at: sql`clock_timestamp()` })
+        .where('call_mirrors.sealed_key', 'is', null)
+        .where('call_mirrors.status', '=', 'on'),
+    )
     .returning('organization_id')
     .executeTakeFirst()
   return row !== undefined

@@ -19,17 +19,18 @@ export const isRehearsable = (changes: object) =>
 /**
  * Refuses what a person has saved where its suite is required and has neither passed with exactly this nor been
  * overridden. Programs with a key are let through, and noted: they may keep to the specification, which knows no
- * rehearsal. Run it in the transaction of the save, after it.
+ * rehearsal. Run it in the transaction of the save: after it, or before it with its changes.
  */
 export async function requireRehearsed(
   inside: Organization,
   via: Caller['via'],
   botUid: string,
+  changes: Record<string, unknown> = {},
 ): Promise<void> {
   if (!(await isRequired(inside, botUid))) return
   const suite = await suiteOf(inside, botUid)
   if (suite.length === 0) return
-  const script = await findScript(inside, botUid)
+  const script = await findScript(inside, botUid, changes)
   if (!script) throw notFound('Bot')
   const run = await findRunOf(inside, botUid, fingerprintOf(script, suite))
   if (run && (run.edited.failed === 0 || run.overridden !== null)) return

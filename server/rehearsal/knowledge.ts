@@ -1,4 +1,5 @@
 import type { Bot } from '#contract/bots'
+import { ApiError } from '#contract/error'
 import type { RehearsalLine, RehearsalPassage } from '#contract/rehearsal-lines'
 import type { Organization } from '#server/database/organization'
 import { searchBase } from '#server/knowledge-bases/bases'
@@ -21,12 +22,18 @@ export function knowledgeOf(
       ?.text.slice(0, longestQuestion)
       .trim()
     if (!knowledge_base_id || !question) return []
-    const { passages } = await searchBase(organization, knowledge_base_id, question)
+    const { passages } = await searchBase(organization, knowledge_base_id, question).catch(noneIfGone)
     return passages.slice(0, mostPassages).map(({ title, heading, text }) => ({
       title: heading && heading !== title ? `${title}, ${heading}` : title,
       text: text.slice(0, mostCharacters).toWellFormed(),
     }))
   }
+}
+
+/** Of a base that is not here, as one of a hosted platform, nothing can be told. */
+function noneIfGone(error: unknown): { passages: never[] } {
+  if (error instanceof ApiError && error.status === 404) return { passages: [] }
+  throw error
 }
 
 /** The instructions with what was looked up. */

@@ -4,6 +4,7 @@ import { invalid } from '#contract/error'
 import { fillScript, type Script, spokenTexts } from '#contract/script'
 import type { Tool } from '#contract/tools'
 import { builtInValues, unfilledVariables } from '#contract/variables'
+import { findToldTools } from '#server/beside/tool-store'
 import { findBot } from '#server/bots/store'
 import type { Organization } from '#server/database/organization'
 import { listTools } from '#server/tools/store'
@@ -23,6 +24,8 @@ export async function findScript(
   const bot = { ...applyBotChanges(current, edits), id: botUid } as Bot
   const issues = botIssues(bot)
   if (issues.length > 0) throw invalid(issues)
+  const told = await findToldTools(organization, botUid)
+  if (told) return { bot, tools: told }
   const rows = await listTools(organization, botUid, {}, { limit: mostTools, offset: 0, after: undefined })
   return { bot, tools: rows.map(({ organization_id: _, bot_uid, ...tool }): Tool => tool) }
 }

@@ -37,6 +37,7 @@ import { up as rehearsalSuites } from './0081-rehearsal-suites'
 import { up as hosted } from './0090-hosted'
 import { up as callMirrors } from './0095-call-mirrors'
 import { up as manyPrograms } from './0100-many-programs'
+import { up as platformTools } from './0110-platform-tools'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '0090-hosted': { up: hosted },
   '0095-call-mirrors': { up: callMirrors },
   '0100-many-programs': { up: manyPrograms },
+  '0110-platform-tools': { up: platformTools },
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { BotEstimate } from '#contract/bot-estimate'
 import { botEstimate } from '~/api/bot-operations'
 import { query } from '~/api/query'
@@ -16,6 +17,8 @@ const freshMs = 60_000
 export function Estimates({ control, uid }: { control: BotControl; uid?: string }) {
   const { capabilities } = useSession()
   const asked = { ...useUnsavedModels(control), bot_uid: uid }
+  const isBesidePlatform = capabilities.call_mirror === true
+  const knowsCalls = !isBesidePlatform || capabilities.analytics === true
   const { data } = useQuery({
     ...query(botEstimate.get, { query: asked }),
     enabled: Boolean(capabilities.bot_outlook),
@@ -26,8 +29,19 @@ export function Estimates({ control, uid }: { control: BotControl; uid?: string 
     <Section title="Estimates">
       <dl className="grid gap-3 text-sm tabular-nums">
         <PromptEstimate control={control} />
-        {data && <Told estimate={data} />}
+        {data && <ByPrices estimate={data} isBesidePlatform={isBesidePlatform} />}
+        {data && knowsCalls && <FromCalls estimate={data} />}
       </dl>
+      {data && !knowsCalls && (
+        <p className="mt-3 text-sm text-muted">
+          What calls cost and how fast answers come is not known here, as the calls of the platform are not
+          copied. The{' '}
+          <Link to="/settings" className="text-accent underline underline-offset-2">
+            Settings
+          </Link>{' '}
+          have Copies of calls.
+        </p>
+      )}
       {!capabilities.bot_outlook && (
         <p className="mt-3 text-sm text-muted">
           The server that this dashboard talks to tells no costs and no latency.
@@ -68,13 +82,26 @@ function callsWords({ calls, simulated }: { calls: number; simulated: number }):
     : `${counted}, ${formatNumber(simulated)} of them simulated`
 }
 
-function Told({ estimate: { minute, spent, latency, days } }: { estimate: BotEstimate }) {
+const answersWords = (latency: NonNullable<BotEstimate['latency']>) =>
+  latency.answers === null
+    ? `What is usual in ${callsWords(latency)}`
+    : `${formatCount(latency.answers, 'answer')} in ${callsWords(latency)}`
+
+type ToldProps = { estimate: BotEstimate; isBesidePlatform: boolean }
+
+function ByPrices({ estimate: { minute }, isBesidePlatform }: ToldProps) {
   const { total, llm, tts, stt } = minute.cost
+  const parts = `Model ${formatMoney(llm)}, speech ${formatMoney(tts)}, listening ${formatMoney(stt)}, for ${formatCount(minute.answers, 'answer')} and ${formatCount(minute.spoken_characters, 'character')} spoken.`
+  return (
+    <Estimate name="A minute, by the price list" value={`about ${formatMoney(total)}`}>
+      {isBesidePlatform ? `${parts} What the platform charges may be other.` : parts}
+    </Estimate>
+  )
+}
+
+function FromCalls({ estimate: { spent, latency, days } }: { estimate: BotEstimate }) {
   return (
     <>
-      <Estimate name="A minute, by the price list" value={`about ${formatMoney(total)}`}>
-        {`Model ${formatMoney(llm)}, speech ${formatMoney(tts)}, listening ${formatMoney(stt)}, for ${formatCount(minute.answers, 'answer')} and ${formatCount(minute.spoken_characters, 'character')} spoken.`}
-      </Estimate>
       <Estimate name="A minute, from past calls" value={spent ? formatMoney(spent.per_minute) : 'not known'}>
         {spent
           ? `${callsWords(spent)}, of this bot with these models in the last ${days} days.`
@@ -89,7 +116,7 @@ function Told({ estimate: { minute, spent, latency, days } }: { estimate: BotEst
         }
       >
         {latency
-          ? `${formatCount(latency.answers, 'answer')} in ${callsWords(latency)}, of this account with these models in the last ${days} days.`
+          ? `${answersWords(latency)}, of this account with these models in the last ${days} days.`
           : `No calls of this account with these models in the last ${days} days.`}
       </Estimate>
     </>

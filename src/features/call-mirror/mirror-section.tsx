@@ -24,7 +24,7 @@ export function MirrorSection() {
   const close = { onSuccess: () => setAsked(null) }
   const start = useWrite(callMirror.start, { handlesErrors: true, alsoRefreshes: concerned })
   const stop = useWrite(callMirror.stop, { handlesErrors: true, alsoRefreshes: concerned })
-  const { status, problem, requests_per_minute } = mirror
+  const { status, problem, needs_key, requests_per_minute } = mirror
   return (
     <Section
       title="Copies of calls"
@@ -49,16 +49,26 @@ export function MirrorSection() {
           at the platform.
         </p>
         {problem && (
-          <Notice tone="warn" title="The platform was not read">
-            {problem} It is tried again by itself.
+          <Notice
+            tone="warn"
+            title="The platform was not read"
+            actions={
+              needs_key && (
+                <Button size="small" onClick={() => setAsked('start')}>
+                  Go on with my key
+                </Button>
+              )
+            }
+          >
+            {problem} {needs_key ? 'What is here stays.' : 'It is tried again by itself.'}
           </Notice>
         )}
         {status !== 'off' && <MirrorFacts mirror={mirror} />}
       </div>
       {asked === 'start' && (
         <ConfirmDialog
-          title="Copy the calls of this account?"
-          verb="Copy calls"
+          title={needs_key ? 'Go on copying with your key?' : 'Copy the calls of this account?'}
+          verb={needs_key ? 'Use my key' : 'Copy calls'}
           danger={false}
           pending={start.isPending}
           error={start.error?.message ?? null}

@@ -23,6 +23,8 @@ type RehearsalDrawerProps = {
   botUid: string | undefined
   name: string
   edited: EditedBot
+  /** What it may look up is kept where a rehearsal cannot read it. */
+  lacksKnowledge: boolean
   tab: RehearsalTab
   onTab: (tab: RehearsalTab) => void
   onClose: () => void
@@ -40,7 +42,8 @@ function NoSuiteYet() {
 }
 
 /** The bot as it is edited, before anything is live. */
-export function RehearsalDrawer({ botUid, name, edited, tab, onTab, onClose }: RehearsalDrawerProps) {
+export function RehearsalDrawer({ botUid, name, edited, lacksKnowledge, ...shown }: RehearsalDrawerProps) {
+  const { tab, onTab, onClose } = shown
   const { changes, issues, variables } = edited
   const isNew = botUid === undefined
   const panel = changes && (
@@ -61,6 +64,11 @@ export function RehearsalDrawer({ botUid, name, edited, tab, onTab, onClose }: R
             </p>
           )}
           {isEdited && <p className="text-sm text-muted">With what you have changed and not saved.</p>}
+          {lacksKnowledge && (
+            <p className="text-sm text-muted">
+              Its knowledge base stays with the platform: in a rehearsal the bot answers without it.
+            </p>
+          )}
           <Tabs
             label="Rehearsal"
             value={tab}

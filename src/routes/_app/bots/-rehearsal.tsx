@@ -1,5 +1,6 @@
 import { spokenTexts } from '#contract/script'
 import { unfilledVariables } from '#contract/variables'
+import { useSession } from '~/api/session'
 import { checkChanges } from '~/features/bots/bot-changes'
 import type { BotEditorState } from '~/features/bots/use-bot-editor'
 import { RehearsalDrawer } from '~/features/rehearsal/rehearsal-drawer'
@@ -24,11 +25,14 @@ type RehearsalProps = {
 }
 
 export function Rehearsal({ uid, name, editor, ...shown }: RehearsalProps) {
+  const { capabilities } = useSession()
+  const knows = typeof editor.base?.knowledge_base_id === 'number'
   return (
     <RehearsalDrawer
       botUid={uid}
       name={name}
       edited={editedBot(editor, name, uid === undefined)}
+      lacksKnowledge={knows && !capabilities.knowledge_bases}
       {...shown}
     />
   )

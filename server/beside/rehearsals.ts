@@ -1,0 +1,22 @@
+import { rehearsalChat } from '#contract/rehearsal-chat'
+import { rehearsalRuns } from '#contract/rehearsal-runs'
+import type { Implementation } from '#server/http/implement'
+import { after } from './ask'
+import { bringNamedBot, bringScript } from './scripts'
+
+const isPlayed = ({ operation }: Implementation) =>
+  operation === rehearsalChat.answer || operation === rehearsalRuns.create
+
+/**
+ * Rehearsals of bots of a platform, played here: what is rehearsed is brought with its tools, and what belongs to a bot
+ * needs the bot.
+ */
+export function rehearsalsBeside(ours: readonly Implementation[]): Implementation[] {
+  return [
+    ...after(bringScript, ours.filter(isPlayed)),
+    ...after(
+      bringNamedBot,
+      ours.filter((one) => !isPlayed(one)),
+    ),
+  ]
+}
