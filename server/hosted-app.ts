@@ -4,6 +4,7 @@ import { account } from '#contract/account'
 import { api } from '#contract/api'
 import type { Endpoint } from '#contract/endpoint'
 import { ApiError } from '#contract/error'
+import { sounds } from '#contract/sounds'
 import type { Database } from '#server/database/organization'
 import { createPlatformCapabilities } from '#server/hosted/capabilities'
 import { createHostedGates } from '#server/hosted/gates'
@@ -87,7 +88,7 @@ export function createHostedApp(parts: HostedParts): Hono {
   app.all('/v1/*', pass)
   app.all('/v2/*', pass)
   const implementations = beside.flatMap((one) => one.implementations)
-  serveOpenApi(app, [...ours, ...implementations, ...specified()])
+  serveOpenApi(app, [...ours, ...implementations, ...specified(), ...heard()], { isHosted: true })
   serveHealth(app, parts.health)
   parts.dashboard(app)
   app.notFound((context) =>
@@ -101,6 +102,12 @@ const specified = () =>
     .flatMap((resource): Endpoint[] => Object.values(resource))
     .filter(({ extension }) => !extension)
     .map((operation) => ({ operation }))
+
+/** In whatever form the platform keeps it. */
+const heard = () =>
+  Object.values(sounds).map((operation): { operation: Endpoint } => ({
+    operation: { ...operation, media: 'audio/*' },
+  }))
 
 function answerHostedError(error: unknown, context: HonoContext): Response {
   if (error instanceof PlatformWait && error.isOfAccount) {

@@ -119,16 +119,24 @@ export function createValues(components: Record<string, Schema>, choices: Choice
 
   /** The same with one part of it lost or replaced by something else. */
   function spoiled(schema: Schema): Arbitrary<unknown> {
-    return fc
-      .tuple(valueFor(schema), surprises, fc.nat(), fc.constantFrom('lose', 'replace', 'whole'))
-      .map(([value, surprise, position, how]) => {
-        if (how === 'whole' || typeof value !== 'object' || value === null) return surprise
-        const keys = Object.keys(value)
-        const key = keys[position % Math.max(1, keys.length)]
-        if (key === undefined) return surprise
-        const rest = Object.entries(value).filter(([name]) => name !== key)
-        return Object.fromEntries(how === 'lose' ? rest : [...rest, [key, surprise]])
-      })
+    return (
+      fc
+        // Without bias, so that each field has its turn.
+        .tuple(
+          valueFor(schema),
+          surprises,
+          fc.noBias(fc.nat()),
+          fc.constantFrom('lose', 'replace', 'replace', 'whole'),
+        )
+        .map(([value, surprise, position, how]) => {
+          if (how === 'whole' || typeof value !== 'object' || value === null) return surprise
+          const keys = Object.keys(value)
+          const key = keys[position % Math.max(1, keys.length)]
+          if (key === undefined) return surprise
+          const rest = Object.entries(value).filter(([name]) => name !== key)
+          return Object.fromEntries(how === 'lose' ? rest : [...rest, [key, surprise]])
+        })
+    )
   }
 
   return { valueFor, spoiled }

@@ -1,5 +1,7 @@
 import type { Endpoint } from '#contract/endpoint'
 import { pathOf } from '#contract/route'
+import { hashSecret } from '#server/accounts/keys'
+import type { Organization } from '#server/database/organization'
 import { queueReports } from '#server/webhooks/queue-store'
 import { makeKnowledge } from './knowledge-bases/testing'
 import { insertCase } from './rehearsal-cases/store'
@@ -34,74 +36,81 @@ export type Ids = {
 
 export type World = { key: string; ids: Ids }
 
-export async function makeWorld(server: TestServer): Promise<World> {
-  const { key, organization_id } = await server.organization()
-  const make = async (path: string, body: unknown) => {
+type Make = ReturnType<typeof makerFor>
+
+function makerFor(server: Pick<TestServer, 'ask'>, key: string) {
+  return async (path: string, body: unknown) => {
     const response = await server.ask('POST', path, { key, body })
     const made = await response.json()
     if (!response.ok) throw new Error(`POST ${path}: ${JSON.stringify(made)}`)
     return made
   }
-  const bot = await make('/v1/bots', { name: 'Front desk', prompt: 'Be kind.' })
-  const tool = await make(`/v1/bots/${bot.uid}/tools`, { type: 'end_call', name: 'Bye' })
+}
+
+/** What the specification has. */
+async function makeSpecified(make: Make) {
   const suffix = String(Math.random()).slice(2, 9)
-  const number = await make('/v1/phone-numbers', { phone_number: `+1415${suffix}` })
+  const [bot, number, list] = await Promise.all([
+    make('/v1/bots', { name: 'Front desk', prompt: 'Be kind.' }),
+    make('/v1/phone-numbers', { phone_number: `+1415${suffix}` }),
+    make('/v1/contact-lists', { name: 'Customers' }),
+  ])
   const { phone_number_id, phone_number } = number
-  await make('/v1/phone-numbers/link-agent', { phone_number_id, agent_id: bot.uid, direction: 'both' })
-  const list = await make('/v1/contact-lists', { name: 'Customers' })
-  const contact = await make(`/v1/contact-lists/${list.id}/contacts`, { name: 'Ada' })
-  const campaign = await make('/v1/campaigns', {
-    name: 'Autumn',
-    type: 'outbound',
-    bot_uid: bot.uid,
-    from_number: phone_number,
-    contact_list_id: list.id,
-    time_start: '09:00',
-    time_end: '17:00',
-  })
-  const call = await make('/v1/create-phone-call', { from_number: phone_number, to_number: '+14155550123' })
-  const listed = await make('/v1/do-not-call', { phone_number: '+14155550177', reason: 'Asked for it.' })
-  const uploaded = await make(`/v1/imports?contact_list_id=${list.id}`, 'name,phone\nAda,+14155550123\n')
-  const delivery_id = await makeDelivery(server, call.call_id)
-  const view = await make('/v1/saved-views', { name: 'Angry callers', query: 'search=angry' })
-  const reviewer = await make('/v1/reviewers', { name: 'Grace' })
-  const scorecard = await make('/v1/scorecards', {
-    name: 'Manners',
-    questions: [{ text: 'Was it polite?', kind: 'yes_no' }],
-  })
-  const note = await make(`/v1/review/calls/${call.call_id}/notes`, {
-    reviewer_id: reviewer.id,
-    text: 'Listen.',
-    at_ms: null,
-  })
-  // The call has not been made, and so has no words that a case could be made of.
-  const rehearsal = await insertCase(
-    { id: organization_id, database: server.database },
-    {
-      ...{ name: 'Late again', bot_uid: bot.uid, source_call_id: call.call_id, direction: 'outbound' },
-      ...{ lines: [{ heard: 'Hello?', says: 'I am late.' }], dynamic_variables: {} },
-    },
-  )
-  const knowledge = await makeKnowledge(make)
-  const scenario = await make('/v1/rehearsal-scenarios', {
-    ...{ bot_uid: bot.uid, name: 'Friendly', simulated_caller: 'helpful' },
-  })
-  const run = await make('/v1/rehearsal-runs', { bot_uid: bot.uid })
-  const ids = {
-    ...knowledge,
-    bot_uid: bot.uid,
+  const [tool, contact] = await Promise.all([
+    make(`/v1/bots/${bot.uid}/tools`, { type: 'end_call', name: 'Bye' }),
+    make(`/v1/contact-lists/${list.id}/contacts`, { name: 'Ada' }),
+    make('/v1/phone-numbers/link-agent', { phone_number_id, agent_id: bot.uid, direction: 'both' }),
+  ])
+  const [call, campaign] = await Promise.all([
+    make('/v1/create-phone-call', { from_number: phone_number, to_number: '+14155550123' }),
+    make('/v1/campaigns', {
+      name: 'Autumn',
+      type: 'outbound',
+      bot_uid: bot.uid,
+      from_number: phone_number,
+      contact_list_id: list.id,
+      time_start: '09:00',
+      time_end: '17:00',
+    }),
+  ])
+  return {
+    bot_uid: bot.uid as string,
     tool_id: tool.id,
     phone_number_id,
     phone_number,
     contact_list_id: list.id,
     contact_id: contact.id,
     campaign_id: campaign.id,
-    call_id: call.call_id,
+    call_id: call.call_id as string,
     voice_id: 1,
+  }
+}
+
+/** What we add, also beside a platform that has the rest. */
+async function makeAdded(
+  make: Make,
+  organization: Organization,
+  { bot_uid, call_id }: Pick<Ids, 'bot_uid' | 'call_id'>,
+) {
+  const [listed, view, reviewer, scorecard, scenario] = await Promise.all([
+    make('/v1/do-not-call', { phone_number: '+14155550177', reason: 'Asked for it.' }),
+    make('/v1/saved-views', { name: 'Angry callers', query: 'search=angry' }),
+    make('/v1/reviewers', { name: 'Grace' }),
+    make('/v1/scorecards', { name: 'Manners', questions: [{ text: 'Was it polite?', kind: 'yes_no' }] }),
+    make('/v1/rehearsal-scenarios', { bot_uid, name: 'Friendly', simulated_caller: 'helpful' }),
+  ])
+  const [note, run, rehearsal] = await Promise.all([
+    make(`/v1/review/calls/${call_id}/notes`, { reviewer_id: reviewer.id, text: 'Listen.', at_ms: null }),
+    make('/v1/rehearsal-runs', { bot_uid }),
+    // The call has not been made, and so has no words that a case could be made of.
+    insertCase(organization, {
+      ...{ name: 'Late again', bot_uid, source_call_id: call_id, direction: 'outbound' },
+      ...{ lines: [{ heard: 'Hello?', says: 'I am late.' }], dynamic_variables: {} },
+    }),
+  ])
+  return {
     do_not_call_id: listed.id,
-    import_id: uploaded.id,
     saved_view_id: view.id,
-    delivery_id,
     reviewer_id: reviewer.id,
     scorecard_id: scorecard.id,
     review_note_id: note.id,
@@ -109,7 +118,36 @@ export async function makeWorld(server: TestServer): Promise<World> {
     rehearsal_scenario_id: scenario.id,
     rehearsal_run_id: run.id,
   }
-  return { key, ids }
+}
+
+export async function makeWorld(server: TestServer): Promise<World> {
+  const { key, organization_id } = await server.organization()
+  const make = makerFor(server, key)
+  const [specified, knowledge] = await Promise.all([makeSpecified(make), makeKnowledge(make)])
+  const { contact_list_id, call_id } = specified
+  const [uploaded, delivery_id, added] = await Promise.all([
+    make(`/v1/imports?contact_list_id=${contact_list_id}`, 'name,phone\nAda,+14155550123\n'),
+    makeDelivery(server, call_id),
+    makeAdded(make, { id: organization_id, database: server.database }, specified),
+  ])
+  return { key, ids: { ...knowledge, ...specified, ...added, import_id: uploaded.id, delivery_id } }
+}
+
+type Front = Pick<TestServer, 'ask' | 'database'>
+
+/** The same of an account of a platform, with what lies beside it in the server that stands in front. */
+export async function makeWorldBeside(platform: TestServer, front: Front): Promise<World> {
+  const { key } = await platform.organization()
+  const specified = await makeSpecified(makerFor(platform, key))
+  const make = makerFor(front, key)
+  await make('/v1/saved-views', { name: 'Short calls', query: '' })
+  const { organization_id } = await front.database
+    .selectFrom('platform_keys')
+    .select('organization_id')
+    .where('hash', '=', hashSecret(key))
+    .executeTakeFirstOrThrow()
+  const added = await makeAdded(make, { id: organization_id, database: front.database }, specified)
+  return { key, ids: { ...nobodysIds, ...specified, ...added } }
 }
 
 /** A report of a call as its end leaves one behind: to an address that nobody listens at. */

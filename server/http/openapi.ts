@@ -19,6 +19,8 @@ const meanings: Record<number, string> = {
   422: 'The request cannot be carried out, or its Idempotency-Key came with another request.',
   429: 'Too many requests; Retry-After says how many seconds to wait.',
   500: 'Something unexpected went wrong.',
+  502: 'The hosted platform could not be reached, or answered nothing that can be used.',
+  504: 'The hosted platform did not answer in time.',
 }
 
 const idempotencyKey = {
@@ -36,9 +38,9 @@ const range = {
   schema: { type: 'string' },
 }
 
-const names = new Map<Endpoint, { resource: string; name: string }>(
+const names = new Map<string, { resource: string; name: string }>(
   Object.entries(api).flatMap(([resource, operations]) =>
-    Object.entries(operations).map(([name, operation]) => [operation, { resource, name }] as const),
+    Object.entries(operations).map(([name, { route }]) => [route, { resource, name }] as const),
   ),
 )
 
@@ -50,9 +52,11 @@ const json = (schema: JsonObject) => ({ content: { 'application/json': { schema 
 
 const refusal = (description: string) => ({ description, ...json({ $ref: '#/components/schemas/Error' }) })
 
-function statusesOf(operation: Endpoint): number[] {
+const ofPlatform = [502, 504]
+
+function statusesOf(operation: Endpoint, isHosted: boolean): number[] {
   const method = methodOf(operation)
-  const always = [413, 429, 500]
+  const always = [413, 429, 500, ...(isHosted ? ofPlatform : [])]
   const guarded = operation.open ? [] : method === 'GET' ? [401] : [401, 403]
   const keyed = isKeyed(operation) ? [422] : []
   return [...new Set([...operation.errors, ...guarded, ...keyed, ...always])].sort()
@@ -71,8 +75,11 @@ function successesOf({ status, media, summary, reply }: Endpoint, schemas: Schem
   }
 }
 
-function responsesOf(operation: Endpoint, schemas: SchemaWriter): JsonObject {
-  const refusals = statusesOf(operation).map((status) => [status, refusal(meanings[status] ?? 'Refused.')])
+function responsesOf(operation: Endpoint, schemas: SchemaWriter, isHosted: boolean): JsonObject {
+  const refusals = statusesOf(operation, isHosted).map((status) => [
+    status,
+    refusal(meanings[status] ?? 'Refused.'),
+  ])
   return { ...successesOf(operation, schemas), ...Object.fromEntries(refusals) }
 }
 
@@ -102,8 +109,8 @@ function requestBodyOf({ body, upload }: Endpoint, schemas: SchemaWriter): JsonO
   return body ? { requestBody: { required: true, ...json(schemas.write(body, 'input')) } } : {}
 }
 
-function describe(operation: Endpoint, schemas: SchemaWriter): JsonObject {
-  const { resource = 'other', name = pathOf(operation) } = names.get(operation) ?? {}
+function describe(operation: Endpoint, schemas: SchemaWriter, isHosted: boolean): JsonObject {
+  const { resource = 'other', name = pathOf(operation) } = names.get(operation.route) ?? {}
   return {
     operationId: `${resource}.${name}`,
     tags: [titleOf(resource)],
@@ -111,18 +118,23 @@ function describe(operation: Endpoint, schemas: SchemaWriter): JsonObject {
     ...(operation.open ? { security: [] } : {}),
     parameters: parametersOf(operation, schemas),
     ...requestBodyOf(operation, schemas),
-    responses: responsesOf(operation, schemas),
+    responses: responsesOf(operation, schemas, isHosted),
     'x-extension': operation.extension,
   }
 }
 
-/** The OpenAPI 3.1 document of the operations that are served. */
-export function openApiOf(operations: Endpoint[]): JsonObject {
+type Circumstances = { isHosted?: boolean }
+
+/** The OpenAPI 3.1 document of the operations that are served, here or in front of a hosted platform. */
+export function openApiOf(operations: Endpoint[], { isHosted = false }: Circumstances = {}): JsonObject {
   const schemas = createSchemaWriter()
   const paths: Record<string, JsonObject> = {}
   for (const operation of operations) {
     const path = pathOf(operation)
-    paths[path] = { ...paths[path], [methodOf(operation).toLowerCase()]: describe(operation, schemas) }
+    paths[path] = {
+      ...paths[path],
+      [methodOf(operation).toLowerCase()]: describe(operation, schemas, isHosted),
+    }
   }
   return {
     openapi: '3.1.0',
@@ -145,10 +157,15 @@ export function openApiOf(operations: Endpoint[]): JsonObject {
 }
 
 /** Serves the document at /openapi.json; it is written when first asked for. */
-export function serveOpenApi(app: Hono, implementations: Pick<Implementation, 'operation'>[]): void {
+export function serveOpenApi(
+  app: Hono,
+  implementations: Pick<Implementation, 'operation'>[],
+  circumstances?: Circumstances,
+): void {
   let text: string | undefined
   app.get('/openapi.json', (context) => {
-    text ??= JSON.stringify(openApiOf(implementations.map(({ operation }) => operation)))
+    const operations = implementations.map(({ operation }) => operation)
+    text ??= JSON.stringify(openApiOf(operations, circumstances))
     return context.body(text, 200, { 'Content-Type': 'application/json' })
   })
 }
