@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { imports } from '#contract/imports'
-import { openTestServer } from '#server/testing'
+import { openTestServer, type TestServer } from '#server/testing'
 import { newClient } from '#server/testing-client'
 import { makeList } from '#server/testing-things'
 import { startImporting } from './importing'
@@ -8,6 +9,13 @@ import { importer } from './testing'
 
 const rows = 12_000
 const file = `name,phone\n${Array.from({ length: rows }, (_, at) => `P${at},+1415${2_000_000 + at}`).join('\n')}\n`
+
+/** What the planner takes the contacts to be; before it looks at them it is -1, or what they were. */
+async function rowsAsPlanned({ database }: TestServer): Promise<number> {
+  const { rows } = await sql<{ reltuples: number }>`
+    select reltuples from pg_class where oid = 'contacts'::regclass`.execute(database)
+  return rows[0]?.reltuples ?? -1
+}
 
 test('an import that is interrupted again and again goes on where it was: nothing is lost or doubled', async () => {
   const server = await openTestServer()
@@ -39,6 +47,7 @@ test('an import that is interrupted again and again goes on where it was: nothin
       .orderBy('id')
       .execute()
     expect(found.map(({ name }) => name)).toEqual(Array.from({ length: rows }, (_, at) => `P${at}`))
+    expect(await rowsAsPlanned(server)).toBeGreaterThanOrEqual(rows)
   } finally {
     await server.close()
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { inTransaction, type Organization } from '#server/database/organization'
 import { storeFailedRows } from './failed-store'
 import { rowsOfFile } from './file'
@@ -7,6 +8,9 @@ import { holdTarget, type ReadRows, readInto, takeIn } from './take-in'
 
 // Large enough to be fast, small enough that nothing waits long for the list.
 const batchRows = { contacts: 1000, do_not_call: 250 }
+
+/** So many new rows make the planner's idea of the table worthless, for up to a minute after the import. */
+const manyRows = 5_000
 
 type Batch = ReadRows & { start: number; size: number }
 
@@ -56,6 +60,10 @@ function store(organization: Organization, job: ReadyImport, batch: Batch): Prom
   })
 }
 
+async function analyze({ database }: Organization, { target, added_count }: ReadyImport): Promise<void> {
+  if (added_count >= manyRows) await sql`analyze ${sql.table(target)}`.execute(database)
+}
+
 function finish(organization: Organization, job: ReadyImport): Promise<void> {
   return inTransaction(organization, async (inside) => {
     await holdAt(inside, job, job.processed_count)
@@ -88,6 +96,7 @@ export async function runImport(
       coming.catch(() => undefined)
       job = await storing
     }
+    await analyze(organization, job)
     await finish(organization, job)
   } catch (error) {
     if (!(error instanceof Ended)) throw error
