@@ -49,6 +49,7 @@ test('the keyboard alone leads from an empty account to a call that can be read'
   await page.keyboard.type(ownNumber)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('row', { name: ownNumber })).toBeVisible()
   await tabTo(page, new RegExp(`Outbound bot of \\${ownNumber}`))
   await page.keyboard.press('Space')
   await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Bot' })).toBeFocused()

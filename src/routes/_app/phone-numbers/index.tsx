@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_app/phone-numbers/')({
 })
 
 const unmanaged =
-  'The server that this dashboard talks to cannot add, rename or remove numbers: bots are linked to them here.'
+  'The server that this dashboard talks to cannot add, rename or remove numbers. Here bots are linked to them.'
 
 function PhoneNumbersPage() {
   const filter = Route.useSearch()
