@@ -94,6 +94,7 @@ test.describe('at a sign-out', () => {
 
   test('signing out ends the session on the server', async ({ atHome: page, context }) => {
     const before = await context.cookies()
+    await expect(page.getByRole('link', { name: 'Create a bot' })).toBeVisible()
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(/\/sign-in/)
     await context.addCookies(before)
