@@ -1,13 +1,29 @@
 import { ChartNoAxesCombined } from 'lucide-react'
 import { Button } from '~/ui/button'
+import { ButtonLink } from '~/ui/button-link'
 import { EmptyState } from '~/ui/empty-state'
 
+type NoAnalyticsProps = {
+  /** Whether calls can be copied, which are then counted. */
+  canCopy: boolean
+}
+
 /** For a server that keeps no figures. */
-export function NoAnalytics() {
+export function NoAnalytics({ canCopy }: NoAnalyticsProps) {
   return (
-    <EmptyState icon={ChartNoAxesCombined} title="There are no analytics here">
-      The server that this dashboard talks to keeps no figures of its calls. The list of calls shows each of
-      them.
+    <EmptyState
+      icon={ChartNoAxesCombined}
+      title="There are no analytics here"
+      actions={
+        <>
+          {canCopy && <ButtonLink to="/settings">Settings</ButtonLink>}
+          <ButtonLink to="/calls">Calls</ButtonLink>
+        </>
+      }
+    >
+      {canCopy
+        ? 'This platform keeps no figures of its calls. Once they are copied, which is turned on in Settings, they are counted here.'
+        : 'This server keeps no figures of its calls. The list of calls shows each of them.'}
     </EmptyState>
   )
 }

@@ -18,6 +18,9 @@ export type CallColumn = Omit<Column<Call>, 'width' | 'hideBelow'> & {
   rank?: number
 }
 
+/** What a server that keeps to the specification tells of no call. */
+const ofDetails = ['reason', 'campaign']
+
 type Names = { botName: (uid: string) => string; campaignName: (id: number) => string }
 
 const nothing = <span className="text-muted">–</span>
@@ -30,8 +33,8 @@ const textColumn = (
 ): CallColumn => ({ id, header, width, cell: (call) => <Text>{text(call)}</Text> })
 
 /** All columns that the list can have; the first is always there. */
-export function callColumns({ botName, campaignName }: Names): CallColumn[] {
-  return [
+export function callColumns({ botName, campaignName }: Names, hasDetails: boolean): CallColumn[] {
+  const columns: CallColumn[] = [
     { id: 'numbers', header: 'Call', width: 0, cell: (call) => <Numbers call={call} /> },
     {
       ...textColumn('bot', 'Bot', 176, ({ agent_id }) => agent_id && botName(agent_id)),
@@ -78,6 +81,7 @@ export function callColumns({ botName, campaignName }: Names): CallColumn[] {
     textColumn('summary', 'Summary', 360, ({ call_analysis }) => call_analysis?.summary),
     textColumn('id', 'Call id', 250, ({ call_id }) => call_id),
   ]
+  return hasDetails ? columns : columns.filter(({ id }) => !ofDetails.includes(id))
 }
 
 const usualIds = ['bot', 'result', 'duration', 'latency', 'cost', 'time']

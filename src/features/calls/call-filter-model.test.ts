@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallFilter } from '#contract/calls'
-import { chipsOf, conditionNames, leavesOutOnly } from './call-filter-model'
+import { chipsOf, conditionNames, ignoredConditions, leavesOutOnly } from './call-filter-model'
 
 test('every filter of the contract has its words', () => {
   const paging = ['limit', 'offset', 'cursor']
@@ -38,4 +38,15 @@ test.each([
   ['e-mail', false],
 ])('%j names only what is to be left out: %j', (search, isOnly) => {
   expect(leavesOutOnly(search)).toBe(isOnly)
+})
+
+test('what a server passes over in silence is told from what it heeds', () => {
+  const filter = CallFilter.parse({ call_status: 'ended', direction: 'inbound', campaign_id: '7' })
+  expect(ignoredConditions(filter, {})).toEqual({
+    labels: ['Direction', 'Campaign'],
+    without: { direction: undefined, campaign_id: undefined },
+  })
+  // Copies of calls can be looked through for what the platform tells of them.
+  expect(ignoredConditions(filter, { call_filters: true }).labels).toEqual(['Campaign'])
+  expect(ignoredConditions(filter, { call_filters: true, call_details: true }).labels).toEqual([])
 })

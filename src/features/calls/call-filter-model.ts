@@ -1,3 +1,4 @@
+import type { Capabilities } from '#contract/account'
 import type { CallFilter } from '#contract/calls'
 import type { PageQuery } from '#contract/page'
 import { dayOf } from '~/lib/day-range'
@@ -60,6 +61,29 @@ export const leavesOutOnly = (search = '') =>
 export const noConditions: CallConditions = Object.fromEntries(
   conditionNames.map((name) => [name, undefined]),
 )
+
+/** What a server must have beyond the specification so that it heeds a condition. */
+const needs: Partial<Record<Condition, keyof Capabilities>> = {
+  search: 'call_filters',
+  is_successful: 'call_filters',
+  agent_version: 'call_filters',
+  direction: 'call_filters',
+  min_duration_seconds: 'call_filters',
+  max_duration_seconds: 'call_filters',
+  call_ids: 'call_filters',
+  disconnection_reason: 'call_details',
+  campaign_id: 'call_details',
+}
+
+/** What an address asks for and a server passes over in silence, in words, and the change that takes it out. */
+export function ignoredConditions(filter: CallFilter, capabilities: Capabilities) {
+  const names = activeConditions(filter).filter((name) => {
+    const need = needs[name]
+    return need !== undefined && !capabilities[need]
+  })
+  const without: CallConditions = Object.fromEntries(names.map((name) => [name, undefined]))
+  return { labels: names.map((name) => wordings[name].label), without }
+}
 
 export function activeConditions(filter: CallFilter): Condition[] {
   return conditionNames.filter((name) => filter[name] !== undefined && filter[name] !== '')

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { ListFilter } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import type { Capabilities } from '#contract/account'
 import type { CallStatus } from '#contract/call-record'
 import type { CallFilter } from '#contract/calls'
 import { Button } from '~/ui/button'
@@ -15,8 +16,7 @@ export type CallFiltersProps = {
   filter: CallFilter
   bots: Option[]
   campaigns: Option[]
-  /** Whether the server filters by what the specification does not have. */
-  hasExtensions: boolean
+  capabilities: Capabilities
   /** Changes the address; the list begins at its first page again. */
   onChange: (change: CallConditions) => void
   /** What stands beside the button for more: the active ones, how many calls are left. */
@@ -31,14 +31,14 @@ const verdicts = [
 
 /** The controls of the list; their values stand in the address. */
 export function CallFilters(props: CallFiltersProps) {
-  const { filter, bots, hasExtensions, onChange, children } = props
+  const { filter, bots, capabilities, onChange, children } = props
   const [isOpen, setIsOpen] = useState(() => activeConditions(filter).some((name) => rarer.includes(name)))
   const bot = filter.bot_uid ?? filter.bot_id ?? ''
   const knowsBot = bot === '' || bots.some(({ value }) => value === bot)
   return (
     <div className="grid gap-2.5" data-print="no">
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
-        {hasExtensions && (
+        {capabilities.call_filters && (
           <SearchField
             label="Search transcripts"
             value={filter.search ?? ''}
@@ -53,7 +53,7 @@ export function CallFilters(props: CallFiltersProps) {
             options={statuses}
             onChange={(value) => onChange({ call_status: value || undefined })}
           />
-          {hasExtensions && (
+          {capabilities.call_filters && (
             <SelectField
               label="Result"
               value={filter.is_successful === undefined ? '' : String(filter.is_successful)}

@@ -28,8 +28,8 @@ type CallListProps = {
   areColumnsChosen: boolean
   botName: (uid: string) => string
   campaignName: (id: number) => string
-  /** What can be done with the calls that are selected. */
-  bulk: (selection: CallSelection, count: number) => ReactNode
+  /** What can be done with the calls that are selected; absent: none can be. */
+  bulk: ((selection: CallSelection, count: number) => ReactNode) | undefined
   empty: ReactNode
 }
 
@@ -78,7 +78,7 @@ export function CallList(props: CallListProps) {
             : undefined
         }
       >
-        {bulk(selection, count)}
+        {bulk?.(selection, count)}
       </SelectionBar>
       {pages.error && (
         <Failure title="Some of the calls could not be loaded" onRetry={pages.retry}>
@@ -92,7 +92,7 @@ export function CallList(props: CallListProps) {
           columns={props.columns}
           areChosen={props.areColumnsChosen}
           rowHeight={rowHeight}
-          selection={table}
+          selection={bulk && table}
           active={active}
           onActivate={activate}
           onStep={step}

@@ -1,7 +1,5 @@
-import { Copy, PanelRight, PhoneCall } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Copy, PanelRight } from 'lucide-react'
 import type { Call } from '#contract/calls'
-import { EmptyState } from '~/ui/empty-state'
 import { notify } from '~/ui/notify'
 import type { MenuItem } from '~/ui/overlays/menu'
 import { type VirtualSelection, VirtualTable } from '~/ui/table/virtual-table'
@@ -20,7 +18,8 @@ type CallsTableProps = {
   /** The person has chosen the columns: none gives way. */
   areChosen: boolean
   rowHeight: number
-  selection: VirtualSelection
+  /** Absent: nothing can be done with calls that are selected. */
+  selection: VirtualSelection | undefined
   active: number | null
   onActivate: (index: number) => void
   onStep: (index: number) => void
@@ -35,7 +34,7 @@ const nameOf = (call: Call) => `call ${call.direction === 'inbound' ? 'from' : '
 export function CallsTable(props: CallsTableProps) {
   const { listing, pages, areChosen, rowHeight, selection, active } = props
   const [width, watch] = useWidth()
-  const { columns, sizing } = useCallWidths(props.columns, areChosen, width)
+  const { columns, sizing } = useCallWidths(props.columns, areChosen, width, selection !== undefined)
   const isSearch = Boolean(listing.conditions.search)
   const { total, total_is_minimum } = pages.head.pagination
   return (
@@ -85,12 +84,4 @@ function copyActions(call: Call): MenuItem[] {
         () => notify({ tone: 'bad', title: 'Copying was refused' }),
       ),
   }))
-}
-
-export function NoCalls({ actions }: { actions: ReactNode }) {
-  return (
-    <EmptyState icon={PhoneCall} title="No calls yet" actions={actions}>
-      Every call that a bot makes or takes is kept here: what was said, how fast it answered and what it cost.
-    </EmptyState>
-  )
 }

@@ -13,6 +13,8 @@ type LiveCallCardProps = {
   now: number
   botName: (uid: string) => string
   campaignName: (id: number) => string
+  /** Whether the server tells what is said while it is said. */
+  hasTurns: boolean
 }
 
 const shownLines = 4
@@ -21,7 +23,7 @@ const shownLines = 4
  * A call in progress: who, how long, and the last that was said. Its height does not change. A turn is told when
  * it has been said: who spoke last is known, not who is about to.
  */
-export function LiveCallCard({ call, now, botName, campaignName }: LiveCallCardProps) {
+export function LiveCallCard({ call, now, botName, campaignName, hasTurns }: LiveCallCardProps) {
   const { call_id, agent_id, campaign_id, registered_timestamp, turns, simulated } = call
   const lines = turns ?? []
   const shown = lines.slice(-shownLines).map((turn, at) => ({
@@ -32,7 +34,12 @@ export function LiveCallCard({ call, now, botName, campaignName }: LiveCallCardP
   const began = call.start_timestamp ?? registered_timestamp
   const elapsed = began === undefined ? undefined : Math.max(0, now - began)
   return (
-    <li className="flex h-64 flex-col overflow-hidden rounded-lg border border-line bg-raised">
+    <li
+      className={clsx(
+        'flex flex-col overflow-hidden rounded-lg border border-line bg-raised',
+        hasTurns ? 'h-64' : 'pb-2',
+      )}
+    >
       <header className="flex items-center gap-2 border-b border-line px-3 py-2">
         <Link
           to="/calls/$callId"
@@ -57,18 +64,20 @@ export function LiveCallCard({ call, now, botName, campaignName }: LiveCallCardP
         </span>
         {last ? <LastHeard role={last.role} /> : <CallStatus call={call} />}
       </div>
-      <ol
-        aria-label={`Transcript of the call with ${otherEnd(call)}`}
-        className="flex min-h-0 flex-1 flex-col justify-end gap-1.5 overflow-hidden px-3 py-2 text-sm"
-      >
-        {shown.length === 0 && <li className="text-muted">Nothing has been said yet.</li>}
-        {shown.map(({ number, role, text }) => (
-          <li key={number} className={clsx('line-clamp-2', number < lines.length - 1 && 'text-muted')}>
-            <span className="font-medium">{speakerOf(role)} </span>
-            <span dir="auto">{text}</span>
-          </li>
-        ))}
-      </ol>
+      {hasTurns && (
+        <ol
+          aria-label={`Transcript of the call with ${otherEnd(call)}`}
+          className="flex min-h-0 flex-1 flex-col justify-end gap-1.5 overflow-hidden px-3 py-2 text-sm"
+        >
+          {shown.length === 0 && <li className="text-muted">Nothing has been said yet.</li>}
+          {shown.map(({ number, role, text }) => (
+            <li key={number} className={clsx('line-clamp-2', number < lines.length - 1 && 'text-muted')}>
+              <span className="font-medium">{speakerOf(role)} </span>
+              <span dir="auto">{text}</span>
+            </li>
+          ))}
+        </ol>
+      )}
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
 import { PhoneCall } from 'lucide-react'
 import { useState } from 'react'
 import type { CallDetails } from '#contract/calls'
@@ -19,11 +20,13 @@ type LiveCallsBoardProps = {
   hasTurns: boolean
 }
 
+const untold = 'This server tells what was said when a call is over.'
+
 const placed = (id: string | null, at: number) => ({ id, place: id ?? `place ${at}` })
 
 /** What goes on at this moment, each call in its place until it is over. */
 export function LiveCallsBoard({ botName, campaignName, hasTurns }: LiveCallsBoardProps) {
-  const { live, total, dialled, dialledTotal } = useLiveCalls()
+  const { live, total, dialled, dialledTotal } = useLiveCalls(hasTurns)
   const now = useSeconds()
   const [places, setPlaces] = useState<readonly (string | null)[]>([])
   const next = placesFor(
@@ -43,12 +46,14 @@ export function LiveCallsBoard({ botName, campaignName, hasTurns }: LiveCallsBoa
           </ButtonLink>
         }
       >
-        Calls show here while they go on, with what is said in them.
+        {hasTurns
+          ? 'Calls show here while they go on, with what is said in them.'
+          : `Calls show here while they go on. ${untold}`}
       </EmptyState>
     )
   return (
     <div className="grid gap-4">
-      {!hasTurns && <p className="text-muted">This server tells what was said when a call is over.</p>}
+      {!hasTurns && <p className="text-muted">{untold}</p>}
       {live.length > 0 && (
         <ul
           aria-label="Calls in progress"
@@ -57,11 +62,14 @@ export function LiveCallsBoard({ botName, campaignName, hasTurns }: LiveCallsBoa
           {next.map(placed).map(({ id, place }) => {
             const call = byId.get(id ?? '')
             return call ? (
-              <LiveCallCard key={id} {...{ call, now, botName, campaignName }} />
+              <LiveCallCard key={id} {...{ call, now, botName, campaignName, hasTurns }} />
             ) : (
               <li
                 key={place}
-                className="grid h-64 place-items-center rounded-lg border border-dashed border-line text-sm text-muted max-sm:hidden"
+                className={clsx(
+                  'grid place-items-center rounded-lg border border-dashed border-line text-sm text-muted max-sm:hidden',
+                  hasTurns && 'h-64',
+                )}
               >
                 Waits for the next call
               </li>

@@ -22,12 +22,18 @@ export const dialledCalls = query(
   () => listMs,
 )
 
-/** The calls in progress with what has been said in them so far, in the order in which they began. */
-export function useLiveCalls() {
+/**
+ * The calls in progress in the order in which they began, with what has been said in them so far where the server
+ * tells that; else they are not asked for one by one.
+ */
+export function useLiveCalls(hasTurns: boolean) {
   const [ongoing, dialled] = useSuspenseQueries({ queries: [ongoingCalls, dialledCalls] })
   const listed = ongoing.data.calls.toReversed()
   const details = useQueries({
-    queries: listed.map(({ call_id }) => query(calls.get, { id: call_id }, () => callMs)),
+    queries: listed.map(({ call_id }) => ({
+      ...query(calls.get, { id: call_id }, () => callMs),
+      enabled: hasTurns,
+    })),
   })
   const live = listed.map((call, at): CallDetails => ({ ...call, ...details[at]?.data }))
   return {

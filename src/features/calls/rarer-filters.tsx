@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { disconnectionReasons } from '#contract/call-reasons'
 import { type Option, SelectField } from '~/ui/fields/select-field'
 import { SearchField } from '~/ui/search-field'
@@ -23,7 +24,7 @@ const texts = [
 
 /** What is filtered by less often. Numbers and ids match exactly. */
 export function RarerFilters(props: CallFiltersProps) {
-  const { filter, hasExtensions, onChange } = props
+  const { filter, capabilities, onChange } = props
   return (
     <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
       <SelectField
@@ -33,7 +34,7 @@ export function RarerFilters(props: CallFiltersProps) {
         options={[...kinds]}
         onChange={(value) => onChange({ call_type: value || undefined })}
       />
-      {hasExtensions && <OwnFilters {...props} />}
+      {capabilities.call_filters && <OwnFilters {...props} />}
       {texts.map(({ name, label }) => (
         <SearchField
           key={name}
@@ -42,17 +43,31 @@ export function RarerFilters(props: CallFiltersProps) {
           onSearch={(text) => onChange({ [name]: text.trim() || undefined })}
         />
       ))}
-      {!hasExtensions && (
+      {!capabilities.call_filters && (
         <p className="text-sm text-muted">
           This server cannot filter by words, result, direction, duration or campaign.
+          {capabilities.call_mirror && <CopiesHint />}
         </p>
       )}
     </div>
   )
 }
 
+/** What copies of the calls of a platform would let be found. */
+function CopiesHint() {
+  return (
+    <>
+      {' '}
+      <Link to="/settings" className="text-accent underline underline-offset-2">
+        Copies of its calls
+      </Link>{' '}
+      can be searched by all but the campaign.
+    </>
+  )
+}
+
 /** Those that the specification does not have. */
-function OwnFilters({ filter, campaigns, onChange }: CallFiltersProps) {
+function OwnFilters({ filter, campaigns, capabilities, onChange }: CallFiltersProps) {
   const campaign = filter.campaign_id === undefined ? '' : String(filter.campaign_id)
   const knowsCampaign = campaign === '' || campaigns.some(({ value }) => value === campaign)
   const campaignOptions: Option[] = knowsCampaign
@@ -67,24 +82,28 @@ function OwnFilters({ filter, campaigns, onChange }: CallFiltersProps) {
         options={[...sides]}
         onChange={(value) => onChange({ direction: value || undefined })}
       />
-      <div className="w-44">
-        <SelectField
-          label="Campaign"
-          value={campaign}
-          placeholder="Any"
-          options={campaignOptions}
-          onChange={(value) => onChange({ campaign_id: value === '' ? undefined : Number(value) })}
-        />
-      </div>
-      <div className="w-44">
-        <SelectField
-          label="Ended because"
-          value={filter.disconnection_reason ?? ''}
-          placeholder="Any reason"
-          options={reasons}
-          onChange={(value) => onChange({ disconnection_reason: value || undefined })}
-        />
-      </div>
+      {capabilities.call_details && (
+        <>
+          <div className="w-44">
+            <SelectField
+              label="Campaign"
+              value={campaign}
+              placeholder="Any"
+              options={campaignOptions}
+              onChange={(value) => onChange({ campaign_id: value === '' ? undefined : Number(value) })}
+            />
+          </div>
+          <div className="w-44">
+            <SelectField
+              label="Ended because"
+              value={filter.disconnection_reason ?? ''}
+              placeholder="Any reason"
+              options={reasons}
+              onChange={(value) => onChange({ disconnection_reason: value || undefined })}
+            />
+          </div>
+        </>
+      )}
       <SelectField
         label="Duration"
         value={durationRangeOf(filter)}

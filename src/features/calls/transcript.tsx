@@ -1,6 +1,7 @@
 import { Share } from 'lucide-react'
 import { useState } from 'react'
 import type { CallDetails } from '#contract/calls'
+import { useSession } from '~/api/session'
 import { Button } from '~/ui/button'
 import { CopyButton } from '~/ui/copy-button'
 import { EmptyState } from '~/ui/empty-state'
@@ -96,6 +97,13 @@ export function Transcript(props: TranscriptProps) {
 }
 
 function NothingSaid({ call }: { call: CallDetails }) {
+  const isToldLive = useSession().capabilities.call_details === true
+  if (!isFinal(call) && !isToldLive)
+    return (
+      <EmptyState title={call.call_status === 'registered' ? 'Dialling' : 'Connected'}>
+        This server tells what was said when the call is over.
+      </EmptyState>
+    )
   if (call.call_status === 'registered')
     return (
       <EmptyState title="Dialling">The conversation appears here as soon as somebody answers.</EmptyState>

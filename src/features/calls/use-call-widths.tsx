@@ -10,18 +10,20 @@ const name = 'call-column-widths'
 const mainId = 'numbers'
 const mostOnPhone = 6
 const mostMainWidth = 1_600
-/** The box and the menu of a row, and the table's edges. */
-const beside = 90
+/** The menu of a row and the table's edges, and its box. */
+const beside = 50
+const besideWithBox = 90
 
 /** The columns that there is room for, in the widths that this browser remembers. */
-export function useCallWidths(columns: CallColumn[], areChosen: boolean, room: number) {
+export function useCallWidths(columns: CallColumn[], areChosen: boolean, room: number, hasBoxes: boolean) {
   const [widths, setWidths] = useState(() => readWidths(name))
   const isPhone = useMedia(narrow)
   if (isPhone) return { columns: columns.slice(0, mostOnPhone).map(withoutPixels), sizing: undefined }
 
   const shown = areChosen ? columns : fittingColumns(columns, room)
   const others = shown.slice(1).reduce((sum, { id, width }) => sum + (widths[id] ?? width), 0)
-  const left = Math.max(leastMainWidth, Math.round(room - others - beside))
+  const around = hasBoxes ? besideWithBox : beside
+  const left = Math.max(leastMainWidth, Math.round(room - others - around))
   const widthOf = ({ id, width }: CallColumn) => widths[id] ?? (id === mainId ? left : width)
   const change = (next: typeof widths) => {
     storeWidths(name, next)
@@ -37,7 +39,7 @@ export function useCallWidths(columns: CallColumn[], areChosen: boolean, room: n
     ),
     sizing: {
       isFixed,
-      least: others + (isFixed ? (widths[mainId] ?? 0) : leastMainWidth) + beside,
+      least: others + (isFixed ? (widths[mainId] ?? 0) : leastMainWidth) + around,
       handle: ({ id, header }: { id: string; header: string }) => (
         <ColumnHandle
           name={header}

@@ -22,8 +22,8 @@ type Days = ReturnType<typeof comparedDays>
 /** The last moment before the same time of the next day; an hour off where the clock changes, which shows as one more. */
 const dayAfter = (from: string) => new Date(Date.parse(from) + dayMs - 1).toISOString()
 
-/** What the overview asks; of most answers only the total is read. */
-export function questionsOf(days: Days) {
+/** What the overview asks; of most answers only the total is read. `findsResults`: the server lists calls by their result. */
+export function questionsOf(days: Days, findsResults: boolean) {
   const { today, lastWeek } = days
   const limit = 1
   return {
@@ -31,8 +31,12 @@ export function questionsOf(days: Days) {
     waiting: query(calls.list, { query: { call_status: 'registered', limit } }, () => oftenMs),
     today: query(calls.list, { query: { ...today, limit } }, () => soonMs),
     lastWeek: query(calls.list, { query: { ...lastWeek, limit } }),
-    todayGood: query(calls.list, { query: { ...today, is_successful: true, limit } }, () => soonMs),
-    lastWeekGood: query(calls.list, { query: { ...lastWeek, is_successful: true, limit } }),
+    good: findsResults
+      ? {
+          today: query(calls.list, { query: { ...today, is_successful: true, limit } }, () => soonMs),
+          lastWeek: query(calls.list, { query: { ...lastWeek, is_successful: true, limit } }),
+        }
+      : undefined,
     running: query(campaigns.list, { query: { status: 'Running', limit: 20 } }, () => soonMs),
     failed: query(campaigns.list, { query: { status: 'Failed', limit: 20 } }, () => soonMs),
     paused: query(campaigns.list, { query: { status: 'Paused', limit: 20 } }, () => soonMs),
@@ -44,6 +48,7 @@ export function questionsOf(days: Days) {
   }
 }
 export type Questions = ReturnType<typeof questionsOf>
+export type GoodQuestions = NonNullable<Questions['good']>
 
 /** What it asks of a server that keeps figures, in place of the counts of today: both days whole, and so far. */
 export function figureQuestionsOf({ today, lastWeek }: Days, zone: string | undefined) {
@@ -70,8 +75,8 @@ export function answersTo(client: QueryClient, questions: Questions, figures: Fi
     : [
         client.ensureQueryData(questions.today),
         client.ensureQueryData(questions.lastWeek),
-        client.ensureQueryData(questions.todayGood),
-        client.ensureQueryData(questions.lastWeekGood),
+        questions.good && client.ensureQueryData(questions.good.today),
+        questions.good && client.ensureQueryData(questions.good.lastWeek),
       ]
   return Promise.all([
     ...ofToday,

@@ -2,34 +2,44 @@ import { useSuspenseQueries } from '@tanstack/react-query'
 import { formatNumber, formatPercent } from '~/lib/format-number'
 import { Section } from '~/ui/section'
 import { Figure } from './figure'
-import type { comparedDays, Questions } from './questions'
+import type { comparedDays, GoodQuestions, Questions } from './questions'
 
-type TodaySectionProps = { questions: Questions; days: ReturnType<typeof comparedDays>; zone?: string }
+type Days = ReturnType<typeof comparedDays>
+type TodaySectionProps = { questions: Questions; days: Days; zone?: string }
 
 /** Today so far against the same weekday last week, up to the same time. */
 export function TodaySection({ questions, days, zone }: TodaySectionProps) {
-  const [today, lastWeek, todayGood, lastWeekGood] = useSuspenseQueries({
-    queries: [questions.today, questions.lastWeek, questions.todayGood, questions.lastWeekGood],
-  }).map(({ data }) => data.pagination.total) as [number, number, number, number]
+  const [today, lastWeek] = useSuspenseQueries({ queries: [questions.today, questions.lastWeek] })
   const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'long', timeZone: zone })
   const before = `by this time last ${weekday.format(new Date(days.lastWeek.from_date))}`
-  const rate = today > 0 ? ` (${formatPercent(todayGood / today)})` : ''
+  const calls = today.data.pagination.total
   return (
     <Section title="Today" hint={`Compared with the count ${before}.`}>
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         <Figure
           label="Calls"
-          value={today}
-          beside={`${formatNumber(lastWeek)} last week`}
+          value={calls}
+          beside={`${formatNumber(lastWeek.data.pagination.total)} last week`}
           link={{ to: '/calls', search: days.today }}
         />
-        <Figure
-          label={`Successful${rate}`}
-          value={todayGood}
-          beside={`${formatNumber(lastWeekGood)} last week`}
-          link={{ to: '/calls', search: { ...days.today, is_successful: true } }}
-        />
+        {questions.good && <GoodCalls questions={questions.good} days={days} calls={calls} />}
       </dl>
     </Section>
+  )
+}
+
+type GoodCallsProps = { questions: GoodQuestions; days: Days; calls: number }
+
+/** How many of the calls did what they were for. */
+function GoodCalls({ questions, days, calls }: GoodCallsProps) {
+  const [today, lastWeek] = useSuspenseQueries({ queries: [questions.today, questions.lastWeek] })
+  const good = today.data.pagination.total
+  return (
+    <Figure
+      label={`Successful${calls > 0 ? ` (${formatPercent(good / calls)})` : ''}`}
+      value={good}
+      beside={`${formatNumber(lastWeek.data.pagination.total)} last week`}
+      link={{ to: '/calls', search: { ...days.today, is_successful: true } }}
+    />
   )
 }

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_app/')({
     const zone = readPreference('zone') || undefined
     const days = comparedDays(new Date(), zone)
     const figures = session.capabilities.analytics ? figureQuestionsOf(days, zone) : undefined
-    await answersTo(queryClient, questionsOf(days), figures)
+    await answersTo(queryClient, questionsOf(days, session.capabilities.call_filters === true), figures)
     return { days, zone, figures }
   },
   component: OverviewPage,
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_app/')({
 function OverviewPage() {
   const { days, zone, figures } = Route.useLoaderData()
   const { capabilities } = useSession()
-  const questions = questionsOf(days)
+  const questions = questionsOf(days, capabilities.call_filters === true)
   const [bots, numbers, everCalled] = useSuspenseQueries({
     queries: [questions.bots, questions.numbers, questions.everCalled],
   })

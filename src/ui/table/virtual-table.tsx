@@ -40,7 +40,8 @@ type VirtualTableProps<Row> = RowModel<Row> & {
   rowAt: (index: number) => Row | undefined
   /** Pixels, until a row is measured. */
   rowHeight: number
-  selection: VirtualSelection
+  /** Absent: rows cannot be selected. */
+  selection: VirtualSelection | undefined
   active: number | null
   onActivate: (index: number) => void
   /** A key led to the row. */
@@ -109,7 +110,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     if (step) go(at + step)
     else if (event.key === 'Home') go(0)
     else if (event.key === 'End') go(count - 1)
-    else if (event.key === ' ' && target.matches('a[data-row-link]')) selection.onToggle(at, event.shiftKey)
+    else if (event.key === ' ' && selection && target.matches('a[data-row-link]'))
+      selection.onToggle(at, event.shiftKey)
     else return
     event.preventDefault()
   }
@@ -120,7 +122,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
 
   const items = virtualizer.getVirtualItems()
   const end = virtualizer.getTotalSize() + headHeight
-  const span = columns.length + 2
+  const span = columns.length + (selection ? 2 : 1)
   let reached = headHeight
   return (
     <div
@@ -139,7 +141,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       >
         <DataTableHead
           columns={columns}
-          selection={{ state: selection.inView, onToggle: selection.onToggleView }}
+          selection={selection && { state: selection.inView, onToggle: selection.onToggleView }}
           hasActions={Boolean(rowActions)}
           handle={sizing?.handle}
         />
@@ -161,8 +163,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                     measure={meet}
                     columns={columns}
                     isActive={index === active}
-                    isSelected={selection.has(rowKey(row))}
-                    onSelect={(_, isRange) => selection.onToggle(index, isRange)}
+                    isSelected={selection?.has(rowKey(row)) ?? false}
+                    onSelect={selection && ((_, isRange) => selection.onToggle(index, isRange))}
                   />
                 )}
               </Fragment>

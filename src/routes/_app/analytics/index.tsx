@@ -35,7 +35,7 @@ function AnalyticsPage() {
   if (session.capabilities.analytics) return <Analytics />
   return (
     <Page title="Analytics">
-      <NoAnalytics />
+      <NoAnalytics canCopy={session.capabilities.call_mirror === true} />
     </Page>
   )
 }

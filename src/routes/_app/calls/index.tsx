@@ -10,14 +10,16 @@ import {
   activeConditions,
   type CallConditions,
   chipsOf,
+  ignoredConditions,
   noConditions,
 } from '~/features/calls/call-filter-model'
 import { CallFilters } from '~/features/calls/call-filters'
 import { CallList } from '~/features/calls/call-list'
 import { callPage, cancelOtherListings } from '~/features/calls/call-pages'
 import { readCallsSearch, readQuery } from '~/features/calls/calls-search'
-import { NoCalls } from '~/features/calls/calls-table'
 import { countNew } from '~/features/calls/count-new'
+import { EmptyCalls } from '~/features/calls/empty-calls'
+import { IgnoredFilters } from '~/features/calls/ignored-filters'
 import { forgetListing, listingFor } from '~/features/calls/listing'
 import { newestOf } from '~/features/calls/live-list'
 import { NewCallsPill } from '~/features/calls/new-calls-pill'
@@ -28,7 +30,6 @@ import { LiveMark } from '~/features/live/live-mark'
 import { formatCount } from '~/lib/format-number'
 import { Button } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
-import { EmptyList } from '~/ui/empty-list'
 import { FilterChips } from '~/ui/filter-chips'
 import { Page } from '~/ui/page'
 
@@ -61,9 +62,11 @@ const ExportDialog = lazyRouteComponent(() => import('~/features/calls/export-di
 const ColumnsDialog = lazyRouteComponent(() => import('~/ui/grid/columns-dialog'), 'ColumnsDialog')
 
 function CallsPage() {
-  const { place, view: viewId, ...filter } = Route.useSearch()
+  const { place, view: viewId, ...asked } = Route.useSearch()
+  const { capabilities } = Route.useRouteContext().session
+  const ignored = ignoredConditions(asked, capabilities)
+  const filter = { ...asked, ...ignored.without }
   const { listing: wanted = listingFor(filter, true) } = Route.useLoaderData()
-  const { session } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const router = useRouter()
   const [open, setOpen] = useState<'curl' | 'columns' | null>(null)
@@ -81,13 +84,13 @@ function CallsPage() {
     botName: (uid: string) => known?.find((bot) => bot.uid === uid)?.name ?? uid,
     campaignName: (id: number) => campaigns?.find((one) => one.id === id)?.name ?? `Campaign ${id}`,
   }
-  const [numbersColumn, ...choosable] = callColumns(names)
+  const [numbersColumn, ...choosable] = callColumns(names, capabilities.call_details === true)
   const { layout, menu } = useCallViews({
     id: viewId,
     filter,
     columns: choosable,
     names,
-    isSupported: session.capabilities.saved_views === true,
+    isSupported: capabilities.saved_views === true,
   })
   const narrow = (change: CallConditions) =>
     void navigate({
@@ -110,7 +113,7 @@ function CallsPage() {
     <Page
       title="Calls"
       fill
-      aside={<LiveMark capabilities={session.capabilities} />}
+      aside={<LiveMark capabilities={capabilities} />}
       actions={
         <>
           <Button variant="quiet" onClick={() => setOpen('curl')}>
@@ -120,7 +123,7 @@ function CallsPage() {
             <Columns3 aria-hidden />
             Columns
           </Button>
-          {session.capabilities.call_files && total > 0 && (
+          {capabilities.call_files && total > 0 && (
             <Button variant="quiet" onClick={() => setExported({ selection: everything, count: total })}>
               <Download aria-hidden />
               Export
@@ -138,7 +141,7 @@ function CallsPage() {
         filter={filter}
         bots={botOptions}
         campaigns={campaignOptions}
-        hasExtensions={session.capabilities.call_filters === true}
+        capabilities={capabilities}
         onChange={narrow}
       >
         {menu && (
@@ -173,6 +176,7 @@ function CallsPage() {
           </ButtonLink>
         )}
       </CallFilters>
+      <IgnoredFilters labels={ignored.labels} onRemove={() => narrow(ignored.without)} />
       <CallList
         key={listing.number}
         {...names}
@@ -180,24 +184,22 @@ function CallsPage() {
         isBehind={wanted !== listing}
         columns={[...(numbersColumn ? [numbersColumn] : []), ...layout.shown]}
         areColumnsChosen={layout.isOwn}
-        bulk={(selection, count) =>
-          session.capabilities.call_files && (
-            <Button size="small" onClick={() => setExported({ selection, count })}>
-              Export
-            </Button>
-          )
+        bulk={
+          capabilities.call_files
+            ? (selection, count) => (
+                <Button size="small" onClick={() => setExported({ selection, count })}>
+                  Export
+                </Button>
+              )
+            : undefined
         }
         empty={
-          <EmptyList
-            what="calls"
-            advice={
-              'Change the filters. Numbers and ids must match exactly; words in "quotes" stand together, those after a minus are left out.'
-            }
+          <EmptyCalls
             isNarrowed={activeConditions(filter).length > 0}
+            hasSearch={capabilities.call_filters === true}
             onClear={() => narrow(noConditions)}
-          >
-            <NoCalls actions={placeCall} />
-          </EmptyList>
+            actions={placeCall}
+          />
         }
       />
       <Suspense>
@@ -206,7 +208,7 @@ function CallsPage() {
             numbers={numbers}
             bots={botOptions}
             botUid={place === 'new' ? '' : place}
-            isSimulated={session.capabilities.simulated_calls === true}
+            isSimulated={capabilities.simulated_calls === true}
             onPlaced={({ call_id }) => void navigate({ to: '/calls/$callId', params: { callId: call_id } })}
             onClose={() =>
               void navigate({ search: { ...filter, view: viewId }, replace: true, resetScroll: false })

@@ -8,6 +8,7 @@ import { loadList, useList } from '~/api/list'
 import { campaigns } from '~/api/operations'
 import { paceOf } from '~/features/campaign-monitor/activity'
 import { useMoves } from '~/features/campaign-monitor/use-moves'
+import { callsOf } from '~/features/campaigns/calls-of'
 import { CampaignFilters, campaignConditions } from '~/features/campaigns/campaign-filters'
 import { CampaignsTable, NoCampaigns } from '~/features/campaigns/campaigns-table'
 import { PlatformDials } from '~/features/campaigns/platform-dials'
@@ -57,7 +58,11 @@ function CampaignsPage() {
   const navigate = Route.useNavigate()
   const { data, isBehind } = useList(campaigns.list, { query: filter }, listPace)
   const { pause, resume } = useMoves()
-  const { campaign_actions } = session.capabilities
+  const { campaign_actions, call_details } = session.capabilities
+  const showCalls = (campaign: Campaign) => {
+    const { label, search } = callsOf(campaign, call_details === true)
+    return { label, onSelect: () => void navigate({ to: '/calls', search }) }
+  }
   const { data: bots } = useSuspenseQuery(allBots)
   const [doomed, setDoomed] = useState<Campaign | null>(null)
   const narrow = (change: Partial<CampaignFilter>) =>
@@ -98,10 +103,7 @@ function CampaignsPage() {
               label: 'Duplicate',
               onSelect: () => void navigate({ to: '/campaigns/new', search: { from: campaign.id } }),
             },
-            {
-              label: 'Show calls',
-              onSelect: () => void navigate({ to: '/calls', search: { campaign_id: campaign.id } }),
-            },
+            showCalls(campaign),
             {
               label: 'Delete',
               danger: true,

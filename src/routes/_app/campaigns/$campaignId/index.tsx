@@ -9,6 +9,7 @@ import { type DialRange, rangeIn } from '~/features/campaign-monitor/dial-range'
 import { Monitor } from '~/features/campaign-monitor/monitor'
 import { MoveButtons } from '~/features/campaign-monitor/move-buttons'
 import { type TargetSearch, TargetsSection } from '~/features/campaign-monitor/targets-section'
+import { callsOf } from '~/features/campaigns/calls-of'
 import { WhenFacts, WhoFacts } from '~/features/campaigns/campaign-facts'
 import { campaignPath } from '~/features/campaigns/campaign-path'
 import { CampaignProgress } from '~/features/campaigns/campaign-progress'
@@ -57,7 +58,8 @@ function CampaignPage() {
   const { data: campaign } = useSuspenseQuery(query(campaigns.get, { campaign_id: campaignId }, paceOf))
   const { bots, lists } = useChoices()
   const [isDoomed, setIsDoomed] = useState(false)
-  const { campaign_actions, simulated_calls } = session.capabilities
+  const { campaign_actions, simulated_calls, call_details } = session.capabilities
+  const ofCampaign = callsOf(campaign, call_details === true)
   const reasonNotToEdit = reasonAgainst('change', campaign.status)
   const schedule = liveScheduleOf(campaign)
   const here = { to: '/campaigns/$campaignId', params: { campaignId }, resetScroll: false } as const
@@ -90,8 +92,8 @@ function CampaignPage() {
               },
             ]}
           />
-          <ButtonLink to="/calls" search={{ campaign_id: campaign.id }}>
-            Show calls
+          <ButtonLink to="/calls" search={ofCampaign.search}>
+            {ofCampaign.label}
           </ButtonLink>
           {reasonNotToEdit ? (
             <Button disabledReason={reasonNotToEdit}>Edit</Button>
