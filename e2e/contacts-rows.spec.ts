@@ -8,6 +8,7 @@ import { expect, test } from './fixtures'
 import { needs } from './needs'
 
 test('what is selected is exported, and comes in again unchanged', async ({ signedIn: page, api }) => {
+  needs('contact_imports', 'contact_search')
   const people = ['Ada', '=Adam', 'Adele', 'Ben'].map((name, at) => ({
     name,
     phone_number: `+1415555010${at}`,

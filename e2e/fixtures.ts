@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { Accounts, type Api, apiOfWhole, type TestAccount } from './account'
+import { Accounts, type Api, apiOf, apiOfWhole, type TestAccount } from './account'
 import { collectFaults, type ExpectedFaults } from './faults'
 
 type Fixtures = {
@@ -7,12 +7,14 @@ type Fixtures = {
   noFaults: undefined
   account: TestAccount
   api: Api
+  whole: Api
   signedIn: Page
   atHome: Page
 }
 
 /**
- * `account` is a fresh organization, `api` calls the contract with its key, `signedIn` is a page whose session is open
+ * `account` is a fresh organization, `api` calls the contract with its key, `whole` too but of a server that lacks nothing
+ * and has the same calls: it knows what the one that is tested has to find out, `signedIn` is a page whose session is open
  * and which has still to go somewhere, `atHome` one that shows the overview. Every test fails on an error in a page or
  * its console, unless `test.use({ expectedFaults: [/…/] })` names it.
  */
@@ -48,6 +50,11 @@ export const test = base.extend<Fixtures, { accounts: Accounts }>({
   api: async ({ account, baseURL }, use) => {
     if (!baseURL) throw new Error('The tests have no server.')
     await use(apiOfWhole(baseURL, process.env.SERVED_WHOLE ?? baseURL, account.key))
+  },
+
+  whole: async ({ account, baseURL }, use) => {
+    if (!baseURL) throw new Error('The tests have no server.')
+    await use(apiOf(process.env.SERVED_WHOLE ?? baseURL, account.key))
   },
 
   signedIn: async ({ page, account }, use) => {

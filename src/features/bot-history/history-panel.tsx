@@ -1,7 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { BotFields } from '#contract/bot-versions'
 import type { Bot } from '#contract/bots'
+import { bots } from '~/api/operations'
+import { query } from '~/api/query'
+import { readAnew } from '~/api/read-anew'
 import { useSession } from '~/api/session'
 import { EmptyState } from '~/ui/empty-state'
 import { ListRows } from '~/ui/list-rows'
@@ -33,17 +36,24 @@ type HistoryPanelProps = {
 export function HistoryPanel(props: HistoryPanelProps) {
   const { bot, search, unsaved, nameOf, linkTo, onSearch, onRestore } = props
   const { account, capabilities } = useSession()
+  const client = useQueryClient()
   const [chosen, setChosen] = useState<number | null>(null)
   const source = capabilities.bot_versions
     ? serverVersions(bot.uid)
     : versionsSavedHere(ownerOf(account, bot.uid))
   const { from, to, offset = 0 } = search
+  const { queryKey } = query(bots.get, { uid: bot.uid })
   const { data: page } = useSuspenseQuery({
     queryKey: ['bots', 'versions', source.isLocal, source.key, offset],
-    queryFn: () => source.list(offset),
+    async queryFn() {
+      const read = await source.list(offset)
+      // Somebody else has saved since the bot was read, and this page was not told.
+      if (!source.isLocal && (read.newest ?? 0) > (bot.version ?? 1)) await readAnew(client, { queryKey })
+      return read
+    },
   })
   const outcomes = useOutcomes(bot, Boolean(capabilities.analytics) && !source.isLocal)
-  const present = source.isLocal ? (page.newest ?? 0) : (bot.version ?? 1)
+  const present = source.isLocal ? (page.newest ?? 0) : Math.max(bot.version ?? 1, page.newest ?? 0)
   const first = present - page.total + 1
   if (from !== undefined && to !== undefined) {
     return <Comparison {...{ source, from, to, first, present, nameOf, linkTo, onSearch }} />

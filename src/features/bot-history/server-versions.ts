@@ -10,7 +10,7 @@ export function serverVersions(uid: string): VersionSource {
     async list(offset) {
       const query = { limit: versionsPerPage, offset }
       const { versions, pagination } = await call(botVersions.list, { uid, query })
-      return { versions, ...pagination }
+      return { versions, ...pagination, newest: offset === 0 ? versions[0]?.version : undefined }
     },
     fieldsOf: async (bot_version) => (await call(botVersions.get, { uid, bot_version })).fields,
   }

@@ -1,6 +1,6 @@
 import type { BotFields, BotVersion } from '#contract/bot-versions'
 
-/** `newest`: where the bot itself does not say at which version it is. */
+/** `newest`: the version that the bot is at, where that is known. */
 type VersionPage = {
   versions: BotVersion[]
   total: number

@@ -41,7 +41,7 @@ function factsOf({ call, botName, bot }: CallFactsProps): Fact[] {
       ),
     },
     {
-      label: isFinal(call) && call.start_timestamp ? 'Started' : 'Placed',
+      label: call.start_timestamp ? 'Started' : began && began === call.end_timestamp ? 'Ended at' : 'Placed',
       value: began === undefined ? 'Not known yet' : <Time value={new Date(began)} />,
     },
     isFinal(call) && { label: 'Duration', value: duration_ms ? formatDuration(duration_ms / 1000) : 'None' },

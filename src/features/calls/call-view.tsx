@@ -90,7 +90,7 @@ export function CallView({ call, botName, bot, startAt, zoom, aside }: CallViewP
               {call.call_analysis && (
                 <CallAnalysis analysis={call.call_analysis} bot={bot} isMasked={call.masked === true} />
               )}
-              {(call.latency || call.call_cost || call.duration_ms) && (
+              {Boolean(call.latency || call.call_cost || call.duration_ms) && (
                 <Suspense fallback={<Skeleton className="h-60" />}>
                   <CallMeasures call={call} spoken={spoken} audio={audio} onRead={read} />
                 </Suspense>
