@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { BotFields } from '#contract/bot-versions'
 import type { Bot } from '#contract/bots'
 import type { BotFields as BotColumns } from '#server/bots/store'
@@ -10,13 +10,13 @@ export async function lockCopy({ database }: Organization, uid: string): Promise
   await sql`select pg_advisory_xact_lock(hashtext('copies of bots'), hashtext(${uid}))`.execute(database)
 }
 
-type Known = Pick<BotVersionsTable, 'version'> & { fields: BotFields }
+type Known = Pick<Selectable<BotVersionsTable>, 'version' | 'created_at'> & { fields: BotFields }
 
 /** What the bot was when it was last told; undefined where it never was. */
 export function findKnown({ id, database }: Organization, uid: string): Promise<Known | undefined> {
   return database
     .selectFrom('bot_versions')
-    .select(['version', 'fields'])
+    .select(['version', 'fields', 'created_at'])
     .where('organization_id', '=', id)
     .where('bot_uid', '=', uid)
     .orderBy('version', 'desc')

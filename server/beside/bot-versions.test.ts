@@ -83,3 +83,28 @@ test('two who save at once are one after the other; the platform’s refusals ar
   const { uid: theirs } = await stranger.there('POST', '/v1/bots', { name: 'X', prompt: 'Y' })
   expect((await send('GET', `/v1/bots/${theirs}/versions`)).status).toBe(404)
 })
+
+test('an answer that a save has overtaken is no version of its own', async () => {
+  const { send, there, uid } = await newAccount(platform, hosted)
+  const path = `/v1/bots/${uid}`
+  const before = await there('GET', path)
+  let arrived = () => {}
+  let release = () => {}
+  const isAsked = new Promise<void>((resolve) => (arrived = resolve))
+  const isSaved = new Promise<void>((resolve) => (release = resolve))
+  platform.meddle(async ({ method, url }, response) => {
+    if (method !== 'GET' || url !== path) return 'pass'
+    platform.meddle()
+    arrived()
+    await isSaved
+    response.setHeader('Content-Type', 'application/json').end(JSON.stringify(before))
+    return 'answered'
+  })
+  const slow = send('GET', path)
+  await isAsked
+  expect((await send('PATCH', path, { prompt: 'Be brief.' })).body.version).toBe(2)
+  release()
+  const { version } = (await slow).body
+  expect((await send('PATCH', path, { prompt: 'Late', expected_version: version })).status).toBe(412)
+  expect((await send('GET', path)).body).toMatchObject({ version: 2, prompt: 'Be brief.' })
+})

@@ -27,6 +27,9 @@ export function noteBot(organization: Organization, told: Bot, how?: How): Promi
     const fields = fieldsAfter(storable(told), known?.fields)
     const changes = known ? botFieldChanges(known.fields, fields) : []
     if (known && changes.length === 0) return { told, version: known.version, fields }
+    // Answers overtake each other: one from before the last change is no change, and nothing may be saved for it.
+    const isOvertaken = known && !how && Date.parse(told.updated_at) < Date.parse(known.created_at)
+    if (isOvertaken) return { told, version: known.version - 1, fields }
     const version = (known?.version ?? 0) + 1
     await saveCopy(inside, told, { ...columnsOf(fields), version })
     const { actor, actor_name } = how?.by ?? (known ? somebody : byServer)
