@@ -9,6 +9,9 @@ const currentLine = (page: Page) => page.getByRole('list', { name: 'Transcript' 
 async function openCall(page: Page, id: string, query = '') {
   await page.goto(`/calls/${id}${query}`)
   await expect(sliderOf(page)).toBeVisible()
+  if (!isThere('call_details')) {
+    await expect(page.getByText(/^Times were found in the recording/)).toBeVisible({ timeout: 20_000 })
+  }
 }
 
 test('a link with a time opens the recording there, paused, with its line marked', async ({

@@ -59,8 +59,9 @@ export function TranscriptList(props: TranscriptListProps) {
 
   // The scrolling box belongs to the browser.
   useEffect(() => {
-    if (isFollowing && current >= 0) rows.current?.show(current)
-  }, [current, isFollowing])
+    // Lines whose times have been found stand in other places than before.
+    if (isFollowing && current >= 0 && current < lines.length) rows.current?.show(current)
+  }, [current, isFollowing, lines])
   useEffect(() => {
     if (foundLine >= 0) rows.current?.show(foundLine)
   }, [foundLine])
