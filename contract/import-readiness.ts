@@ -16,8 +16,14 @@ const words: Record<string, string> = {
 
 /** Why an import cannot be started as it is set up; none: it can. */
 export function importProblems(
-  { columns, reason }: Pick<ImportSettings, 'columns' | 'reason'>,
+  {
+    columns,
+    reason,
+    duplicates,
+    across_lists,
+  }: Pick<ImportSettings, 'columns' | 'reason'> & Partial<ImportSettings>,
   target: 'contacts' | 'do_not_call' | (string & {}),
+  isAtPlatform = false,
 ): Issue[] {
   const problems: Issue[] = []
   const note = (path: string, message: string) => problems.push({ path, message })
@@ -43,6 +49,12 @@ export function importProblems(
   }
   if (has('name') && has('first_name', 'last_name')) {
     note('columns', 'Choose one column for the whole name, or columns for its parts: not both.')
+  }
+  if (isAtPlatform && (duplicates === 'overwrite' || duplicates === 'overwrite_blanks')) {
+    note('duplicates', 'The platform changes contacts one by one only: skip such rows, or keep both.')
+  }
+  if (isAtPlatform && across_lists) {
+    note('across_lists', 'At a platform only the list itself is read for duplicates.')
   }
   return problems
 }

@@ -13,6 +13,7 @@ const importStatuses = [
   'completed',
   'cancelled',
   'failed',
+  'cancelling',
   'undoing',
   'undone',
 ] as const
@@ -23,7 +24,8 @@ const Target = z.enum(['contacts', 'do_not_call'])
 /**
  * A file on its way into a contact list or the do-not-call list. Each of its `row_count` rows ends as exactly one of
  * added, overwritten, skipped or failed; `processed_count` is their sum. `kept_count`: rows that an undo left because
- * they had been changed since.
+ * they had been changed since. `at_platform`: the list is a hosted platform's, which writes the rows and cannot take
+ * them back; `unclear_count` of the failed rows may have been written there. `note`: what it waits for, or why it failed.
  */
 export const Import = z
   .object({
@@ -41,6 +43,9 @@ export const Import = z
     failed_count: z.int(),
     undone_count: z.int(),
     kept_count: z.int(),
+    unclear_count: z.int().nullish(),
+    at_platform: z.boolean().nullish(),
+    note: z.string().nullish(),
     headers: z.array(z.string()),
     settings: ImportSettings,
     created_at: Timestamp,

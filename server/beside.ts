@@ -16,6 +16,8 @@ import type { Database } from '#server/database/organization'
 import { doNotCallHandlers } from '#server/do-not-call/handlers'
 import type { Beside } from '#server/hosted/beside'
 import type { Platforms } from '#server/hosted/platforms'
+import { importHandlersBeside } from '#server/imports/beside/handlers'
+import { importHandlers } from '#server/imports/handlers'
 import type { Jobs } from '#server/jobs/jobs'
 import type { Live } from '#server/live/live'
 import { callMirrorHandlers } from '#server/mirror/handlers'
@@ -51,7 +53,7 @@ export type BesideParts = {
 
 /** All that we add to a hosted platform; the session tells the dashboard of each whose capability the platform lacks. */
 export function besideImplementations(parts: BesideParts): Beside[] {
-  const { environment, limits, platforms } = parts
+  const { environment, jobs, limits, platforms } = parts
   const reviewing = [
     ...after(bringCall, reviewHandlers(environment)),
     ...after(bringBots, scorecardHandlers),
@@ -72,6 +74,7 @@ export function besideImplementations(parts: BesideParts): Beside[] {
       implementations: after(bringCall, listingBeside(doNotCallHandlers)),
       watches: placingWatches,
     },
+    { capability: 'contact_imports', implementations: importHandlersBeside(importHandlers(jobs), platforms) },
     { capability: 'audit_log', implementations: auditLogHandlers },
     { capability: 'bot_versions', implementations: versionsBeside(botVersionHandlers), watches: botWatches },
     { capability: 'bot_outlook', implementations: [...impactBeside, ...estimateBeside] },

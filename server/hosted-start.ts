@@ -3,6 +3,8 @@ import { openDatabase } from '#server/database/open'
 import type { Platforms } from '#server/hosted/platforms'
 import { requirePurpose } from '#server/hosted/purpose'
 import { createUpstream } from '#server/hosted/upstream'
+import { startDelivering } from '#server/imports/beside/delivering'
+import { startImporting } from '#server/imports/importing'
 import { createJobs } from '#server/jobs/jobs'
 import { createLive } from '#server/live/live'
 import { startMirroring } from '#server/mirror/mirroring'
@@ -55,7 +57,11 @@ export async function serveHosted(
   const parts = { upstream, jobs, live, outbound, vault, limits, health }
   closing.add(startCounting(database))
   closing.add(await startRehearsing({ jobs, database, outbound, vault }))
-  const onPlatforms = (platforms: Platforms) => closing.add(startMirroring(database, platforms))
+  const onPlatforms = (platforms: Platforms) => {
+    closing.add(startMirroring(database, platforms))
+    closing.add(startDelivering(database, platforms))
+  }
+  closing.add(await startImporting(jobs, database))
   const app = createHostedApp({ database, environment, dashboard, onPlatforms, ...parts })
   const listening = closing.add(await listen(app, environment))
   // Streams end before the server waits for its requests.

@@ -2,7 +2,9 @@ import type { Database } from '#server/database/organization'
 import { removeOldKeys } from '#server/http/idempotency'
 import { removeOldCounts } from '#server/http/limits'
 import { logFault } from '#server/http/log'
+import { removeFailedFiles } from '#server/imports/beside/store'
 import { removeOldUploads } from '#server/imports/store'
+import { removeOldReadings } from '#server/list-readings/store'
 import { removeOldRuns } from '#server/rehearsal-runs/old-runs'
 import { removeEnded } from '#server/session/store'
 import { removeExpiredSecrets } from '#server/webhooks/secrets-store'
@@ -18,6 +20,8 @@ export function startTidying(database: Database): { close(): Promise<void> } {
       removeOldKeys(database),
       removeOldCounts(database),
       removeOldUploads(database),
+      removeFailedFiles(database),
+      removeOldReadings(database),
       removeExpiredSecrets(database),
       removeOldDeliveries(database),
       removeOldRuns(database),

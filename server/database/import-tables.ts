@@ -9,6 +9,8 @@ export type ImportsTable = {
   id: Generated<number>
   target: 'contacts' | 'do_not_call'
   contact_list_id: number | null
+  /** In place of `contact_list_id`, for a list of the hosted platform. */
+  platform_list_id: number | null
   file_name: string
   /** `receiving`: the file is on its way. */
   status: Generated<ImportStatus | 'receiving'>
@@ -22,6 +24,10 @@ export type ImportsTable = {
   failed_count: Generated<number>
   undone_count: Generated<number>
   kept_count: Generated<number>
+  /** Of the failed rows those of which nobody knows whether the platform took them. */
+  unclear_count: Generated<number>
+  /** What it waits for, or why it failed. */
+  note: string | null
   headers: ColumnType<string[], string | undefined, string>
   settings: NullableJson<ImportSettings>
   created_at: Moment

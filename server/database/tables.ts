@@ -39,6 +39,7 @@ import type {
 } from './hosted-tables'
 import type { ImportChunksTable, ImportFailedRowsTable, ImportRowsTable, ImportsTable } from './import-tables'
 import type { KnowledgeBasesTable, KnowledgeEntriesTable, KnowledgePassagesTable } from './knowledge-tables'
+import type { ImportDeliveriesTable, ListReadingNumbersTable, ListReadingsTable } from './list-reading-tables'
 import type { CallMirrorsTable } from './mirror-tables'
 import type { PrivacySettingsTable, PurgesTable } from './privacy-tables'
 import type {
@@ -233,6 +234,9 @@ export type Tables = {
   rehearsal_runs: RehearsalRunsTable
   rehearsal_results: RehearsalResultsTable
   call_mirrors: CallMirrorsTable
+  import_deliveries: ImportDeliveriesTable
+  list_readings: ListReadingsTable
+  list_reading_numbers: ListReadingNumbersTable
   database_purpose: DatabasePurposeTable
   platform_accounts: PlatformAccountsTable
   platform_keys: PlatformKeysTable

@@ -17,7 +17,17 @@ const importsOf = ({ id, database }: Organization) =>
 // What is still on its way is nobody's business.
 const arrived = (organization: Organization) => importsOf(organization).where('status', '!=', 'receiving')
 
-export const toImport = ({ organization_id, actor, ...row }: ReadyImport): Import => row
+export const toImport = ({
+  organization_id,
+  actor,
+  platform_list_id,
+  contact_list_id,
+  ...row
+}: ReadyImport): Import => ({
+  ...row,
+  contact_list_id: platform_list_id ?? contact_list_id,
+  at_platform: platform_list_id !== null,
+})
 
 export async function findImport(organization: Organization, id: number): Promise<ReadyImport | undefined> {
   const row = await arrived(organization).selectAll().where('id', '=', id).executeTakeFirst()
@@ -34,7 +44,12 @@ const matching = (organization: Organization, { target, contact_list_id }: Impor
   arrived(organization)
     .$if(target !== undefined, (query) => query.where('target', '=', target ?? 'contacts'))
     .$if(contact_list_id !== undefined, (query) =>
-      query.where('contact_list_id', '=', contact_list_id ?? null),
+      query.where(({ or, eb }) =>
+        or([
+          eb('contact_list_id', '=', contact_list_id ?? null),
+          eb('platform_list_id', '=', contact_list_id ?? null),
+        ]),
+      ),
     )
 
 export const countImports = (organization: Organization, filter: ImportFilter) =>
@@ -53,7 +68,10 @@ export async function listImports(
 export const countOpenUploads = (organization: Organization) =>
   countRows(importsOf(organization).where('status', 'in', ['receiving', 'uploaded']))
 
-type NewImport = Pick<ImportRow, 'target' | 'contact_list_id' | 'file_name' | 'actor'>
+export type NewImport = Pick<
+  ImportRow,
+  'target' | 'contact_list_id' | 'platform_list_id' | 'file_name' | 'actor'
+>
 
 export async function insertImport({ id, database }: Organization, fresh: NewImport): Promise<number> {
   const row = await database

@@ -17,7 +17,8 @@ export type Counts = { added_count: number; overwritten_count: number; skipped_c
 
 const longestKeptCell = 2_000
 
-const keep = (cell: string) => cell.slice(0, longestKeptCell).replaceAll('\0', '\ufffd').toWellFormed()
+/** A cell as it can be stored and shown. */
+export const keep = (cell: string) => cell.slice(0, longestKeptCell).replaceAll('\0', '\ufffd').toWellFormed()
 
 const noNumber = { column: '', index: null, message: 'The row has no phone number.' }
 

@@ -10,30 +10,46 @@ import {
   countOpenUploads,
   findImport,
   insertImport,
+  type NewImport,
   type ReadyImport,
   removeImport,
   updateImport,
 } from './store'
 import { receiveFile, refuseLarge } from './upload'
 
-async function listFor(organization: Organization, { target, contact_list_id }: UploadQuery) {
-  if (target === 'do_not_call') return null
+type Lists = Pick<NewImport, 'contact_list_id' | 'platform_list_id'>
+/** Where the rows of an upload go; throws where there is no such list. */
+export type Destination = (context: Context, query: UploadQuery) => Promise<Lists>
+
+export async function listFor(
+  { target, contact_list_id }: UploadQuery,
+  isThere: (id: number) => Promise<boolean>,
+): Promise<Lists> {
+  if (target === 'do_not_call') return { contact_list_id: null, platform_list_id: null }
   if (contact_list_id === undefined) {
     throw invalid([{ path: 'contact_list_id', message: 'Say into which contact list the file goes.' }])
   }
-  if (!(await findContactList(organization, contact_list_id))) throw notFound('Contact list')
-  return contact_list_id
+  if (!(await isThere(contact_list_id))) throw notFound('Contact list')
+  return { contact_list_id, platform_list_id: null }
 }
 
+const ownList: Destination = ({ organization }, query) =>
+  listFor(query, async (id) => (await findContactList(organization, id)) !== undefined)
+
 /** Takes a file in, and tells what it seems to hold. What does not arrive whole leaves nothing. */
-export async function upload({ organization, via, http }: Context, query: UploadQuery): Promise<ReadyImport> {
+export async function upload(
+  context: Context,
+  query: UploadQuery,
+  destinationOf = ownList,
+): Promise<ReadyImport> {
+  const { organization, via, http } = context
   refuseLarge(http.req.header('Content-Length'))
   const { target = 'contacts', file_name = 'Pasted rows' } = query
-  const contact_list_id = await listFor(organization, query)
+  const lists = await destinationOf(context, query)
   if ((await countOpenUploads(organization)) >= mostOpenUploads) {
     throw conflict(`${mostOpenUploads} uploads wait to be started. Start or discard one first.`)
   }
-  const id = await insertImport(organization, { target, contact_list_id, file_name, actor: via })
+  const id = await insertImport(organization, { target, ...lists, file_name, actor: via })
   try {
     const { size, encoding } = await receiveFile(organization, id, http.req.raw.body)
     const layout = await guessLayout(organization, id, encoding)

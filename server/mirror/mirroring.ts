@@ -1,12 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#server/database/organization'
 import type { Platforms } from '#server/hosted/platforms'
-import { logFault } from '#server/http/log'
+import { startSteps } from '#server/hosted/steps'
 import { createReading } from './reading'
 import { endStep, takeDue } from './store'
-
-const restMs = 500
-const afterFaultMs = 10_000
 
 /**
  * One step of one mirror that is due: the platform is asked, then what it told is stored with how far that reaches, in
@@ -25,31 +21,5 @@ export function createStep(database: Database, platforms: Pick<Platforms, 'kept'
 }
 
 /** Copies calls of the platform for those who chose so, until closed. */
-export function startMirroring(
-  database: Database,
-  platforms: Pick<Platforms, 'kept'>,
-): { close(): Promise<void> } {
-  const ended = new AbortController()
-  const step = createStep(database, platforms, ended.signal)
-
-  async function work(): Promise<void> {
-    while (!ended.signal.aborted) {
-      const pause = await step().then(
-        (isBusy) => (isBusy ? 0 : restMs),
-        (error) => {
-          if (!ended.signal.aborted) logFault('the copies of calls', error)
-          return afterFaultMs
-        },
-      )
-      await wait(pause, undefined, { signal: ended.signal, ref: false }).catch(() => undefined)
-    }
-  }
-
-  const working = work()
-  return {
-    async close() {
-      ended.abort()
-      await working
-    },
-  }
-}
+export const startMirroring = (database: Database, platforms: Pick<Platforms, 'kept'>) =>
+  startSteps('the copies of calls', (signal) => createStep(database, platforms, signal))
