@@ -31,6 +31,8 @@ export const Capabilities = z
     preflight: z.boolean(),
     live_updates: z.boolean(),
     contact_imports: z.boolean(),
+    import_undo: z.boolean(),
+    contact_files: z.boolean(),
     audit_log: z.boolean(),
     analytics: z.boolean(),
     privacy: z.boolean(),
@@ -42,6 +44,7 @@ export const Capabilities = z
     tool_tests: z.boolean(),
     rehearsal: z.boolean(),
     call_mirror: z.boolean(),
+    list_checks: z.boolean(),
   })
   .partial()
   .meta({ id: 'Capabilities' })

@@ -100,6 +100,37 @@ test('a person signs in with the platform’s key, works there and hears a call;
   for (const secret of [account.key, door.url, platform.url]) expect(known).not.toContain(secret)
 })
 
+test('a file comes into a list of the platform; who of it is not to be called is told before a campaign', async ({
+  page,
+  account,
+  whole,
+}) => {
+  const { id } = await whole(contactLists.create, { body: { name: 'Patients' } })
+  await signIn(page, account)
+  const entry = { phone_number: '+14155550102', reason: 'Asked.' }
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  expect((await page.request.post('/v1/do-not-call', { data: entry, headers })).ok()).toBe(true)
+  await page.goto(`/contact-lists/${id}/import`)
+  await page.getByLabel('Or paste rows').fill('name,phone\nAda,+14155550101\nBo,+14155550102\nCy,12\n')
+  await page.getByRole('button', { name: 'Continue with pasted rows' }).click()
+  await expect(page.getByText('There is no way back')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Import 3 rows' }).click()
+  await expect(page.getByRole('heading', { name: '1 row failed' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo import' })).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  expect((await whole(contactLists.get, { contact_list_id: id })).contact_count).toBe(2)
+
+  await page.goto(`/campaigns/new`)
+  await page.getByLabel('Contact list').selectOption({ label: 'Patients' })
+  await page.getByRole('link', { name: 'Show the contact' }).click()
+  await expect(page.getByRole('row').filter({ hasText: '+14155550102' })).toContainText('Bo')
+  await page.getByRole('button', { name: 'Take out of the list' }).click()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Delete contact' }).click()
+  await expect(page.getByText('None of 1 contact is on the do-not-call list.')).toBeVisible()
+})
+
 test.describe('a platform in trouble', () => {
   test.use({ expectedFaults: [/status of (429|50[24])|could not be reached/] })
 

@@ -12,6 +12,7 @@ const makeList = async (api: Api) => (await api(contactLists.create, { body: { n
 const people = 'Full name;Mobile;City\nAda;(415) 555-0101;Rome\nBo;123;Oslo\nCy;+49 30 123456;Bonn\n'
 
 test('pasted rows are mapped, imported, mended and undone', async ({ signedIn: page, api }) => {
+  needs('import_undo')
   const list = await makeList(api)
   await page.goto(`/contact-lists/${list}`)
   await page.getByRole('link', { name: 'Import', exact: true }).click()
@@ -48,6 +49,7 @@ test('100,000 rows come in while the page is reloaded, with exact counts', async
   signedIn: page,
   api,
 }) => {
+  needs('import_undo')
   test.setTimeout(120_000)
   const list = await makeList(api)
   const lines = Array.from(

@@ -19,6 +19,7 @@ import type { Platforms } from '#server/hosted/platforms'
 import { importHandlersBeside } from '#server/imports/beside/handlers'
 import { importHandlers } from '#server/imports/handlers'
 import type { Jobs } from '#server/jobs/jobs'
+import { listCheckHandlers } from '#server/list-readings/handlers'
 import type { Live } from '#server/live/live'
 import { callMirrorHandlers } from '#server/mirror/handlers'
 import { listingWatch } from '#server/mirror/listing'
@@ -75,6 +76,7 @@ export function besideImplementations(parts: BesideParts): Beside[] {
       watches: placingWatches,
     },
     { capability: 'contact_imports', implementations: importHandlersBeside(importHandlers(jobs), platforms) },
+    { capability: 'list_checks', implementations: listCheckHandlers(platforms) },
     { capability: 'audit_log', implementations: auditLogHandlers },
     { capability: 'bot_versions', implementations: versionsBeside(botVersionHandlers), watches: botWatches },
     { capability: 'bot_outlook', implementations: [...impactBeside, ...estimateBeside] },

@@ -6,6 +6,7 @@ import { createUpstream } from '#server/hosted/upstream'
 import { startDelivering } from '#server/imports/beside/delivering'
 import { startImporting } from '#server/imports/importing'
 import { createJobs } from '#server/jobs/jobs'
+import { startChecking } from '#server/list-readings/checking'
 import { createLive } from '#server/live/live'
 import { startMirroring } from '#server/mirror/mirroring'
 import { createOutbound } from '#server/outbound/outbound'
@@ -60,6 +61,7 @@ export async function serveHosted(
   const onPlatforms = (platforms: Platforms) => {
     closing.add(startMirroring(database, platforms))
     closing.add(startDelivering(database, platforms))
+    closing.add(startChecking(database, platforms))
   }
   closing.add(await startImporting(jobs, database))
   const app = createHostedApp({ database, environment, dashboard, onPlatforms, ...parts })

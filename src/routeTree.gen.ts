@@ -38,6 +38,7 @@ import { Route as AppSettingsPrivacyRouteImport } from './routes/_app/settings/p
 import { Route as AppSettingsRehearsalRouteImport } from './routes/_app/settings/rehearsal'
 import { Route as AppCampaignsCampaignIdIndexRouteImport } from './routes/_app/campaigns/$campaignId/index'
 import { Route as AppCampaignsCampaignIdEditRouteImport } from './routes/_app/campaigns/$campaignId/edit'
+import { Route as AppContactListsContactListIdDoNotCallRouteImport } from './routes/_app/contact-lists/$contactListId_.do-not-call'
 import { Route as AppContactListsContactListIdImportRouteImport } from './routes/_app/contact-lists/$contactListId_.import'
 import { Route as AppSettingsScorecardsIndexRouteImport } from './routes/_app/settings/scorecards/index'
 import { Route as AppSettingsScorecardsScorecardIdRouteImport } from './routes/_app/settings/scorecards/$scorecardId'
@@ -192,6 +193,12 @@ const AppCampaignsCampaignIdEditRoute =
     path: '/campaigns/$campaignId/edit',
     getParentRoute: () => AppRoute,
   } as any)
+const AppContactListsContactListIdDoNotCallRoute =
+  AppContactListsContactListIdDoNotCallRouteImport.update({
+    id: '/contact-lists/$contactListId_/do-not-call',
+    path: '/contact-lists/$contactListId/do-not-call',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppContactListsContactListIdImportRoute =
   AppContactListsContactListIdImportRouteImport.update({
     id: '/contact-lists/$contactListId_/import',
@@ -257,6 +264,7 @@ export interface FileRoutesByFullPath {
   '/review/': typeof AppReviewIndexRoute
   '/settings/': typeof AppSettingsIndexRoute
   '/campaigns/$campaignId/edit': typeof AppCampaignsCampaignIdEditRoute
+  '/contact-lists/$contactListId/do-not-call': typeof AppContactListsContactListIdDoNotCallRoute
   '/contact-lists/$contactListId/import': typeof AppContactListsContactListIdImportRoute
   '/settings/scorecards/$scorecardId': typeof AppSettingsScorecardsScorecardIdRoute
   '/settings/scorecards/new': typeof AppSettingsScorecardsNewRoute
@@ -293,6 +301,7 @@ export interface FileRoutesByTo {
   '/review': typeof AppReviewIndexRoute
   '/settings': typeof AppSettingsIndexRoute
   '/campaigns/$campaignId/edit': typeof AppCampaignsCampaignIdEditRoute
+  '/contact-lists/$contactListId/do-not-call': typeof AppContactListsContactListIdDoNotCallRoute
   '/contact-lists/$contactListId/import': typeof AppContactListsContactListIdImportRoute
   '/settings/scorecards/$scorecardId': typeof AppSettingsScorecardsScorecardIdRoute
   '/settings/scorecards/new': typeof AppSettingsScorecardsNewRoute
@@ -331,6 +340,7 @@ export interface FileRoutesById {
   '/_app/review/': typeof AppReviewIndexRoute
   '/_app/settings/': typeof AppSettingsIndexRoute
   '/_app/campaigns/$campaignId/edit': typeof AppCampaignsCampaignIdEditRoute
+  '/_app/contact-lists/$contactListId_/do-not-call': typeof AppContactListsContactListIdDoNotCallRoute
   '/_app/contact-lists/$contactListId_/import': typeof AppContactListsContactListIdImportRoute
   '/_app/settings/scorecards/$scorecardId': typeof AppSettingsScorecardsScorecardIdRoute
   '/_app/settings/scorecards/new': typeof AppSettingsScorecardsNewRoute
@@ -369,6 +379,7 @@ export interface FileRouteTypes {
     | '/review/'
     | '/settings/'
     | '/campaigns/$campaignId/edit'
+    | '/contact-lists/$contactListId/do-not-call'
     | '/contact-lists/$contactListId/import'
     | '/settings/scorecards/$scorecardId'
     | '/settings/scorecards/new'
@@ -405,6 +416,7 @@ export interface FileRouteTypes {
     | '/review'
     | '/settings'
     | '/campaigns/$campaignId/edit'
+    | '/contact-lists/$contactListId/do-not-call'
     | '/contact-lists/$contactListId/import'
     | '/settings/scorecards/$scorecardId'
     | '/settings/scorecards/new'
@@ -442,6 +454,7 @@ export interface FileRouteTypes {
     | '/_app/review/'
     | '/_app/settings/'
     | '/_app/campaigns/$campaignId/edit'
+    | '/_app/contact-lists/$contactListId_/do-not-call'
     | '/_app/contact-lists/$contactListId_/import'
     | '/_app/settings/scorecards/$scorecardId'
     | '/_app/settings/scorecards/new'
@@ -661,6 +674,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCampaignsCampaignIdEditRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/contact-lists/$contactListId_/do-not-call': {
+      id: '/_app/contact-lists/$contactListId_/do-not-call'
+      path: '/contact-lists/$contactListId/do-not-call'
+      fullPath: '/contact-lists/$contactListId/do-not-call'
+      preLoaderRoute: typeof AppContactListsContactListIdDoNotCallRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/contact-lists/$contactListId_/import': {
       id: '/_app/contact-lists/$contactListId_/import'
       path: '/contact-lists/$contactListId/import'
@@ -733,6 +753,7 @@ interface AppRouteChildren {
   AppReviewIndexRoute: typeof AppReviewIndexRoute
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute
   AppCampaignsCampaignIdEditRoute: typeof AppCampaignsCampaignIdEditRoute
+  AppContactListsContactListIdDoNotCallRoute: typeof AppContactListsContactListIdDoNotCallRoute
   AppContactListsContactListIdImportRoute: typeof AppContactListsContactListIdImportRoute
   AppSettingsScorecardsScorecardIdRoute: typeof AppSettingsScorecardsScorecardIdRoute
   AppSettingsScorecardsNewRoute: typeof AppSettingsScorecardsNewRoute
@@ -769,6 +790,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppReviewIndexRoute: AppReviewIndexRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
   AppCampaignsCampaignIdEditRoute: AppCampaignsCampaignIdEditRoute,
+  AppContactListsContactListIdDoNotCallRoute:
+    AppContactListsContactListIdDoNotCallRoute,
   AppContactListsContactListIdImportRoute:
     AppContactListsContactListIdImportRoute,
   AppSettingsScorecardsScorecardIdRoute: AppSettingsScorecardsScorecardIdRoute,

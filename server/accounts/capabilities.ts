@@ -26,6 +26,8 @@ export const allCapabilities: Capabilities = {
   preflight: true,
   live_updates: true,
   contact_imports: true,
+  import_undo: true,
+  contact_files: true,
   audit_log: true,
   analytics: true,
   privacy: true,

@@ -87,4 +87,3 @@ export function createFiles() {
   }
 }
 
-export type Files = ReturnType<typeof createFiles>

@@ -10,7 +10,7 @@ import { findReadingOfImport, type ListReading } from '#server/list-readings/sto
 import { createFiles } from './chunks'
 import { endOfList, tailOfList } from './list-end'
 import { fewerRows, findingOf } from './rules'
-import { sendChunk, settlingMs } from './sending'
+import { notSent, sendChunk, settlingMs } from './sending'
 import { end, outcomeOf, settle } from './settling'
 import { type Delivery, dueIn, takeDelivery, updateDelivery } from './store'
 import { formatCount, formatRows } from './words'
@@ -32,7 +32,7 @@ async function lookBack({ organization, ask, delivery, job, list }: Work): Promi
   const finding = findingOf(sent, chunk.before, await tailOfList(ask, list, chunk))
   const outcome = outcomeOf(chunk, finding)
   if (outcome) await settle(organization, job, chunk, outcome)
-  else await updateDelivery(organization, job.id, { chunk: null, sent_at: null })
+  else await updateDelivery(organization, job.id, notSent)
   return 0
 }
 
@@ -68,7 +68,7 @@ export function createDeliveryStep(database: Database, platforms: Pick<Platforms
     if (said === 'taken') await settle(organization, job, chunk, { ...nothing, added: sent })
     if (typeof said !== 'object') return 0
     if (sent.length > 1) {
-      await updateDelivery(organization, job.id, { most_rows: fewerRows(size) })
+      await updateDelivery(organization, job.id, { ...notSent, most_rows: fewerRows(size) })
       return 0
     }
     const message = `The platform refused this row: ${said.refusal}`

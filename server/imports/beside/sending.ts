@@ -13,6 +13,9 @@ export const settlingMs = 60_000
 /** What the platform said: all rows came, one of them is not as it wants it, or nobody knows. */
 export type Sent = 'taken' | 'unclear' | { refusal: string }
 
+/** What is stored once it is known that nothing was written. */
+export const notSent = { chunk: null, sent_at: null }
+
 const areAboutRows = [400, 413, 422]
 
 /** Stores that rows are about to be sent. False where the import is no longer at this place, or to be cancelled. */
@@ -41,8 +44,8 @@ export async function sendChunk(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status < 500) {
-      await updateDelivery(organization, job.id, { chunk: null, sent_at: null })
       if (areAboutRows.includes(error.status)) return { refusal: error.message }
+      await updateDelivery(organization, job.id, notSent)
       throw error
     }
   }

@@ -74,7 +74,7 @@ export function ContactsBrowser(props: ContactsBrowserProps) {
           <Columns3 aria-hidden />
           Columns
         </Button>
-        {capabilities.contact_imports && (
+        {capabilities.contact_files && (
           <ExportMenu list={list} search={search} total={pages.total} selected={selection.selected} />
         )}
       </div>

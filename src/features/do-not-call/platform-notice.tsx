@@ -5,7 +5,7 @@ export function PlatformNotice() {
   return (
     <Notice tone="warn" title="The platform’s own dialer does not know this list">
       Single calls to these numbers are refused here. Campaigns are dialed by the platform: take these numbers
-      out of its contact lists.
+      out of its contact lists. Before a campaign is launched, its page says who of its list is meant.
     </Notice>
   )
 }

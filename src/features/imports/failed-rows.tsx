@@ -17,7 +17,8 @@ type FailedRowLineProps = {
   row: FailedRow
   headers: string[]
   cells: string[]
-  onEdit: (cells: string[]) => void
+  /** Absent: what failed is mended elsewhere. */
+  onEdit: ((cells: string[]) => void) | undefined
 }
 
 function FailedRowLine({ row, headers, cells, onEdit }: FailedRowLineProps) {
@@ -40,20 +41,34 @@ function FailedRowLine({ row, headers, cells, onEdit }: FailedRowLineProps) {
       {headers.map((header, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: columns are told by their place
         <td key={index}>
-          <input
-            aria-label={`${header}, line ${row.line}`}
-            aria-invalid={row.problems.some((problem) => problem.index === index) || undefined}
-            dir="auto"
-            value={cells[index] ?? ''}
-            onChange={({ target }) =>
-              onEdit(headers.map((_, at) => (at === index ? target.value : (cells[at] ?? ''))))
-            }
-            className="input min-w-36"
-          />
+          {onEdit ? (
+            <input
+              aria-label={`${header}, line ${row.line}`}
+              aria-invalid={row.problems.some((problem) => problem.index === index) || undefined}
+              dir="auto"
+              value={cells[index] ?? ''}
+              onChange={({ target }) =>
+                onEdit(headers.map((_, at) => (at === index ? target.value : (cells[at] ?? ''))))
+              }
+              className="input min-w-36"
+            />
+          ) : (
+            <span dir="auto" className="block max-w-56 truncate">
+              {cells[index]}
+            </span>
+          )}
         </td>
       ))}
     </tr>
   )
+}
+
+function hintFor({ failed_count, at_platform }: Import): string | undefined {
+  const hints = [
+    ...(failed_count > shownRows ? [`The first ${shownRows} are shown; the file has all.`] : []),
+    ...(at_platform ? ['Mend them in that file, and import it.'] : []),
+  ]
+  return hints.join(' ') || undefined
 }
 
 /** The rows that did not come in, to be mended here or in a file. */
@@ -75,7 +90,7 @@ export function FailedRows({ job, canMend }: { job: Import; canMend: boolean }) 
   return (
     <Section
       title={`${formatCount(job.failed_count, 'row')} failed`}
-      hint={job.failed_count > shownRows ? `The first ${shownRows} are shown; the file has all.` : undefined}
+      hint={hintFor(job)}
       actions={
         <>
           <a href={`/v1/imports/${job.id}/failed-rows/csv`} download className={buttonClass()}>
@@ -118,7 +133,7 @@ export function FailedRows({ job, canMend }: { job: Import; canMend: boolean }) 
                   row={row}
                   headers={headers}
                   cells={edits.get(row.line) ?? row.cells}
-                  onEdit={(cells) => setEdits(new Map(edits).set(row.line, cells))}
+                  onEdit={canMend ? (cells) => setEdits(new Map(edits).set(row.line, cells)) : undefined}
                 />
               ))}
             </tbody>

@@ -2,7 +2,7 @@ import type { Import } from '#contract/imports'
 import { imports } from '~/api/operations'
 import { query } from '~/api/query'
 
-export const isMoving = ({ status }: Import) => status === 'running' || status === 'undoing'
+export const isMoving = ({ status }: Import) => ['running', 'cancelling', 'undoing'].includes(status)
 
 /** The import as it is now; asked for again while it moves. */
 export const importQuery = (import_id: number) =>

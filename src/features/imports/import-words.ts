@@ -28,6 +28,11 @@ export const duplicateOptions: Option<DuplicatePolicy>[] = [
   { value: 'keep_both', label: 'Keep both' },
 ]
 
+/** A platform adds contacts many at a time, and changes them one by one only. */
+export const duplicateOptionsAtPlatform = duplicateOptions.filter(
+  ({ value }) => value === 'skip' || value === 'keep_both',
+)
+
 export const duplicateHints: Record<DuplicatePolicy, string> = {
   skip: 'The contact stays as it is; the row is passed over.',
   overwrite_blanks: 'The row fills what the contact has not; nothing is replaced.',
@@ -52,6 +57,7 @@ export const delimiterOptions: Option<ImportSettings['delimiter']>[] = [
 const states: Record<string, { tone: Tone; word: string; live?: boolean }> = {
   uploaded: { tone: 'info', word: 'Not started' },
   running: { tone: 'info', word: 'Importing', live: true },
+  cancelling: { tone: 'warn', word: 'Cancelling', live: true },
   completed: { tone: 'good', word: 'Completed' },
   cancelled: { tone: 'neutral', word: 'Cancelled' },
   failed: { tone: 'bad', word: 'Failed' },

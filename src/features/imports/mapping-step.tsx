@@ -26,7 +26,11 @@ export function MappingStep({ job, onDiscarded }: MappingStepProps) {
   const discard = useWrite(imports.discard)
   const change = (body: ImportChanges) => update.mutate({ ...input, body })
   const [reason, setReason] = useState(job.settings.reason ?? '')
-  const problems = importProblems({ ...job.settings, reason: reason.trim() || null }, job.target)
+  const problems = importProblems(
+    { ...job.settings, reason: reason.trim() || null },
+    job.target,
+    job.at_platform ?? false,
+  )
   // The reason goes with the start: there is no moment before at which it is known to be whole.
   const begin = () => {
     if (job.target === 'contacts') return start.mutate(input)

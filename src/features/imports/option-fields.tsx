@@ -3,7 +3,8 @@ import type { Import } from '#contract/imports'
 import { ChoiceField } from '~/ui/fields/choice-field'
 import { SwitchField } from '~/ui/fields/switch-field'
 import { TextField } from '~/ui/fields/text-field'
-import { duplicateHints, duplicateOptions } from './import-words'
+import { Notice } from '~/ui/notice'
+import { duplicateHints, duplicateOptions, duplicateOptionsAtPlatform } from './import-words'
 
 type OptionFieldsProps = {
   job: Import
@@ -28,6 +29,7 @@ export function OptionFields(props: OptionFieldsProps) {
       />
     )
   }
+  if (job.at_platform) return <OptionsAtPlatform job={job} onChange={onChange} />
   return (
     <div className="grid gap-4">
       <ChoiceField
@@ -43,6 +45,28 @@ export function OptionFields(props: OptionFieldsProps) {
         value={settings.across_lists}
         onChange={(across_lists) => onChange({ across_lists })}
       />
+    </div>
+  )
+}
+
+function OptionsAtPlatform({ job: { settings }, onChange }: Pick<OptionFieldsProps, 'job' | 'onChange'>) {
+  const { duplicates } = settings
+  const reading =
+    duplicates === 'skip' &&
+    ' To know who is there the list is read first: 100 contacts a request, up to 4,000 in a minute.'
+  return (
+    <div className="grid gap-4">
+      <ChoiceField
+        label="When a number is there already"
+        hint={`In any of the three numbers, in the file or in the list. ${duplicateHints[duplicates]}${reading || ''}`}
+        options={duplicateOptionsAtPlatform}
+        value={duplicates}
+        onChange={(value) => onChange({ duplicates: value })}
+      />
+      <Notice tone="info" title="There is no way back">
+        The platform writes the contacts, and cannot take an import back. Its dialer calls them as soon as a
+        campaign that dials this list runs; it does not know the do-not-call list.
+      </Notice>
     </div>
   )
 }

@@ -4,8 +4,11 @@ import { useWrite } from '~/api/use-write'
 import { formatNumber, formatPercent } from '~/lib/format-number'
 import { Button } from '~/ui/button'
 import { ProgressBar } from '~/ui/charts/progress-bar'
+import { Notice } from '~/ui/notice'
 import { Section } from '~/ui/section'
 import { countsInWords } from './import-words'
+
+const titles: Record<string, string> = { undoing: 'Undoing the import', cancelling: 'Cancelling the import' }
 
 /** How far it is; it goes on without this page. */
 export function ProgressStep({ job }: { job: Import }) {
@@ -16,10 +19,10 @@ export function ProgressStep({ job }: { job: Import }) {
   const share = all > 0 ? done / all : 0
   return (
     <Section
-      title={isUndoing ? 'Undoing the import' : 'Importing'}
+      title={titles[job.status] ?? 'Importing'}
       hint="This goes on by itself, also when the page is closed."
       actions={
-        !isUndoing && (
+        job.status === 'running' && (
           <Button pending={cancel.isPending} onClick={() => cancel.mutate({ import_id: job.id })}>
             Cancel import
           </Button>
@@ -34,6 +37,11 @@ export function ProgressStep({ job }: { job: Import }) {
           text={`${formatNumber(done)} of ${formatNumber(all)} rows, ${formatPercent(share)}`}
         />
         <p className="text-sm text-muted tabular-nums">{isUndoing ? '' : countsInWords(job)}</p>
+        {job.note && (
+          <div role="status">
+            <Notice>{job.note}</Notice>
+          </div>
+        )}
       </div>
     </Section>
   )

@@ -5,9 +5,10 @@ import { contactLists, doNotCall, imports } from '~/api/operations'
 import { resourceOf } from '~/api/query-key'
 import { readAnew } from '~/api/read-anew'
 import { useWrite } from '~/api/use-write'
-import { formatNumber } from '~/lib/format-number'
+import { formatCount, formatNumber } from '~/lib/format-number'
 import { Button } from '~/ui/button'
 import { Facts } from '~/ui/facts'
+import { Notice } from '~/ui/notice'
 import { Section } from '~/ui/section'
 import { Status } from '~/ui/status'
 import { FailedRows } from './failed-rows'
@@ -20,6 +21,7 @@ type ResultStepProps = { job: Import; actions: ReactNode }
 /** What came of an import, what failed of it, and the way back. */
 export function ResultStep({ job, actions }: ResultStepProps) {
   const client = useQueryClient()
+  const start = useWrite(imports.start)
   const undo = useWrite(imports.undo, { alsoRefreshes: written })
   // The server has written by itself: what the cache holds of it is of before.
   useEffect(() => {
@@ -40,9 +42,14 @@ export function ResultStep({ job, actions }: ResultStepProps) {
         title="Result"
         actions={
           <>
-            {!isUndone && job.added_count + job.overwritten_count > 0 && (
+            {!isUndone && !job.at_platform && job.added_count + job.overwritten_count > 0 && (
               <Button pending={undo.isPending} onClick={() => undo.mutate({ import_id: job.id })}>
                 Undo import
+              </Button>
+            )}
+            {job.at_platform && job.status === 'failed' && (
+              <Button pending={start.isPending} onClick={() => start.mutate({ import_id: job.id })}>
+                Go on
               </Button>
             )}
             {actions}
@@ -54,10 +61,27 @@ export function ResultStep({ job, actions }: ResultStepProps) {
             <Status tone={tone}>{word}</Status>
             {isUndone && undoneInWords(job)}
           </p>
+          {job.note && <Notice tone={job.status === 'failed' ? 'bad' : 'info'}>{job.note}</Notice>}
+          {Boolean(job.unclear_count) && <Unclear count={job.unclear_count ?? 0} />}
           <Facts items={facts.map(([label, count]) => ({ label, value: formatNumber(count) }))} />
+          {job.at_platform && (
+            <p className="text-sm text-muted">
+              The platform wrote these contacts, and cannot take an import back: what is not wanted is deleted
+              in the list.
+            </p>
+          )}
         </div>
       </Section>
-      {job.failed_count > 0 && <FailedRows job={job} canMend={!isUndone} />}
+      {job.failed_count > 0 && <FailedRows job={job} canMend={!isUndone && !job.at_platform} />}
     </div>
+  )
+}
+
+function Unclear({ count }: { count: number }) {
+  return (
+    <Notice tone="warn" title={`Of ${formatCount(count, 'row')} nobody knows whether they came in`}>
+      The platform did not answer, and its list does not tell. They are among the rows below: look into the
+      list before you import them again.
+    </Notice>
   )
 }

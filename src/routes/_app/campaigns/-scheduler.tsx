@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { useSession } from '~/api/session'
 import type { Choices } from '~/features/campaigns/campaign-form'
 import { CampaignForm } from '~/features/campaigns/campaign-form'
 import type { CampaignFormState } from '~/features/campaigns/use-campaign-form'
@@ -9,6 +10,10 @@ import { Skeleton } from '~/ui/skeleton'
 
 const Preflight = lazy(async () => ({
   default: (await import('~/features/preflight/preflight')).Preflight,
+}))
+
+const ListCheck = lazy(async () => ({
+  default: (await import('~/features/do-not-call/list-check')).ListCheck,
 }))
 
 const loading = (
@@ -24,6 +29,7 @@ export function Scheduler({ state, choices }: SchedulerProps) {
   const plan = useCampaignPlan(state)
   const { found } = usePreflight(plan)
   const hasPreflight = useHasPreflight()
+  const hasListChecks = Boolean(useSession().capabilities.list_checks)
   return (
     <div className="grid max-w-4xl items-start gap-4 has-[>aside]:max-w-none has-[>aside]:xl:grid-cols-[minmax(0,1fr)_22rem]">
       <CampaignForm state={state} choices={choices} called={found} />
@@ -39,6 +45,13 @@ export function Scheduler({ state, choices }: SchedulerProps) {
                 if (state.hasExtensions) state.form.setValue('concurrency', concurrency, change)
               }}
             />
+          </Suspense>
+        </aside>
+      )}
+      {!hasPreflight && hasListChecks && (
+        <aside aria-label="Preflight" className="grid min-w-0 gap-4 xl:sticky xl:top-4">
+          <Suspense fallback={loading}>
+            <ListCheck contactListId={Number(plan.contact_list_id) || undefined} />
           </Suspense>
         </aside>
       )}

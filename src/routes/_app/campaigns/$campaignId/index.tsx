@@ -36,6 +36,10 @@ const CampaignForecast = lazy(async () => ({
   default: (await import('~/features/preflight/campaign-forecast')).CampaignForecast,
 }))
 
+const ListCheck = lazy(async () => ({
+  default: (await import('~/features/do-not-call/list-check')).ListCheck,
+}))
+
 export const Route = createFileRoute('/_app/campaigns/$campaignId/')({
   params: campaignPath,
   validateSearch: listSearch<TargetSearch & Partial<DialRange>>(['contact']),
@@ -118,6 +122,11 @@ function CampaignPage() {
         ) : (
           <>
             <PlatformDials />
+            {session.capabilities.list_checks && reasonNotToEdit === null && (
+              <Suspense>
+                <ListCheck contactListId={campaign.contact_list_id} />
+              </Suspense>
+            )}
             <Section title="Progress">{progress}</Section>
           </>
         )}

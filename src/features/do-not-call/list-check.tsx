@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ListCheck as Check } from '#contract/list-checks'
+import { listChecks } from '~/api/list-check-operations'
+import { query } from '~/api/query'
+import { useWrite } from '~/api/use-write'
+import { formatCount, formatNumber } from '~/lib/format-number'
+import { Button } from '~/ui/button'
+import { ProgressBar } from '~/ui/charts/progress-bar'
+import { Failure } from '~/ui/failure'
+import { Notice } from '~/ui/notice'
+import { Section } from '~/ui/section'
+import { Skeleton } from '~/ui/skeleton'
+import { Time } from '~/ui/time'
+
+const paceMs = 1_000
+
+/** How many contacts of a list, which the platform dials, are on the do-not-call list that it does not know. */
+export function ListCheck({ contactListId }: { contactListId: number | undefined }) {
+  return (
+    <Section title="Do-not-call list" hint="The platform’s own dialer does not know it.">
+      {contactListId ? (
+        <CheckedList key={contactListId} contactListId={contactListId} />
+      ) : (
+        <p className="text-sm text-muted">
+          Choose a contact list to see how many of its contacts are not to be called.
+        </p>
+      )}
+    </Section>
+  )
+}
+
+function CheckedList({ contactListId }: { contactListId: number }) {
+  const input = { contact_list_id: contactListId }
+  const asked = query(listChecks.get, input, ({ status }) => (status === 'reading' ? paceMs : false))
+  const { data: check, error, refetch, isFetching } = useQuery(asked)
+  const start = useWrite(listChecks.start)
+  const begin = () => start.mutate(input)
+  if (error && !check) {
+    return (
+      <Failure title="The list could not be checked" onRetry={() => void refetch()} retrying={isFetching}>
+        {error.message}
+      </Failure>
+    )
+  }
+  if (!check) return <Skeleton lines={2} />
+  return (
+    <div className="grid gap-3 text-sm">
+      <Found check={check} contactListId={contactListId} />
+      {check.status === 'reading' && <Reading check={check} />}
+      {check.note && (
+        <Notice tone={check.status === 'failed' ? 'bad' : 'warn'}>
+          {check.note} {check.status === 'reading' && 'It goes on by itself.'}
+        </Notice>
+      )}
+      {check.status === 'none' && (
+        <p className="text-muted">
+          This list is long: it is read 100 contacts at a time, up to 4,000 in a minute, also when this page
+          is closed.
+        </p>
+      )}
+      {check.status !== 'reading' && (
+        <div className="flex flex-wrap items-center gap-2">
+          <Button size="small" pending={start.isPending} onClick={begin}>
+            {check.status === 'read' ? 'Check again' : 'Check the list'}
+          </Button>
+          {check.read_at && (
+            <span className="text-muted">
+              Read <Time value={check.read_at} />
+            </span>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Reading({ check: { read, total } }: { check: Check }) {
+  const of = total ?? read
+  return (
+    <ProgressBar
+      label="Contacts read"
+      value={read}
+      max={of}
+      text={total === null ? 'Reading…' : `${formatNumber(read)} of ${formatNumber(of)} read`}
+    />
+  )
+}
+
+type FoundProps = { check: Check; contactListId: number }
+
+function Found({ check: { status, listed, read }, contactListId }: FoundProps) {
+  if (listed === 0) {
+    const none = `None of ${formatCount(read, 'contact')} is on the do-not-call list.`
+    return status === 'read' ? <p role="status">{none}</p> : null
+  }
+  const who = formatCount(listed, 'contact is', 'contacts are')
+  const far = status === 'read' ? `Of ${formatNumber(read)}, ` : 'So far '
+  return (
+    <div role="status">
+      <Notice tone="warn" title={`${far}${who} on the do-not-call list`}>
+        The platform would call them all the same: take them out of the contact list.{' '}
+        <Link
+          to="/contact-lists/$contactListId/do-not-call"
+          params={{ contactListId }}
+          className="text-accent underline underline-offset-2"
+        >
+          Show {listed === 1 ? 'the contact' : `the ${formatNumber(listed)} contacts`}
+        </Link>
+      </Notice>
+    </div>
+  )
+}

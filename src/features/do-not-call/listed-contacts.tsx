@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { ListedContact } from '#contract/list-checks'
+import { listChecks } from '~/api/list-check-operations'
+import { contactLists, contacts as operations } from '~/api/operations'
+import { useWrite } from '~/api/use-write'
+import { formatCount } from '~/lib/format-number'
+import { Button } from '~/ui/button'
+import { EmptyState } from '~/ui/empty-state'
+import { Mono } from '~/ui/mono'
+import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'
+import { DataTable } from '~/ui/table/data-table'
+import type { Column } from '~/ui/table/table-model'
+
+const columns: Column<ListedContact>[] = [
+  { id: 'name', header: 'Name', cell: ({ name }) => <span dir="auto">{name}</span> },
+  {
+    id: 'numbers',
+    header: 'Not to be called',
+    cell: ({ numbers }) => (
+      <span className="flex flex-wrap gap-x-3">
+        {numbers.map((number) => (
+          <Mono key={number}>{number}</Mono>
+        ))}
+      </span>
+    ),
+  },
+]
+
+/** Contacts of a list that are not to be called. */
+export function ListedContacts({ contacts }: { contacts: ListedContact[] }) {
+  return (
+    <DataTable
+      label="Contacts not to be called"
+      columns={columns}
+      rows={contacts}
+      rowKey={({ contact_id }) => String(contact_id)}
+      rowName={({ name }) => name}
+      empty={
+        <EmptyState title="Nobody">No contact that was read has a number on the do-not-call list.</EmptyState>
+      }
+    />
+  )
+}
+
+type DeleteListedProps = { contactListId: number; listName: string; contacts: ListedContact[] }
+
+/** Takes the contacts that are shown out of the platform's list, and reads that anew. */
+export function DeleteListed({ contactListId, listName, contacts }: DeleteListedProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const close = () => setIsAsking(false)
+  const contact_list_id = contactListId
+  const start = useWrite(listChecks.start)
+  const remove = useWrite(operations.delete, {
+    handlesErrors: true,
+    alsoRefreshes: [contactLists.list],
+    said: ({ deleted_count }) => `Took ${formatCount(deleted_count, 'contact')} out of ${listName}`,
+  })
+  const count = formatCount(contacts.length, 'contact')
+  const erase = () => {
+    const body = { contact_ids: contacts.map(({ contact_id }) => contact_id) }
+    remove.mutate(
+      { contact_list_id, body },
+      {
+        onSuccess: () => {
+          close()
+          start.mutate({ contact_list_id })
+        },
+      },
+    )
+  }
+  return (
+    <>
+      <Button
+        pending={start.isPending}
+        disabledReason={contacts.length === 0 ? 'Nobody is shown.' : null}
+        onClick={() => setIsAsking(true)}
+      >
+        Take out of the list
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Take ${count} out of ${listName}?`}
+          verb={contacts.length === 1 ? 'Delete contact' : 'Delete contacts'}
+          pending={remove.isPending}
+          error={remove.error?.message ?? null}
+          onConfirm={erase}
+          onClose={close}
+        >
+          Those shown here are deleted from the contact list at the platform, with all of their numbers. This
+          cannot be undone. Calls that were made to them stay.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import type { PageQuery } from '#contract/page'
+import { idInPath } from '~/api/id-in-path'
+import { loadList, useList } from '~/api/list'
+import { listChecks } from '~/api/list-check-operations'
+import { contactLists } from '~/api/operations'
+import { query } from '~/api/query'
+import { ListCheck } from '~/features/do-not-call/list-check'
+import { DeleteListed, ListedContacts } from '~/features/do-not-call/listed-contacts'
+import { listSearch } from '~/lib/list-search'
+import type { Crumb } from '~/ui/breadcrumb'
+import { EmptyState } from '~/ui/empty-state'
+import { Page } from '~/ui/page'
+import { Pagination } from '~/ui/pagination'
+
+export const Route = createFileRoute('/_app/contact-lists/$contactListId_/do-not-call')({
+  params: {
+    parse: ({ contactListId }) => ({ contactListId: idInPath(contactListId) }),
+    stringify: ({ contactListId }) => ({ contactListId: String(contactListId) }),
+  },
+  validateSearch: listSearch<PageQuery>(),
+  loaderDeps: ({ search }) => search,
+  loader: async (context) => {
+    const { queryClient, session } = context.context
+    const contact_list_id = context.params.contactListId
+    await queryClient.ensureQueryData(query(contactLists.get, { contact_list_id }))
+    if (!session.capabilities.list_checks) return
+    await loadList(context, listChecks.contacts, { contact_list_id, query: context.deps })
+  },
+  component: ListedContactsPage,
+})
+
+function ListedContactsPage() {
+  const { contactListId } = Route.useParams()
+  const { session } = Route.useRouteContext()
+  const { data: list } = useSuspenseQuery(query(contactLists.get, { contact_list_id: contactListId }))
+  const trail: Crumb[] = [
+    { label: 'Contacts', link: { to: '/contact-lists' } },
+    { label: list.name, link: { to: '/contact-lists/$contactListId', params: { contactListId } } },
+  ]
+  if (session.capabilities.list_checks) return <Listed trail={trail} listName={list.name} />
+  return (
+    <Page title="Not to be called" trail={trail}>
+      <EmptyState title="Nothing to compare">
+        The server that this dashboard talks to keeps no do-not-call list beside a platform.
+      </EmptyState>
+    </Page>
+  )
+}
+
+const paceMs = 1_000
+
+type ListedProps = { trail: Crumb[]; listName: string }
+
+function Listed({ trail, listName }: ListedProps) {
+  const { contactListId } = Route.useParams()
+  const search = Route.useSearch()
+  const input = { contact_list_id: contactListId, query: search }
+  const { data: check } = useQuery(query(listChecks.get, { contact_list_id: contactListId }))
+  const { data, isBehind } = useList(listChecks.contacts, input, ({ pagination: { total } }) =>
+    check === undefined || check.listed === total ? false : paceMs,
+  )
+  const { contacts, pagination } = data
+  return (
+    <Page
+      title="Not to be called"
+      documentTitle={`Not to be called: ${listName}`}
+      trail={trail}
+      actions={<DeleteListed contactListId={contactListId} listName={listName} contacts={contacts} />}
+    >
+      <div className="grid gap-4">
+        <ListCheck contactListId={contactListId} />
+        <div aria-busy={isBehind} className="contents">
+          <ListedContacts contacts={contacts} />
+        </div>
+        {pagination.total > 0 && (
+          <Pagination
+            offset={pagination.offset}
+            limit={pagination.limit}
+            total={pagination.total}
+            count={contacts.length}
+            link={(offset) => ({
+              to: '/contact-lists/$contactListId/do-not-call',
+              params: { contactListId },
+              search: { ...search, offset: offset || undefined },
+            })}
+          />
+        )}
+      </div>
+    </Page>
+  )
+}
