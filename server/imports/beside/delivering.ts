@@ -13,7 +13,7 @@ import { fewerRows, findingOf } from './rules'
 import { notSent, sendChunk, settlingMs } from './sending'
 import { end, outcomeOf, settle } from './settling'
 import { type Delivery, dueIn, takeDelivery, updateDelivery } from './store'
-import { formatCount, formatRows } from './words'
+import { formatCount, formatRows, notSaid } from './words'
 
 const usualRows = 1_000
 const mostRefused = 20
@@ -27,7 +27,10 @@ async function lookBack({ organization, ask, delivery, job, list }: Work): Promi
   const { chunk, sent_at } = delivery
   if (!chunk) return 0
   const left = Date.parse(sent_at ?? '') + settlingMs - Date.now()
-  if (left > 0) return left
+  if (left > 0) {
+    await updateImport(organization, job.id, { note: notSaid(chunk.sent.length) })
+    return left
+  }
   const sent = chunk.sent.map(({ contact }) => contact)
   const finding = findingOf(sent, chunk.before, await tailOfList(ask, list, chunk))
   const outcome = outcomeOf(chunk, finding)

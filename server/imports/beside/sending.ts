@@ -5,7 +5,7 @@ import type { SentChunk } from '#server/database/list-reading-tables'
 import { inTransaction, type Organization } from '#server/database/organization'
 import { lockImport, type ReadyImport, updateImport } from '#server/imports/store'
 import { updateDelivery } from './store'
-import { formatRows } from './words'
+import { notSaid } from './words'
 
 /** A request that was not answered may still be under way for so long; then the list tells. */
 export const settlingMs = 60_000
@@ -49,9 +49,6 @@ export async function sendChunk(
       throw error
     }
   }
-  const rows = formatRows(chunk.sent.length)
-  await updateImport(organization, job.id, {
-    note: `The platform did not say whether it took ${rows}. In a minute its list is looked at, to find out.`,
-  })
+  await updateImport(organization, job.id, { note: notSaid(chunk.sent.length) })
   return 'unclear'
 }

@@ -66,7 +66,7 @@ function FailedRowLine({ row, headers, cells, onEdit }: FailedRowLineProps) {
 function hintFor({ failed_count, at_platform }: Import): string | undefined {
   const hints = [
     ...(failed_count > shownRows ? [`The first ${shownRows} are shown; the file has all.`] : []),
-    ...(at_platform ? ['Mend them in that file, and import it.'] : []),
+    ...(at_platform ? ['Download them, mend them there, and import that file.'] : []),
   ]
   return hints.join(' ') || undefined
 }

@@ -31,7 +31,7 @@ export function ResultStep({ job, actions }: ResultStepProps) {
   const { tone, word } = stateOf(job)
   const facts: [string, number][] = [
     ['Added', job.added_count],
-    ['Updated', job.overwritten_count],
+    ...(job.at_platform ? [] : [['Updated', job.overwritten_count] as [string, number]]),
     ['Skipped', job.skipped_count],
     ['Failed', job.failed_count],
     ['Rows in the file', job.row_count],
