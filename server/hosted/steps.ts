@@ -4,9 +4,15 @@ import { logFault } from '#server/http/log'
 const restMs = 500
 const afterFaultMs = 10_000
 
-/** Work that goes on when nobody asks: one step after the other until closed. A step tells whether there was one to do. */
-export function startSteps(what: string, step: () => Promise<boolean>): { close(): Promise<void> } {
+type Step = () => Promise<boolean>
+
+/**
+ * Work that goes on when nobody asks: one step after the other until closed, which ends its signal too. A step tells
+ * whether there was one to do.
+ */
+export function startSteps(what: string, stepFor: (signal: AbortSignal) => Step): { close(): Promise<void> } {
   const ended = new AbortController()
+  const step = stepFor(ended.signal)
 
   async function work(): Promise<void> {
     while (!ended.signal.aborted) {

@@ -1,3 +1,4 @@
+import type { Ask } from '#server/beside/ask'
 import type { Database, Organization } from '#server/database/organization'
 import type { Platforms } from '#server/hosted/platforms'
 import { pauseAfter, setbackOf } from '#server/hosted/politeness'
@@ -8,13 +9,18 @@ import { type ListReading, takeDue, updateReading } from './store'
 export const purposeOf = (list: number) => `check of list ${list}`
 
 /** One page of one list, in a transaction: wherever the program dies, the page is read again. False when none is due. */
-export function createCheckStep(database: Database, platforms: Pick<Platforms, 'kept'>) {
+export function createCheckStep(
+  database: Database,
+  platforms: Pick<Platforms, 'kept'>,
+  signal?: AbortSignal,
+) {
   async function read(organization: Organization, reading: ListReading): Promise<void> {
     const { id, contact_list_id, sealed_key, failures } = reading
     const asked = reading.asked + 1
     try {
       const purpose = purposeOf(contact_list_id)
-      const { ask } = platforms.kept(sealed_key ?? Buffer.alloc(0), purpose, organization)
+      const platform = platforms.kept(sealed_key ?? Buffer.alloc(0), purpose, organization)
+      const ask: Ask = (operation, input) => platform.ask(operation, input, signal ? { signal } : {})
       await readNext(organization, ask, reading)
       await updateReading(organization, id, { asked }, pauseAfter(asked))
     } catch (error) {
@@ -36,4 +42,6 @@ export function createCheckStep(database: Database, platforms: Pick<Platforms, '
 
 /** Reads lists of the platform that are to be compared with the do-not-call list, until closed. */
 export const startChecking = (database: Database, platforms: Pick<Platforms, 'kept'>) =>
-  startSteps('lists that are compared with the do-not-call list', createCheckStep(database, platforms))
+  startSteps('lists that are compared with the do-not-call list', (signal) =>
+    createCheckStep(database, platforms, signal),
+  )

@@ -48,7 +48,11 @@ async function readList({ organization, ask, job }: Work, reading: ListReading):
 }
 
 /** Writes into lists of the platform, one request after the other; each step tells whether there was one to do. */
-export function createDeliveryStep(database: Database, platforms: Pick<Platforms, 'kept'>) {
+export function createDeliveryStep(
+  database: Database,
+  platforms: Pick<Platforms, 'kept'>,
+  signal?: AbortSignal,
+) {
   const files = createFiles()
 
   async function sendNext(work: Work, reading: ListReading | undefined): Promise<number> {
@@ -112,9 +116,9 @@ export function createDeliveryStep(database: Database, platforms: Pick<Platforms
     const total = () => delivery.asked + asked
     try {
       const platform = platforms.kept(sealed_key, purposeOf(id), organization)
-      const ask: Ask = (...question) => {
+      const ask: Ask = (operation, input) => {
         asked += 1
-        return platform.ask(...question)
+        return platform.ask(operation, input, signal ? { signal } : {})
       }
       const pause = await advance({ organization, ask, delivery, job, list: job.platform_list_id })
       const polite = asked * pauseAfter(total())
@@ -141,4 +145,6 @@ const lastRows = ({ chunk }: Delivery) =>
 
 /** Writes into lists of the platform what people have started, until closed. */
 export const startDelivering = (database: Database, platforms: Pick<Platforms, 'kept'>) =>
-  startSteps('imports into lists of the platform', createDeliveryStep(database, platforms))
+  startSteps('imports into lists of the platform', (signal) =>
+    createDeliveryStep(database, platforms, signal),
+  )

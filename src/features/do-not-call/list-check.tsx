@@ -91,14 +91,17 @@ type FoundProps = { check: Check; contactListId: number }
 
 function Found({ check: { status, listed, read }, contactListId }: FoundProps) {
   if (listed === 0) {
-    const none = `None of ${formatCount(read, 'contact')} is on the do-not-call list.`
+    const none = `Of ${formatCount(read, 'contact')} none is on the do-not-call list.`
     return status === 'read' ? <p role="status">{none}</p> : null
   }
-  const who = formatCount(listed, 'contact is', 'contacts are')
-  const far = status === 'read' ? `Of ${formatNumber(read)}, ` : 'So far '
+  const are = listed === 1 ? 'is' : 'are'
+  const who =
+    status === 'read'
+      ? `${formatNumber(listed)} of ${formatCount(read, 'contact')} ${are}`
+      : `So far ${formatCount(listed, 'contact')} ${are}`
   return (
     <div role="status">
-      <Notice tone="warn" title={`${far}${who} on the do-not-call list`}>
+      <Notice tone="warn" title={`${who} on the do-not-call list`}>
         The platform would call them all the same: take them out of the contact list.{' '}
         <Link
           to="/contact-lists/$contactListId/do-not-call"
