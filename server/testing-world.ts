@@ -146,8 +146,11 @@ export async function makeWorldBeside(platform: TestServer, front: Front): Promi
     .select('organization_id')
     .where('hash', '=', hashSecret(key))
     .executeTakeFirstOrThrow()
-  const added = await makeAdded(make, { id: organization_id, database: front.database }, specified)
-  return { key, ids: { ...nobodysIds, ...specified, ...added } }
+  const [added, uploaded] = await Promise.all([
+    makeAdded(make, { id: organization_id, database: front.database }, specified),
+    make(`/v1/imports?contact_list_id=${specified.contact_list_id}`, 'name,phone\nAda,+14155550123\n'),
+  ])
+  return { key, ids: { ...nobodysIds, ...specified, ...added, import_id: uploaded.id } }
 }
 
 /** A report of a call as its end leaves one behind: to an address that nobody listens at. */
