@@ -38,12 +38,9 @@ import { up as hosted } from './0090-hosted'
 import { up as callMirrors } from './0095-call-mirrors'
 import { up as manyPrograms } from './0100-many-programs'
 
-
 import { up as listReadings } from './0105-list-readings'
 
-
 import { up as platformTools } from './0110-platform-tools'
-
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {

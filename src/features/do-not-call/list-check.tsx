@@ -15,12 +15,18 @@ import { Time } from '~/ui/time'
 
 const paceMs = 1_000
 
+type ListCheckProps = {
+  contactListId: number | undefined
+  /** The contacts themselves stand beside it. */
+  isShown?: boolean
+}
+
 /** How many contacts of a list, which the platform dials, are on the do-not-call list that it does not know. */
-export function ListCheck({ contactListId }: { contactListId: number | undefined }) {
+export function ListCheck({ contactListId, isShown }: ListCheckProps) {
   return (
     <Section title="Do-not-call list" hint="The platform’s own dialer does not know it.">
       {contactListId ? (
-        <CheckedList key={contactListId} contactListId={contactListId} />
+        <CheckedList key={contactListId} contactListId={contactListId} isShown={isShown ?? false} />
       ) : (
         <p className="text-sm text-muted">
           Choose a contact list to see how many of its contacts are not to be called.
@@ -30,7 +36,7 @@ export function ListCheck({ contactListId }: { contactListId: number | undefined
   )
 }
 
-function CheckedList({ contactListId }: { contactListId: number }) {
+function CheckedList({ contactListId, isShown }: ListCheckProps & { contactListId: number }) {
   const input = { contact_list_id: contactListId }
   const asked = query(listChecks.get, input, ({ status }) => (status === 'reading' ? paceMs : false))
   const { data: check, error, refetch, isFetching } = useQuery(asked)
@@ -46,7 +52,7 @@ function CheckedList({ contactListId }: { contactListId: number }) {
   if (!check) return <Skeleton lines={2} />
   return (
     <div className="grid gap-3 text-sm">
-      <Found check={check} contactListId={contactListId} />
+      <Found check={check} contactListId={contactListId} isShown={isShown ?? false} />
       {check.status === 'reading' && <Reading check={check} />}
       {check.note && (
         <Notice tone={check.status === 'failed' ? 'bad' : 'warn'}>
@@ -87,9 +93,9 @@ function Reading({ check: { read, total } }: { check: Check }) {
   )
 }
 
-type FoundProps = { check: Check; contactListId: number }
+type FoundProps = ListCheckProps & { check: Check; contactListId: number }
 
-function Found({ check: { status, listed, read }, contactListId }: FoundProps) {
+function Found({ check: { status, listed, read }, contactListId, isShown }: FoundProps) {
   if (listed === 0) {
     const none = `Of ${formatCount(read, 'contact')} none is on the do-not-call list.`
     return status === 'read' ? <p role="status">{none}</p> : null
@@ -103,13 +109,15 @@ function Found({ check: { status, listed, read }, contactListId }: FoundProps) {
     <div role="status">
       <Notice tone="warn" title={`${who} on the do-not-call list`}>
         The platform would call them all the same: take them out of the contact list.{' '}
-        <Link
-          to="/contact-lists/$contactListId/do-not-call"
-          params={{ contactListId }}
-          className="text-accent underline underline-offset-2"
-        >
-          Show {listed === 1 ? 'the contact' : `the ${formatNumber(listed)} contacts`}
-        </Link>
+        {!isShown && (
+          <Link
+            to="/contact-lists/$contactListId/do-not-call"
+            params={{ contactListId }}
+            className="text-accent underline underline-offset-2"
+          >
+            Show {listed === 1 ? 'the contact' : `the ${formatNumber(listed)} contacts`}
+          </Link>
+        )}
       </Notice>
     </div>
   )

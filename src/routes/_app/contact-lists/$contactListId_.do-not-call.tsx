@@ -70,7 +70,7 @@ function Listed({ trail, listName }: ListedProps) {
       actions={<DeleteListed contactListId={contactListId} listName={listName} contacts={contacts} />}
     >
       <div className="grid gap-4">
-        <ListCheck contactListId={contactListId} />
+        <ListCheck contactListId={contactListId} isShown />
         <div aria-busy={isBehind} className="contents">
           <ListedContacts contacts={contacts} />
         </div>
