@@ -16,7 +16,7 @@ const laterShown =
 const laterOver =
   /\/src\/ui\/(overlays\/(dialog|drawer|modal)|code-dialog)\.tsx|\/src\/ui\/table\/selection-bar/
 const laterEdited =
-  /\/src\/ui\/(tabs|leave-guard)\.tsx|\/src\/lib\/(time-zone|find-json-error|leaves)\.ts|\/src\/api\/((bot|privacy|review|knowledge|variable|tool|rehearsal|list-check)-operations|curl-command|send-file|refusal)\.ts|\/contract\/campaign-status\.ts/
+  /\/src\/ui\/(tabs|leave-guard|regain-focus)\.tsx?|\/src\/lib\/(time-zone|find-json-error|leaves|long-text|when-idle|pace)\.ts|\/src\/api\/((bot|privacy|review|knowledge|variable|tool|rehearsal|mirror|list-check)-operations|every-page|curl-command|send-file|refusal)\.ts|\/contract\/campaign-status\.ts/
 const laterKit = new RegExp([laterShown, laterOver, laterEdited].map(({ source }) => source).join('|'))
 
 /** Routes whose loaders come with their pages; those of the others are part of the first screen. */

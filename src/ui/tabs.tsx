@@ -88,9 +88,9 @@ export function Tabs<Id extends string>({
   )
 }
 
-/** On a phone the tabs are wider than the page. */
+/** On a phone the tabs are wider than the page. When it is drawn: at once, the click would wait until all of the panel is laid out. */
 function bringIntoView(tab: HTMLElement | null) {
-  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  if (tab) requestAnimationFrame(() => tab.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
 }
 
 function walkTabs(event: KeyboardEvent<HTMLElement>) {

@@ -69,15 +69,17 @@ export function BotEditor(props: BotEditorProps) {
   const { editor, uid, tab, onTab, beside = [], notice, side, difference } = props
   const { form, issues, changed, conflicts } = editor
   const [shown, show] = useOptimistic(tab)
-  // The panel is painted first: the address, which the whole page reads, follows in a task of its own. What stands beside
-  // the form may ask before it is left.
+  // What leaves a field has a task of its own, the panel the next; the address, which the whole page reads, follows when
+  // it is painted. What stands beside the form may ask before it is left.
   const select = (id: BotTab) => {
     if (!isFormTab(tab)) return void onTab(id)
-    startTransition(async () => {
-      show(id)
-      await nextPaint()
-      await onTab(id)
-    })
+    setTimeout(() =>
+      startTransition(async () => {
+        show(id)
+        await nextPaint()
+        await onTab(id)
+      }),
+    )
   }
   const changedIn = countByTab(changed)
   const wrongIn = countByTab(issues.map(({ path }) => path))

@@ -16,8 +16,11 @@ function errorTree(issues: Issue[]): FieldErrors<BotValues> {
   return tree as FieldErrors<BotValues>
 }
 
-/** The schemas come when something is to be checked, not with the page; what they are made of first, in a task of its own. */
-async function loadChecks() {
+/**
+ * The schemas come when something is typed or to be checked, not with the page; what they are made of first, in a task of
+ * its own.
+ */
+export async function loadChecks() {
   await import('./schema-language')
   await new Promise((resolve) => setTimeout(resolve))
   return import('./bot-changes')

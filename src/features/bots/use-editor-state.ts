@@ -1,7 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 import { useFormState } from 'react-hook-form'
+import { whenIdle } from '~/lib/when-idle'
 import type { BotFormHandle } from './bot-control'
-import { issuesIn, pathsIn } from './use-bot-form'
+import { issuesIn, loadChecks, pathsIn } from './use-bot-form'
 
 const untouched = {
   issues: issuesIn({}),
@@ -29,6 +30,8 @@ export function useEditorState(form: BotFormHandle) {
             submitCount: count,
           }
           startTransition(() => setState(told))
+          // What is typed will be checked: not in the moment in which its field is left.
+          if (isDirty) void whenIdle().then(loadChecks)
         },
       }),
     [form],

@@ -2,6 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ReactNode, Suspense, startTransition, useDeferredValue, useState } from 'react'
 import type { Bot } from '#contract/bots'
 import type { CallDetails } from '#contract/calls'
+import { whenIdle } from '~/lib/when-idle'
 import { Skeleton } from '~/ui/skeleton'
 import type { Span } from './axis-span'
 import { CallAnalysis } from './call-analysis'
@@ -20,7 +21,11 @@ import { useRecordingAudio } from './use-recording-audio'
 import { needsTimes, useTimedLines } from './use-timed-lines'
 
 const ShareDialog = lazyRouteComponent(() => import('./share-dialog'), 'ShareDialog')
-const CallMeasures = lazyRouteComponent(() => import('./call-measures'), 'CallMeasures')
+// Below what is seen first.
+const CallMeasures = lazyRouteComponent(async () => {
+  await whenIdle()
+  return import('./call-measures')
+}, 'CallMeasures')
 
 /** What stands beside a call knows what is being heard, and leads to what was said. */
 type CallAside = {
