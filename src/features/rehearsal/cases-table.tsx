@@ -20,9 +20,10 @@ const columnsFor = (botName: (uid: string) => string): Column<RehearsalCase>[] =
     id: 'name',
     header: 'Case',
     cell: ({ name, simulated }) => (
-      <>
-        <bdi>{name}</bdi> {simulated && <Badge tone="info">simulated</Badge>}
-      </>
+      <span className="flex items-center gap-2">
+        <bdi className="truncate">{name}</bdi>
+        {simulated && <Badge tone="info">simulated</Badge>}
+      </span>
     ),
   },
   {

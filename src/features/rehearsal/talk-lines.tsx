@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { BookOpen, Wrench } from 'lucide-react'
+import { BookOpen, ChevronRight, Wrench } from 'lucide-react'
 import type { RehearsalLine } from '#contract/rehearsal-lines'
 import { formatCount } from '~/lib/format-number'
 import { SpokenText } from './spoken-text'
@@ -32,15 +32,19 @@ function Line({ line, name, isBusy = false }: { line: RehearsalLine; name: strin
         </p>
       )}
       {knowledge.length > 0 && (
-        <details className="text-sm text-muted">
-          <summary className="flex min-h-target cursor-pointer items-center gap-1.5">
+        <details className="group text-sm text-muted">
+          <summary className="flex min-h-target cursor-pointer items-center gap-1.5 hover:text-text">
+            <ChevronRight
+              aria-hidden
+              className="size-3.5 shrink-0 group-open:rotate-90 rtl:rotate-180 rtl:group-open:rotate-90"
+            />
             <BookOpen aria-hidden className="size-3.5 shrink-0" />
             {`Was told ${formatCount(knowledge.length, 'passage')} of its knowledge`}
           </summary>
           <ul className="grid gap-1.5 ps-5">
             {knowledge.map(({ title, text: passage }) => (
               <li key={`${title} ${passage}`} className="wrap-anywhere">
-                <bdi className="font-medium">{title}</bdi>
+                <bdi className="font-medium text-text">{title}</bdi>
                 <span dir="auto" className="block whitespace-pre-wrap">
                   {passage}
                 </span>
