@@ -1,3 +1,4 @@
+import { removeOldHolds } from '#server/beside/hold-store'
 import type { Database } from '#server/database/organization'
 import { removeOldKeys } from '#server/http/idempotency'
 import { removeOldCounts } from '#server/http/limits'
@@ -25,6 +26,7 @@ export function startTidying(database: Database): { close(): Promise<void> } {
       removeExpiredSecrets(database),
       removeOldDeliveries(database),
       removeOldRuns(database),
+      removeOldHolds(database),
     ]).then(
       () => undefined,
       (error) => logFault('tidying', error),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Organization } from '#server/database/organization'
+import type { Database, Organization } from '#server/database/organization'
 
 /** Longer than the platform is waited for; whoever died is waited for so long. */
 const mostSeconds = 75
@@ -45,4 +45,9 @@ export async function listHolders({ id, database }: Organization, name: string):
     .where('until', '>', sql<string>`clock_timestamp()`)
     .execute()
   return rows.map(({ holder }) => holder)
+}
+
+/** Of programs that died. */
+export async function removeOldHolds(database: Database): Promise<void> {
+  await database.deleteFrom('platform_holds').where('until', '<', sql<string>`clock_timestamp()`).execute()
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { hashSecret, newSecret } from '#server/accounts/keys'
 import { newAccount } from '#server/beside/testing'
+import { createPlatformCapabilities } from './capabilities'
 import { openInFront } from './testing'
+import { createUpstream } from './upstream'
 import { noteWitnesses } from './witness-store'
 
 const { platform, hosted } = await openInFront()
@@ -104,4 +106,17 @@ test('an account of which the platform says little is signed in to', async () =>
   const headers = await hosted.signIn(key)
   const session = await hosted.ask('GET', '/session', { headers })
   expect((await session.json()).account).toEqual({ name: 'Meri\ufffddian', email: '' })
+})
+
+test('what a platform can do is asked for beside the requests that need it', async () => {
+  const upstream = createUpstream(platform.url)
+  let now = 0
+  const capabilities = createPlatformCapabilities(upstream, () => now)
+  expect(await capabilities()).toEqual({})
+  platform.meddle(() => undefined)
+  now += 600_000
+  const began = performance.now()
+  expect(await capabilities()).toEqual({})
+  expect(performance.now() - began).toBeLessThan(3_000)
+  await upstream.close()
 })
