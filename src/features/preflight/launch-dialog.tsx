@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isWindowOpen, scheduleOf } from '#contract/campaign-window'
+import { useSession } from '~/api/session'
 import { formatCount, formatNumber } from '~/lib/format-number'
 import { Facts } from '~/ui/facts'
 import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'
@@ -28,6 +29,7 @@ export function LaunchDialog({ plan, facts, contactCount, ...rest }: LaunchDialo
   const { pending, error, onLaunch, onClose } = rest
   const contacts = Math.max(contactCount, found?.contacts ?? 0)
   const name = plan.name.trim()
+  const { capabilities } = useSession()
   const now = useNow()
   const schedule = scheduleOf({ ...plan, days: [...plan.days], created_at: now.toISOString() })
   const isOpen = schedule !== null && isWindowOpen(schedule, now.getTime())
@@ -47,7 +49,7 @@ export function LaunchDialog({ plan, facts, contactCount, ...rest }: LaunchDialo
           {isOpen
             ? 'Its window is open: it begins to call at once.'
             : 'It begins to call by itself when its window opens.'}{' '}
-          You can pause or stop it at any time.
+          {capabilities.campaign_actions && 'You can pause or stop it at any time.'}
         </p>
         <Facts
           items={[
