@@ -3,14 +3,22 @@ import { forms } from './forms.js'
 
 const { url, wholeUrl, dataDir, sessionsIn, ended, stop } = await forms[process.env.FORM || 'own']()
 
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
-process.stdin.once('end', stop).resume()
+let isEnding = false
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
+process.stdin.once('end', end).resume()
 const capabilities = await capabilitiesOf(url)
 console.log(
   `Serving ${url} from ${dataDir}, sessions in ${sessionsIn}, whole at ${wholeUrl}, with [${capabilities}]`,
 )
 
 await ended
+
+/** Both ways of ending it are used at once. */
+async function end() {
+  if (isEnding) return
+  isEnding = true
+  await stop()
+}
 
 /** A server that keeps to the specification does not know the question. */
 async function capabilitiesOf(server) {

@@ -13,10 +13,17 @@ const engine = await startEngine({
 const { user, database, host, port } = engine.address
 console.log(`Ready: postgresql://${user}@/${database}?host=${host}&port=${port}`)
 
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
 
-/** Whoever ends a group of programs tells all of them at once: the servers still need it then. */
+let isStopping = false
+
+/**
+ * Whoever ends a group of programs tells all of them at once: the servers still need it then. Told again it goes on: killed
+ * by that it would leave PostgreSQL behind.
+ */
 async function stop() {
+  if (isStopping) return
+  isStopping = true
   const deadline = Date.now() + longestWaitMs
   while (Date.now() < deadline && (await isInUse())) await wait(50)
   await engine.close()
