@@ -57,10 +57,13 @@ export function TranscriptList(props: TranscriptListProps) {
   const foundLine = lineOf(found, activeMatch)
   const isPaper = useMedia('print')
 
-  // The scrolling box belongs to the browser.
+  // The scrolling box belongs to the browser. Lines whose times have been found stand in other places than before, and what
+  // comes into them later makes them higher.
   useEffect(() => {
-    // Lines whose times have been found stand in other places than before.
-    if (isFollowing && current >= 0 && current < lines.length) rows.current?.show(current)
+    if (!isFollowing || current < 0 || current >= lines.length) return
+    const follower = new ResizeObserver(() => rows.current?.show(current))
+    for (const line of list.current?.children ?? []) follower.observe(line)
+    return () => follower.disconnect()
   }, [current, isFollowing, lines])
   useEffect(() => {
     if (foundLine >= 0) rows.current?.show(foundLine)
