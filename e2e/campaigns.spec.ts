@@ -3,16 +3,13 @@ import { bots } from '#contract/bots'
 import { campaigns } from '#contract/campaigns'
 import { contactLists } from '#contract/contact-lists'
 import { phoneNumbers } from '#contract/phone-numbers'
-import { weekdays } from '#contract/weekdays'
 import type { Api } from './account'
 import { expectNoAxeViolations } from './axe'
+import { inThreeDays } from './days'
 import { expect, test } from './fixtures'
 import { needs } from './needs'
 
 const from_number = '+14155550123'
-
-/** No window of it is open while the test runs. */
-const inThreeDays = weekdays[(new Date().getUTCDay() + 2) % 7] ?? 'Monday'
 
 async function prepare(api: Api) {
   const bot = await api(bots.create, { body: { name: 'Reminder', prompt: 'Remind.' } })

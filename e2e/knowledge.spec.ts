@@ -8,6 +8,7 @@ import { phoneNumbers } from '#contract/phone-numbers'
 import { tools } from '#contract/tools'
 import type { Api } from './account'
 import { expectNoAxeViolations } from './axe'
+import { inThreeDays } from './days'
 import { expect, test } from './fixtures'
 import { needs } from './needs'
 
@@ -110,7 +111,7 @@ test('each variable says who fills it and where it stands, and is renamed everyw
   const ada = { name: 'Ada', contact_info: { dentist: 'Dr. Ray' } }
   await api(contacts.createMany, { contact_list_id: id, body: { contacts: [ada, { name: 'Ben' }] } })
   const { phone_number } = await api(phoneNumbers.create, { body: { phone_number: '+14155550100' } })
-  const window = { time_start: '09:00', time_end: '17:00' }
+  const window = { time_start: '09:00', time_end: '17:00', days: [inThreeDays] }
   await api(campaigns.create, {
     body: {
       ...{ name: 'Check-ups', type: 'outbound', bot_uid: uid, contact_list_id: id },

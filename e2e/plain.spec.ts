@@ -7,6 +7,7 @@ import { messages } from '#contract/messages'
 import { type Api, apiOf } from './account'
 import { expectNoAxeViolations } from './axe'
 import { createDialingBot, ownNumber, placeCall, untilOver } from './calls-setup'
+import { inThreeDays } from './days'
 import { test as base, expect } from './fixtures'
 import { OwnServer } from './own-server'
 
@@ -133,7 +134,7 @@ test('every other page is there, of things as of none', async ({ signedIn: page,
   const campaign = await api(campaigns.create, {
     body: {
       ...{ name: 'Autumn', type: 'outbound', bot_uid: bot.uid, from_number: ownNumber },
-      ...{ contact_list_id: list, time_start: '09:00', time_end: '17:00', days: ['Monday'] },
+      ...{ contact_list_id: list, time_start: '09:00', time_end: '17:00', days: [inThreeDays] },
     },
   })
   await walk([
