@@ -58,10 +58,12 @@ export function TranscriptList(props: TranscriptListProps) {
   const isPaper = useMedia('print')
 
   // The scrolling box belongs to the browser. Lines whose times have been found stand in other places than before, and what
-  // comes into them later makes them higher.
+  // comes into them later makes them higher; those that left the page, as others are read, tell nothing.
   useEffect(() => {
     if (!isFollowing || current < 0 || current >= lines.length) return
-    const follower = new ResizeObserver(() => rows.current?.show(current))
+    const follower = new ResizeObserver((changed) => {
+      if (changed.some(({ target }) => target.isConnected)) rows.current?.show(current)
+    })
     for (const line of list.current?.children ?? []) follower.observe(line)
     return () => follower.disconnect()
   }, [current, isFollowing, lines])
