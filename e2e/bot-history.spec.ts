@@ -42,6 +42,7 @@ test('every save is a version that can be compared and restored', async ({ signe
   await expect(panel.getByText('alloy')).toHaveCount(0)
   await page.reload()
   await expect(page.locator('ins')).toHaveText(['calm'])
+  await expect(page.getByText('You have changes here that were not saved')).toHaveCount(0)
 
   await page.getByRole('link', { name: 'All versions' }).click()
   await page.getByRole('button', { name: 'Restore version 1' }).click()
@@ -104,6 +105,19 @@ test.describe('somebody who saves between the reading and the writing', () => {
   })
 })
 
+test.describe('what computes beside the page', () => {
+  test.use({ expectedFaults: [/ERR_FAILED/] })
+
+  test('is started again where the browser breaks its start off', async ({ signedIn: page, api }) => {
+    needs('bot_versions')
+    const { uid } = await api(bots.create, { body: draft })
+    await api(bots.update, { uid, body: { prompt: draft.prompt.replace('kind', 'calm') } })
+    await page.route('**/assets/worker-*.js', (route) => route.abort(), { times: 1 })
+    await page.goto(`/bots/${uid}?tab=history&from=1&to=2`)
+    await expect(page.locator('ins')).toHaveText(['calm'])
+  })
+})
+
 test('two tabs keep their drafts apart, and that of a lost tab is offered', async ({
   signedIn: page,
   api,
@@ -119,6 +133,15 @@ test('two tabs keep their drafts apart, and that of a lost tab is offered', asyn
     await tab.goto(`/bots/${uid}`)
     await prompt(tab).fill(text)
     tab.on('dialog', (warning) => void warning.accept())
+  }
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible()
+  if (isThere('live_updates')) {
+    await api(bots.update, { uid, body: { voice: 'nova' } })
+    await page.getByRole('tab', { name: 'Voice and model' }).click()
+    await expect(page.getByRole('combobox', { name: 'Voice', exact: true })).toHaveValue('nova')
+    await page.getByRole('tab', { name: 'Prompt' }).click()
+    await expect(page).toHaveURL(/tab=prompt/)
   }
   await page.reload()
   await page.getByRole('button', { name: 'Restore' }).click()

@@ -3,8 +3,13 @@ import type { Tasks } from './tasks'
 export type Question = { task: keyof Tasks; input: unknown }
 export type Answer = { result: unknown } | { problem: string }
 
-const patienceMs = 9_000
-const notStarted = 'What computes beside this page did not start. Try again, or reload the page.'
+const patienceMs = 5_000
+/** Of a thousand starts the browser itself breaks off a few. */
+const attempts = 3
+
+class NotStarted extends Error {
+  override message = 'What computes beside this page did not start. Try again, or reload the page.'
+}
 
 /**
  * Computes a task in a worker; stops when the signal says so. The policy of the page lets it start none: a document of
@@ -15,6 +20,18 @@ export async function runInWorker<Task extends keyof Tasks>(
   input: Parameters<Tasks[Task]>[0],
   signal: AbortSignal,
 ): Promise<ReturnType<Tasks[Task]>> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const answer = await askOnce({ task, input }, signal)
+      if ('problem' in answer) throw new Error(answer.problem)
+      return answer.result as ReturnType<Tasks[Task]>
+    } catch (error) {
+      if (!(error instanceof NotStarted) || attempt === attempts) throw error
+    }
+  }
+}
+
+async function askOnce(question: Question, signal: AbortSignal): Promise<Answer> {
   signal.throwIfAborted()
   const frame = document.createElement('iframe')
   frame.hidden = true
@@ -23,10 +40,8 @@ export async function runInWorker<Task extends keyof Tasks>(
     await loaded(frame, signal)
     // What stands in a frame that could not load belongs to nobody: nothing in it can be reached.
     const worker = frame.contentDocument && frame.contentWindow?.startWorker?.()
-    if (!worker) throw new Error(notStarted)
-    const answer = await ask(worker, { task, input }, signal)
-    if ('problem' in answer) throw new Error(answer.problem)
-    return answer.result as ReturnType<Tasks[Task]>
+    if (!worker) throw new NotStarted()
+    return await ask(worker, question, signal)
   } finally {
     frame.remove()
   }
@@ -34,7 +49,7 @@ export async function runInWorker<Task extends keyof Tasks>(
 
 function loaded(frame: HTMLIFrameElement, signal: AbortSignal) {
   return unlessAborted<void>(signal, (resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(notStarted)), patienceMs)
+    const late = setTimeout(() => reject(new NotStarted()), patienceMs)
     frame.addEventListener('load', () => {
       clearTimeout(late)
       resolve()
@@ -48,7 +63,7 @@ function ask(worker: Worker, question: Question, signal: AbortSignal) {
   return unlessAborted<Answer>(signal, (resolve, reject) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = ({ data }) => resolve(data)
-    worker.onerror = () => reject(new Error(notStarted))
+    worker.onerror = () => reject(new NotStarted())
     worker.postMessage(question, [port2])
   })
 }

@@ -33,10 +33,10 @@ export function useBotEditor({ bot, save, readLatest, onSaved, onRefused }: BotE
   const saved = botValues(base)
 
   const adopt = (stored: Bot) => {
-    dropDraft(draftName(bot?.uid))
     setBase(stored)
     setConflicts([])
     form.reset(botValues(stored))
+    dropDraft(draftName(bot?.uid))
   }
 
   // The form keeps what is typed; what others have saved meanwhile shows as long as nothing is.
@@ -116,8 +116,8 @@ export function useBotEditor({ bot, save, readLatest, onSaved, onRefused }: BotE
     decide,
     dismissConflicts: () => setConflicts([]),
     discard: () => {
-      dropDraft(draftName(bot?.uid))
       form.reset()
+      dropDraft(draftName(bot?.uid))
     },
   }
 }

@@ -45,10 +45,10 @@ export function useToolEditor(options: ToolEditorOptions) {
   const saved = base ? toolValues(base) : newToolValues(type as never)
 
   const adopt = (stored: Tool) => {
-    dropDraft(draftName)
     setBase(stored)
     setConflicts([])
     form.reset(toolValues(stored))
+    dropDraft(draftName)
   }
 
   // The form keeps what is typed; what others have saved meanwhile shows as long as nothing is.
@@ -128,8 +128,8 @@ export function useToolEditor(options: ToolEditorOptions) {
     dismissConflicts: () => setConflicts([]),
     focus: (path: string) => form.setFocus(path as FieldPath<ToolValues>),
     discard: () => {
-      dropDraft(draftName)
       form.reset()
+      dropDraft(draftName)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from '~/ui/button'
 import { Notice } from '~/ui/notice'
@@ -30,13 +30,15 @@ export function DraftOffer<Values extends FieldValues, Checked>(props: DraftOffe
     }
   }, [name])
 
+  // Asked when the typing rests, of what is saved by then: a save that was made meanwhile leaves nothing to keep.
+  const unsaved = useEffectEvent(() => {
+    const leaves = changesIn(form.getValues())
+    const isUntouched = leaves.length === 0
+    return isUntouched && offered ? undefined : leaves
+  })
   useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keepDraft(name, () => changesIn(values)),
-      }),
-    [form, name, changesIn],
+    () => form.subscribe({ formState: { values: true }, callback: () => keepDraft(name, () => unsaved()) }),
+    [form, name],
   )
 
   if (!offered) return null

@@ -71,15 +71,18 @@ function write(name: string, leaves: Draft['leaves']): void {
     localStorage.setItem(key, JSON.stringify({ typedAt: new Date().toISOString(), leaves } satisfies Draft))
 }
 
-/** Keeps what is typed, once the typing rests or the page is left. */
-export function keepDraft(name: string, read: () => Draft['leaves']): void {
+/** Keeps what is typed, once the typing rests or the page is left; what is kept stays as it is where `read` tells nothing. */
+export function keepDraft(name: string, read: () => Draft['leaves'] | undefined): void {
   if (!waiting.has(name)) {
     setTimeout(() => {
       waiting.get(name)?.()
       waiting.delete(name)
     }, waitMs)
   }
-  waiting.set(name, () => write(name, read()))
+  waiting.set(name, () => {
+    const leaves = read()
+    if (leaves) write(name, leaves)
+  })
 }
 
 export function dropDraft(name: string): void {
