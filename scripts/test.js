@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { buildStale } from './build.js'
+import { failuresOfPlaywright, failuresOfVitest, wordsOf } from './failures.js'
 import { forms, otherForms } from './forms.js'
 import { getBrowser } from './get-browser.js'
 import { run } from './run.js'
@@ -21,6 +22,7 @@ if (form !== undefined && !(form in forms)) refuse(`There is no form ${form}`, O
 const has = (part) => chosen.length === 0 || chosen.includes(part)
 
 const tallies = []
+const failures = []
 if (has('check')) tallies.push(...(await Promise.all(Object.entries(checks).map(check))))
 if (has('server') || has('browser')) tallies.push(...(await build()))
 if (has('unit') || has('server')) tallies.push(await vitest())
@@ -32,6 +34,7 @@ else if (has('browser')) {
 }
 
 const { text, isGood } = summaryOf(tallies)
+if (failures.length > 0) console.log(`\n${wordsOf(failures)}`)
 console.log(`\n${text}`)
 process.exitCode = isGood ? 0 : 1
 
@@ -72,7 +75,9 @@ async function vitest() {
     ],
     { show: true },
   )
-  return tallyOfVitest(read(report), code)
+  const told = read(report)
+  failures.push(...failuresOfVitest(told))
+  return tallyOfVitest(told, code)
 }
 
 async function playwright(form, options = []) {
@@ -87,7 +92,9 @@ async function playwright(form, options = []) {
     show: true,
     env: { FORM: form, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
-  return tallyOfPlaywright(read(report), code)
+  const told = read(report)
+  failures.push(...failuresOfPlaywright(told))
+  return tallyOfPlaywright(told, code)
 }
 
 /** A report of an earlier run must not speak for this one. */

@@ -1,0 +1,40 @@
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
+/** What is shown of a message: a difference of two long values fills a screen by itself. */
+const longest = 25
+
+const failure = (name, message = '') => ({
+  name,
+  message: stripVTControlCharacters(message).split('\n').slice(0, longest).join('\n'),
+})
+
+/** From vitest's JSON report: what failed, and why. */
+export function failuresOfVitest(report) {
+  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative('.', name)
+    if (status === 'failed' && assertionResults.length === 0) return [failure(file, message)]
+    return assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, failureMessages }) => failure(`${file} › ${fullName}`, failureMessages[0]))
+  })
+}
+
+/** From Playwright's JSON report: what failed, and why. */
+export function failuresOfPlaywright(report) {
+  const inSuite = ({ specs = [], suites = [] }) => [
+    ...specs.filter(({ ok }) => !ok).map(inSpec),
+    ...suites.flatMap(inSuite),
+  ]
+  const inSpec = ({ file, line, title, tests }) => {
+    const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
+    return failure(`${file}:${line} › ${title}`, errors.map(({ message }) => message).join('\n'))
+  }
+  const outside = (report?.errors ?? []).map(({ message }) => failure('outside of the tests', message))
+  return [...(report?.suites ?? []).flatMap(inSuite), ...outside]
+}
+
+/** What failed once more, where it is looked for: at the end of a long output. */
+export function wordsOf(failures) {
+  return failures.map(({ name, message }) => `✗ ${name}\n${message.replace(/^/gm, '  ')}`).join('\n\n')
+}

@@ -1,0 +1,62 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { failuresOfPlaywright, failuresOfVitest, wordsOf } from './failures.js'
+
+const red = '\u001b[31m'
+
+describe('failuresOfVitest', () => {
+  it('tells of tests that failed and of files that could not be loaded', () => {
+    const report = {
+      testResults: [
+        {
+          name: resolve('contract/a.test.ts'),
+          status: 'failed',
+          assertionResults: [
+            { fullName: 'one is fine', status: 'passed', failureMessages: [] },
+            { fullName: 'two is two', status: 'failed', failureMessages: [`${red}1 is not 2`] },
+          ],
+        },
+        {
+          name: resolve('contract/b.test.ts'),
+          status: 'failed',
+          message: 'no such module',
+          assertionResults: [],
+        },
+      ],
+    }
+    expect(failuresOfVitest(report)).toEqual([
+      { name: 'contract/a.test.ts › two is two', message: '1 is not 2' },
+      { name: 'contract/b.test.ts', message: 'no such module' },
+    ])
+  })
+
+  it('knows of nothing after a crash', () => expect(failuresOfVitest(undefined)).toEqual([]))
+})
+
+describe('failuresOfPlaywright', () => {
+  it('finds them at any depth, with all that went wrong in them', () => {
+    const spec = (title, ok, messages) => ({
+      file: 'a.spec.ts',
+      line: 3,
+      title,
+      ok,
+      tests: [{ results: [{ errors: messages.map((message) => ({ message })) }] }],
+    })
+    const report = {
+      suites: [{ specs: [spec('fine', true, [])], suites: [{ specs: [spec('broken', false, ['a', 'b'])] }] }],
+      errors: [{ message: 'no server' }],
+    }
+    expect(failuresOfPlaywright(report)).toEqual([
+      { name: 'a.spec.ts:3 › broken', message: 'a\nb' },
+      { name: 'outside of the tests', message: 'no server' },
+    ])
+  })
+
+  it('knows of nothing after a crash', () => expect(failuresOfPlaywright(undefined)).toEqual([]))
+})
+
+describe('wordsOf', () => {
+  it('indents what is said below what it is of', () => {
+    expect(wordsOf([{ name: 'one', message: 'a\nb' }])).toBe('✗ one\n  a\n  b')
+  })
+})
