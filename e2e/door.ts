@@ -7,12 +7,12 @@ type Way = (asked: IncomingMessage, answer: ServerResponse) => void
 /** Before a server that tests call a platform: it lets through, late if told so, or asks everybody to wait. */
 export class Door {
   url = ''
-  /** What came, as `GET /v1/bots`. */
-  readonly asked: string[] = []
+  /** What came, as `GET /v1/bots`, and when; milliseconds. */
+  readonly asked: { line: string; at: number }[] = []
   private way: Way = (asked, answer) => this.letThrough(asked, answer)
   private readonly behind: () => string
   private readonly server = createServer((asked, answer) => {
-    this.asked.push(`${asked.method} ${asked.url}`)
+    this.asked.push({ line: `${asked.method} ${asked.url}`, at: Date.now() })
     this.way(asked, answer)
   })
 
