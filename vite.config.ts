@@ -35,6 +35,7 @@ const chunks = [
   { name: 'later-shown', test: laterShown, minShareCount: 2, priority: 3 },
   { name: 'later-over', test: laterOver, minShareCount: 2, priority: 3 },
   { name: 'later-edited', test: laterEdited, minShareCount: 2, priority: 3 },
+  { name: 'schema-ground', test: /node_modules\/zod\/v4\/core\//, priority: 4 },
   {
     name: 'contract',
     test: /\/contract\/(zod|sentences|json|json-schema|page|endpoint|path-parameter)\.ts|node_modules\/zod\//,

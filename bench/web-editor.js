@@ -5,15 +5,17 @@ const slowdown = 4
 const rounds = 3
 /** A person reads before typing. */
 const settledMs = 2_000
-const paragraph =
+const sentence =
   'You call {{name}} on behalf of the clinic. Keep sentences short and never give medical advice. '
 const promptLength = 20_000
+/** As prompts are written, and as none is: the browser shapes a paragraph as a whole at each key in it. */
+const paragraphs = { 'in paragraphs': `${sentence.repeat(4).trim()}\n\n`, 'in one paragraph': sentence }
 const tabs = ['Voice and model', 'Call', 'Advanced', 'Post-call', 'Tools', 'Knowledge', 'History', 'Prompt']
 
 const promptOf = (page) => page.getByRole('textbox', { name: 'Prompt' })
 
 /** What looks for something in the page goes before: the search would be counted as work of the page. */
-function deeds() {
+function deeds(of) {
   const typing = (text) => ({
     before: (page) => promptOf(page).focus(),
     act: (page) => page.keyboard.type(text, { delay: 100 }),
@@ -26,8 +28,8 @@ function deeds() {
     },
   ])
   return [
-    ['the first key', typing('T')],
-    ['forty more', typing('he quick brown fox jumps over a lazy dog')],
+    [`the first key ${of}`, typing('T')],
+    [`forty more ${of}`, typing('he quick brown fox jumps over a lazy dog')],
     ...switching.map(([name, deed]) => [`first to ${name}`, deed]),
     ...switching.map(([name, deed]) => [`again to ${name}`, deed]),
   ]
@@ -37,24 +39,33 @@ function deeds() {
  * The longest task of each deed in the editor of a bot with a prompt of 20,000 characters, in ms of processor: a number for
  * each round, every one on a page that was just opened.
  */
-export async function editorTasks(browser, { url, cookie, post }) {
-  const prompt = paragraph.repeat(promptLength / paragraph.length + 1).slice(0, promptLength)
-  const { uid } = await post('/v1/bots', { name: 'Long', prompt })
+export async function editorTasks(browser, server) {
   const longest = new Map()
-  for (let round = 0; round < rounds; round++) {
-    const viewport = { width: 1280, height: 800 }
-    const context = await browser.newContext({ viewport, extraHTTPHeaders: { Cookie: cookie } })
-    const page = await context.newPage()
-    await page.goto(`${url}/bots/${uid}`)
-    await promptOf(page).waitFor()
-    await page.waitForTimeout(settledMs)
-    for (const [name, { before, act }] of deeds()) {
-      const found = await before(page)
-      const tasks = await tasksDuring(page, 1, () => act(page, found))
-      const ms = Math.round(slowdown * Math.max(0, ...tasks.map(({ busyMs }) => busyMs)))
-      longest.set(name, [...(longest.get(name) ?? []), ms])
+  for (const [of, paragraph] of Object.entries(paragraphs)) {
+    const prompt = paragraph.repeat(promptLength / paragraph.length + 1).slice(0, promptLength)
+    const { uid } = await server.post('/v1/bots', { name: `Long, ${of}`, prompt })
+    for (let round = 0; round < rounds; round++) {
+      for (const [name, ms] of await longestTasks(browser, server, uid, of)) {
+        longest.set(name, [...(longest.get(name) ?? []), ms])
+      }
     }
-    await context.close()
   }
+  return longest
+}
+
+async function longestTasks(browser, { url, cookie }, uid, of) {
+  const viewport = { width: 1280, height: 800 }
+  const context = await browser.newContext({ viewport, extraHTTPHeaders: { Cookie: cookie } })
+  const page = await context.newPage()
+  await page.goto(`${url}/bots/${uid}`)
+  await promptOf(page).waitFor()
+  await page.waitForTimeout(settledMs)
+  const longest = []
+  for (const [name, { before, act }] of deeds(of)) {
+    const found = await before(page)
+    const tasks = await tasksDuring(page, 1, () => act(page, found))
+    longest.push([name, Math.round(slowdown * Math.max(0, ...tasks.map(({ busyMs }) => busyMs)))])
+  }
+  await context.close()
   return longest
 }

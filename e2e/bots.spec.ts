@@ -45,6 +45,28 @@ test('a save sends only what was changed and shows it unsaved before', async ({ 
   expect((await api(bots.get, { uid })).call_settings.max_call_duration).toBe(7)
 })
 
+test('a long prompt is typed on in, left and found again', async ({ signedIn: page, api }) => {
+  const long = 'Ask how the day was.\n'.repeat(380)
+  const goodbye = 'Then thank them and say goodbye.'
+  const { uid } = await api(bots.create, { body: { ...draft, prompt: long } })
+  await page.goto(`/bots/${uid}`)
+  const prompt = page.getByRole('textbox', { name: 'Prompt' })
+  await prompt.press('Control+End')
+  await page.keyboard.type(goodbye)
+  await expect(prompt).toHaveValue(long + goodbye)
+  const top = () => prompt.evaluate((box) => box.scrollTop)
+  const before = await top()
+  expect(before).toBeGreaterThan(1_000)
+  await page.getByRole('tab', { name: 'Call', exact: true }).click()
+  await expect(prompt).toBeHidden()
+  await page.getByRole('tab', { name: /^Prompt/ }).click()
+  await expect(prompt).toBeVisible()
+  await expect.poll(top).toBe(before)
+  await prompt.press('Control+End')
+  await page.keyboard.type('!')
+  await expect(prompt).toHaveValue(`${long}${goodbye}!`)
+})
+
 test('errors are counted on their tab, and saving opens the first', async ({ signedIn: page, api }) => {
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}?tab=call`)

@@ -50,7 +50,7 @@ export function Tabs<Id extends string>({
             tabIndex={tab.id === value ? 0 : -1}
             onClick={() => onSelect(tab.id)}
             className={clsx(
-              'flex min-h-control shrink-0 items-center gap-1.5 border-b-2 px-2.5 py-1.5 font-medium whitespace-nowrap -outline-offset-2',
+              'flex min-h-control shrink-0 items-center gap-1.5 border-b-2 select-none px-2.5 py-1.5 font-medium whitespace-nowrap -outline-offset-2',
               tab.id === value
                 ? 'border-accent text-text forced-colors:border-[Highlight]'
                 : 'border-transparent text-muted hover:text-text forced-colors:border-[Canvas]',

@@ -16,13 +16,17 @@ function errorTree(issues: Issue[]): FieldErrors<BotValues> {
   return tree as FieldErrors<BotValues>
 }
 
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
 /**
- * The schemas come when something is typed or to be checked, not with the page; what they are made of first, in a task of
- * its own.
+ * The schemas come when something is typed or to be checked, not with the page; what they are made of first, each part in
+ * a task of its own.
  */
 export async function loadChecks() {
+  await import('./schema-ground')
+  await nextTask()
   await import('./schema-language')
-  await new Promise((resolve) => setTimeout(resolve))
+  await nextTask()
   return import('./bot-changes')
 }
 

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import type { ReactNode, UIEvent } from 'react'
 import { Field, type FieldProps } from './field'
+import { layOutLater } from './lay-out-later'
 import { changeOf, type ValueProps } from './saved-value'
 import { splitFieldProps } from './split-field-props'
 
@@ -33,11 +34,12 @@ function scrollBackdrop({ currentTarget }: UIEvent<HTMLTextAreaElement>) {
 export function TextAreaField(props: TextAreaFieldProps) {
   const { frame, control } = splitFieldProps(props)
   const { value, saved, onChange, mono, footer, backdrop, rows = 3, ...rest } = control
+  const isLong = value.length > surelyFull
   return (
     <Field {...frame} changed={changeOf(frame.layout, { value, saved, onChange }, (text) => `“${text}”`)}>
       {(wiring) => (
         <>
-          <div className="relative grid grid-cols-1">
+          <div ref={isLong ? layOutLater : undefined} className="relative grid grid-cols-1">
             {backdrop && (
               <div aria-hidden className={clsx('input absolute inset-0 overflow-hidden bg-raised!', gutter)}>
                 {backdrop}
@@ -54,7 +56,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
               onScroll={backdrop ? scrollBackdrop : undefined}
               className={clsx(
                 'input max-h-[60dvh] resize-y',
-                value.length > surelyFull ? 'h-[60dvh]' : 'field-sizing-content',
+                isLong ? 'h-[60dvh] in-data-later:[content-visibility:hidden]' : 'field-sizing-content',
                 mono && 'font-mono text-sm',
                 backdrop && ['relative bg-transparent!', gutter],
               )}
