@@ -14,10 +14,13 @@ async function fillWithSampleData(api: Api) {
   await api(sampleData.create, {})
   await expect.poll(async () => (await api(sampleData.progress, {})).status, { timeout: 40_000 }).toBe('done')
   await expect
-    .poll(async () => {
-      const { figures, waiting } = await api(analytics.summary, { query: { from_date: daysAgo(90) } })
-      return waiting === 0 && figures.calls
-    })
+    .poll(
+      async () => {
+        const { figures, waiting } = await api(analytics.summary, { query: { from_date: daysAgo(90) } })
+        return waiting === 0 && figures.calls
+      },
+      { timeout: 40_000 },
+    )
     .toBeGreaterThanOrEqual(2000)
 }
 

@@ -114,8 +114,50 @@ test.describe('what computes beside the page', () => {
     await api(bots.update, { uid, body: { prompt: draft.prompt.replace('kind', 'calm') } })
     await page.route('**/assets/worker-*.js', (route) => route.abort(), { times: 1 })
     await page.goto(`/bots/${uid}?tab=history&from=1&to=2`)
-    await expect(page.locator('ins')).toHaveText(['calm'])
+    await expect(page.locator('ins')).toHaveText(['calm'], { timeout: 15_000 })
   })
+})
+
+test('what is typed while a save is on its way stays, unsaved', async ({ signedIn: page, api }) => {
+  const { uid } = await api(bots.create, { body: draft })
+  await page.goto(`/bots/${uid}`)
+  const prompt = page.getByRole('textbox', { name: 'Prompt' })
+  let letThrough = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(`**/v1/bots/${uid}`, async (route) => {
+    if (route.request().method() === 'PATCH') await gate
+    await route.continue()
+  })
+  await prompt.fill('You answer.')
+  const asked = page.waitForRequest((request) => request.method() === 'PATCH')
+  await page.keyboard.press('Control+s')
+  await asked
+  await page.keyboard.type(' And you listen.')
+  letThrough()
+  await expect(page.getByText('Saved Front desk')).toBeVisible()
+  await expect(prompt).toHaveValue('You answer. And you listen.')
+  await expect(page.getByText('1 unsaved')).toBeVisible()
+  expect((await api(bots.get, { uid })).prompt).toBe('You answer.')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('1 unsaved')).toHaveCount(0)
+  expect((await api(bots.get, { uid })).prompt).toBe('You answer. And you listen.')
+})
+
+test('what is unsaved in one bot never comes into another', async ({ signedIn: page, api }) => {
+  const { uid } = await api(bots.create, { body: draft })
+  const other = await api(bots.create, { body: { name: 'Night desk', prompt: 'You answer at night.' } })
+  await page.goto(`/bots/${other.uid}`)
+  await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue(other.prompt)
+  await page.goto(`/bots/${uid}`)
+  await page.getByRole('textbox', { name: 'Prompt' }).fill('Mine.')
+  await page.getByRole('button', { name: 'More for Front desk' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Copy of Front desk' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue(draft.prompt)
+  await expect(page.getByText(/unsaved$/)).toHaveCount(0)
 })
 
 test('two tabs keep their drafts apart, and that of a lost tab is offered', async ({
@@ -144,8 +186,11 @@ test('two tabs keep their drafts apart, and that of a lost tab is offered', asyn
     await expect(page).toHaveURL(/tab=prompt/)
   }
   await page.reload()
+  await page.getByLabel('Name', { exact: true }).fill('Typed first')
+  await page.reload()
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(prompt(page)).toHaveValue('From the first tab.')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Typed first')
   await page.getByRole('button', { name: 'Discard' }).first().click()
   await other.close()
   await page.reload()

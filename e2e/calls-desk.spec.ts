@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { savedViews } from '#contract/saved-views'
 import { expectNoAxeViolations } from './axe'
-import { createDialingBot, otherNumber, placeCall, untilOver } from './calls-setup'
+import { createDialingBot, otherNumber, placeCall, talkative, untilOver } from './calls-setup'
 import { expect, test } from './fixtures'
 import { needs } from './needs'
 import { forgetProofs } from './stored-sessions'
@@ -19,7 +19,7 @@ async function exportAs(page: Page, format: 'CSV' | 'JSON'): Promise<Download> {
 
 test('calls in progress are read as they are spoken, each in its place', async ({ signedIn: page, api }) => {
   needs('call_details', 'live_updates')
-  await createDialingBot(api)
+  await createDialingBot(api, talkative)
   await page.goto('/calls/live')
   await expect(page.getByText('No calls in progress')).toBeVisible()
   const id = await placeCall(api, 'long_talker')

@@ -26,6 +26,19 @@ export async function createDialingBot(api: Api, draft: Partial<BotDraft> = {}):
   return bot
 }
 
+const topics = ['the week', 'the night', 'breakfast', 'work', 'the garden', 'the holidays', 'the weather']
+
+/** Its calls go on for seconds, also fifty times faster: time enough for a page to show them. */
+export const talkative: Partial<BotDraft> = {
+  voice_speed: 0.5,
+  prompt: topics
+    .map(
+      (topic) =>
+        `Before we come to the appointment, would you tell me in your own words and as slowly as you like how ${topic} has been for you lately, and what of it the doctor should hear before you come?`,
+    )
+    .join(' '),
+}
+
 /** A call to a caller of the simulator. */
 export async function placeCall(api: Api, caller: string, draft: Partial<CallDraft> = {}): Promise<string> {
   const { call_id } = await api(calls.create, {

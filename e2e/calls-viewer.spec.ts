@@ -180,7 +180,7 @@ test('silences can be left out', async ({ signedIn: page, api }) => {
   const turns = call.turns ?? []
   const [before, after] = turns.flatMap((turn, at) => {
     const next = turns[at + 1]
-    return next && next.start_ms - turn.end_ms > 10_000 ? [turn, next] : []
+    return next && next.start_ms - turn.end_ms > 15_000 ? [turn, next] : []
   })
   if (!before || !after) throw new Error('Nobody was silent in this call.')
   await openCall(page, call.call_id, `?t=${Math.ceil(before.end_ms / 1000)}`)
@@ -188,7 +188,7 @@ test('silences can be left out', async ({ signedIn: page, api }) => {
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   const nearly = Math.floor(after.start_ms / 1000) - 1
   await expect
-    .poll(async () => Number(await sliderOf(page).getAttribute('aria-valuenow')), { timeout: 4_000 })
+    .poll(async () => Number(await sliderOf(page).getAttribute('aria-valuenow')), { timeout: 10_000 })
     .toBeGreaterThanOrEqual(nearly)
 })
 

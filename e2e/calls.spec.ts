@@ -1,11 +1,11 @@
 import { expectNoAxeViolations } from './axe'
-import { createDialingBot, otherNumber, ownNumber, placeCall, untilOver } from './calls-setup'
+import { createDialingBot, otherNumber, ownNumber, placeCall, talkative, untilOver } from './calls-setup'
 import { expect, test } from './fixtures'
 import { needs } from './needs'
 
 test('a call is placed, watched, read and heard', async ({ signedIn: page, api }) => {
   needs('simulated_calls')
-  await createDialingBot(api)
+  await createDialingBot(api, talkative)
   await page.goto('/calls')
   await page.getByRole('link', { name: 'Place a call' }).first().click()
   const form = page.getByRole('dialog', { name: 'Place a call' })

@@ -88,7 +88,9 @@ test.describe('what computes beside the page', () => {
     await expect(ahead.getByRole('alert')).toContainText('did not start')
     await page.unroute('**/assets/worker-*.js')
     await page.route('**/worker.html', (route) => route.abort())
+    const refused = page.waitForRequest('**/worker.html')
     await ahead.getByRole('button', { name: 'Retry' }).click()
+    await refused
     await expect(ahead.getByRole('button', { name: 'Retry' })).toBeEnabled()
     await expect(ahead.getByRole('alert')).toContainText('did not start')
     await page.unroute('**/worker.html')
@@ -96,7 +98,7 @@ test.describe('what computes beside the page', () => {
     await ahead.getByRole('button', { name: 'Retry' }).click()
     expect(new URL((await started).url()).pathname).toMatch(/^\/assets\/worker-/)
     await expect(ahead.getByRole('table', { name: 'Forecast' })).toBeVisible()
-    expect([page.frames().length, page.workers().length]).toEqual([1, 0])
+    await expect.poll(() => [page.frames().length, page.workers().length]).toEqual([1, 0])
 
     const held = new Promise<void>((resolve) => page.route('**/worker.html', () => resolve()))
     await ahead.getByRole('slider', { name: 'Window starts' }).fill(String(14 * 60))

@@ -62,11 +62,12 @@ test('a call of a PCI bot is masked on list and page; a reveal is audited and en
   await expect(page.getByText(otherNumber).first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Recording' }).getByRole('slider').first()).toBeVisible()
   expect(await page.title()).not.toContain('7946')
-  const { entries } = await api(auditLog.list, {})
-  expect(entries).toMatchObject([
-    { action: 'recording.play', subject: id, actor: 'session' },
-    { action: 'call.reveal', subject: id, actor: 'session' },
-  ])
+  await expect
+    .poll(async () => (await api(auditLog.list, {})).entries)
+    .toMatchObject([
+      { action: 'recording.play', subject: id, actor: 'session' },
+      { action: 'call.reveal', subject: id, actor: 'session' },
+    ])
   await page.getByRole('button', { name: 'Hide' }).click()
   await expect(page.getByText('Good morning [first_name]')).toBeVisible()
   for (const secret of secrets) expect(await wholePage(page)).not.toContain(secret)
@@ -142,7 +143,7 @@ test('a retention shows what it would delete, wants the words for it, and is car
 
   await purge.getByRole('button', { name: 'Purge now' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Purge now' }).click()
-  await expect(purge.getByText('The last purge is done')).toBeVisible()
+  await expect(purge.getByText('The last purge is done')).toBeVisible({ timeout: 15_000 })
   await expect(purge.getByText('There was nothing to delete')).toBeVisible()
   await expectNoAxeViolations(page)
   const { actions } = await api(auditLog.list, {})

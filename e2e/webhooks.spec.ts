@@ -120,6 +120,7 @@ test('what failed is told in words, narrowed in the address, and sent again toge
   const dialog = page.getByRole('alertdialog', { name: 'Send 2 failed reports again?' })
   await dialog.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByText('2 reports sent again')).toBeVisible()
+  await expect(rows.filter({ hasText: 'Delivered' })).toHaveCount(2, { timeout: 15_000 })
   await page.getByLabel('Status').selectOption('Delivered')
   await expect(rows).toHaveCount(3)
 })

@@ -13,24 +13,30 @@ const failure = (name, message = '') => ({
 export function failuresOfVitest(report) {
   return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const file = relative('.', name)
-    if (status === 'failed' && assertionResults.length === 0) return [failure(file, message)]
-    return assertionResults
-      .filter((test) => test.status === 'failed')
-      .map(({ fullName, failureMessages }) => failure(`${file} › ${fullName}`, failureMessages[0]))
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && failed.length === 0) {
+      return [failure(file, message || 'What stands around its tests failed: it is told of above.')]
+    }
+    return failed.map(({ fullName, failureMessages }) => failure(`${file} › ${fullName}`, failureMessages[0]))
   })
 }
 
-/** From Playwright's JSON report: what failed, and why. */
-export function failuresOfPlaywright(report) {
+/** From Playwright's JSON report of one form: what failed, and why. */
+export function failuresOfPlaywright(report, form) {
   const inSuite = ({ specs = [], suites = [] }) => [
     ...specs.filter(({ ok }) => !ok).map(inSpec),
     ...suites.flatMap(inSuite),
   ]
   const inSpec = ({ file, line, title, tests }) => {
     const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
-    return failure(`${file}:${line} › ${title}`, errors.map(({ message }) => message).join('\n'))
+    return failure(
+      `${form} › e2e/${file}:${line} › ${title}`,
+      errors.map(({ message }) => message).join('\n'),
+    )
   }
-  const outside = (report?.errors ?? []).map(({ message }) => failure('outside of the tests', message))
+  const outside = (report?.errors ?? []).map(({ message }) =>
+    failure(`${form} › outside of the tests`, message),
+  )
   return [...(report?.suites ?? []).flatMap(inSuite), ...outside]
 }
 

@@ -17,6 +17,12 @@ describe('failuresOfVitest', () => {
           ],
         },
         {
+          name: resolve('contract/c.test.ts'),
+          status: 'failed',
+          message: '',
+          assertionResults: [{ fullName: 'one is fine', status: 'passed', failureMessages: [] }],
+        },
+        {
           name: resolve('contract/b.test.ts'),
           status: 'failed',
           message: 'no such module',
@@ -26,6 +32,10 @@ describe('failuresOfVitest', () => {
     }
     expect(failuresOfVitest(report)).toEqual([
       { name: 'contract/a.test.ts › two is two', message: '1 is not 2' },
+      {
+        name: 'contract/c.test.ts',
+        message: 'What stands around its tests failed: it is told of above.',
+      },
       { name: 'contract/b.test.ts', message: 'no such module' },
     ])
   })
@@ -46,13 +56,13 @@ describe('failuresOfPlaywright', () => {
       suites: [{ specs: [spec('fine', true, [])], suites: [{ specs: [spec('broken', false, ['a', 'b'])] }] }],
       errors: [{ message: 'no server' }],
     }
-    expect(failuresOfPlaywright(report)).toEqual([
-      { name: 'a.spec.ts:3 › broken', message: 'a\nb' },
-      { name: 'outside of the tests', message: 'no server' },
+    expect(failuresOfPlaywright(report, 'own')).toEqual([
+      { name: 'own › e2e/a.spec.ts:3 › broken', message: 'a\nb' },
+      { name: 'own › outside of the tests', message: 'no server' },
     ])
   })
 
-  it('knows of nothing after a crash', () => expect(failuresOfPlaywright(undefined)).toEqual([]))
+  it('knows of nothing after a crash', () => expect(failuresOfPlaywright(undefined, 'own')).toEqual([]))
 })
 
 describe('wordsOf', () => {

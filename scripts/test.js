@@ -93,7 +93,7 @@ async function playwright(form, options = []) {
     env: { FORM: form, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
   const told = read(report)
-  failures.push(...failuresOfPlaywright(told))
+  failures.push(...failuresOfPlaywright(told, form))
   return tallyOfPlaywright(told, code)
 }
 

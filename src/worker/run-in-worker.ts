@@ -3,12 +3,13 @@ import type { Tasks } from './tasks'
 export type Question = { task: keyof Tasks; input: unknown }
 export type Answer = { result: unknown } | { problem: string }
 
-const patienceMs = 5_000
+const patienceMs = 9_000
+const notStarted = 'What computes beside this page did not start. Try again, or reload the page.'
 /** Of a thousand starts the browser itself breaks off a few. */
 const attempts = 3
 
-class NotStarted extends Error {
-  override message = 'What computes beside this page did not start. Try again, or reload the page.'
+class BrokenOff extends Error {
+  override message = notStarted
 }
 
 /**
@@ -26,7 +27,7 @@ export async function runInWorker<Task extends keyof Tasks>(
       if ('problem' in answer) throw new Error(answer.problem)
       return answer.result as ReturnType<Tasks[Task]>
     } catch (error) {
-      if (!(error instanceof NotStarted) || attempt === attempts) throw error
+      if (!(error instanceof BrokenOff) || attempt === attempts) throw error
     }
   }
 }
@@ -40,7 +41,7 @@ async function askOnce(question: Question, signal: AbortSignal): Promise<Answer>
     await loaded(frame, signal)
     // What stands in a frame that could not load belongs to nobody: nothing in it can be reached.
     const worker = frame.contentDocument && frame.contentWindow?.startWorker?.()
-    if (!worker) throw new NotStarted()
+    if (!worker) throw new BrokenOff()
     return await ask(worker, question, signal)
   } finally {
     frame.remove()
@@ -49,7 +50,7 @@ async function askOnce(question: Question, signal: AbortSignal): Promise<Answer>
 
 function loaded(frame: HTMLIFrameElement, signal: AbortSignal) {
   return unlessAborted<void>(signal, (resolve, reject) => {
-    const late = setTimeout(() => reject(new NotStarted()), patienceMs)
+    const late = setTimeout(() => reject(new Error(notStarted)), patienceMs)
     frame.addEventListener('load', () => {
       clearTimeout(late)
       resolve()
@@ -63,7 +64,7 @@ function ask(worker: Worker, question: Question, signal: AbortSignal) {
   return unlessAborted<Answer>(signal, (resolve, reject) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = ({ data }) => resolve(data)
-    worker.onerror = () => reject(new NotStarted())
+    worker.onerror = () => reject(new BrokenOff())
     worker.postMessage(question, [port2])
   })
 }

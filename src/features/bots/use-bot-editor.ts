@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import type { FieldPath } from 'react-hook-form'
 import type { Bot, BotChanges, BotUpdate } from '#contract/bots'
 import { ApiError } from '#contract/error'
-import { type Conflict, isSame } from '~/lib/leaves'
+import { type Conflict, changedLeaves, isSame } from '~/lib/leaves'
 import { dropDraft } from '~/ui/fields/typed-draft'
 import { conflictsWith, withMine } from './bot-conflicts'
-import { botValues, changedPaths } from './bot-values'
+import { type BotValues, botLeaves, botValues, changedPaths } from './bot-values'
 import { onLatest } from './on-latest'
 import { atControl } from './schema-control'
 import { issuesIn, showIssues, useBotForm } from './use-bot-form'
@@ -32,11 +33,16 @@ export function useBotEditor({ bot, save, readLatest, onSaved, onRefused }: BotE
   const state = useEditorState(form)
   const saved = botValues(base)
 
-  const adopt = (stored: Bot) => {
+  /** `sent`: what stood in the form when it was sent; what was typed after that stays, unsaved. */
+  const adopt = (stored: Bot, sent: BotValues) => {
+    const typedSince = changedLeaves(botLeaves(sent), botLeaves(form.getValues()))
     setBase(stored)
     setConflicts([])
     form.reset(botValues(stored))
     dropDraft(draftName(bot?.uid))
+    for (const [path, value] of typedSince) {
+      form.setValue(path as FieldPath<BotValues>, value as never, { shouldDirty: true })
+    }
   }
 
   // The form keeps what is typed; what others have saved meanwhile shows as long as nothing is.
@@ -60,10 +66,10 @@ export function useBotEditor({ bot, save, readLatest, onSaved, onRefused }: BotE
   }
 
   /** `latest`: what the changes are made for; a server without versions is only asked just before. */
-  const store = async (changes: BotChanges, latest?: Bot) => {
+  const store = async (changes: BotChanges, sent: BotValues, latest?: Bot) => {
     const version = latest?.version
     const stored = await save(version == null ? changes : { ...changes, expected_version: version })
-    adopt(stored)
+    adopt(stored, sent)
     onSaved(stored)
   }
 
@@ -76,11 +82,12 @@ export function useBotEditor({ bot, save, readLatest, onSaved, onRefused }: BotE
   }
 
   const storeUncontested = async (changes: BotChanges) => {
-    if (!readLatest) return store(changes)
+    const sent = structuredClone(form.getValues())
+    if (!readLatest) return store(changes, sent)
     await onLatest(readLatest, async (latest) => {
       const contested = openConflicts(latest)
       if (contested.length > 0) setConflicts(contested)
-      else await store(changes, latest)
+      else await store(changes, sent, latest)
     })
   }
 
@@ -96,12 +103,12 @@ export function useBotEditor({ bot, save, readLatest, onSaved, onRefused }: BotE
       await onLatest(readLatest, async (latest) => {
         const contested = openConflicts(latest)
         if (contested.length > 0) return setConflicts(contested)
-        const values = form.getValues()
+        const values = structuredClone(form.getValues())
         const mine = changedPaths(saved, values).filter((path) => !theirs.includes(path))
         const { checkChanges } = await import('./bot-changes')
         const { changes } = checkChanges(botValues(latest), withMine(latest, values, mine), false)
-        if (changes && mine.length > 0) await store(changes, latest)
-        else adopt(latest)
+        if (changes && mine.length > 0) await store(changes, values, latest)
+        else adopt(latest, values)
       })
     })
 

@@ -26,7 +26,8 @@ type TargetsSectionProps = {
   /** As it stands in the address. */
   search: TargetSearch
   link: (search: TargetSearch) => LinkProps
-  onSearch: (search: TargetSearch) => void
+  /** What of the address changes. */
+  onSearch: (change: TargetSearch) => void
 }
 
 const paceMs = 2_000
@@ -42,7 +43,8 @@ export function TargetsSection({ campaignId, search, link, onSearch }: TargetsSe
   })
   const total = data?.pagination.total ?? 0
   const { status, gate, search: text } = filter
-  const narrow = (change: Partial<TargetFilter>) => onSearch({ ...filter, ...change, offset: undefined })
+  const narrow = (change: Partial<TargetFilter>) =>
+    onSearch({ ...change, contact: undefined, offset: undefined })
   return (
     <Section
       title="Contacts"
@@ -103,7 +105,11 @@ export function TargetsSection({ campaignId, search, link, onSearch }: TargetsSe
       </div>
       {contact !== undefined && (
         <Suspense>
-          <TargetDrawer campaignId={campaignId} contactId={contact} onClose={() => onSearch(filter)} />
+          <TargetDrawer
+            campaignId={campaignId}
+            contactId={contact}
+            onClose={() => onSearch({ contact: undefined })}
+          />
         </Suspense>
       )}
     </Section>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Draft, type DraftKey, draftToOffer, keyOfDraft } from './draft-choice'
+import { type Draft, type DraftKey, draftToOffer, draftWith, keyOfDraft } from './draft-choice'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
 const typed = (tab: string, daysAgo: number): [DraftKey, Draft] => [
@@ -28,4 +28,41 @@ test('a draft that is too old is forgotten', () => {
 
 test('a name may have spaces', () => {
   expect(keyOfDraft('f81d new campaign 7')).toEqual({ tab: 'f81d', name: 'new campaign 7' })
+})
+
+const offered: Draft = {
+  typedAt: '2026-11-20T12:00:00.000Z',
+  leaves: [
+    ['name', 'old'],
+    ['prompt', 'old'],
+  ],
+}
+
+test.each([
+  ['nothing is offered and nothing typed', undefined, [], undefined],
+  ['nothing is offered', undefined, [['name', 'new']], [['name', 'new']]],
+  ['what was typed is taken back, or saved', offered, [], offered.leaves],
+  [
+    'something else is typed',
+    offered,
+    [['voice', 'new']],
+    [
+      ['name', 'old'],
+      ['prompt', 'old'],
+      ['voice', 'new'],
+    ],
+  ],
+  [
+    'the same is typed',
+    offered,
+    [['name', 'new']],
+    [
+      ['prompt', 'old'],
+      ['name', 'new'],
+    ],
+  ],
+] as const)('what is kept when %s', (_, older, leaves, expected) => {
+  const kept = draftWith(older, leaves as unknown as Draft['leaves'], new Date(now))
+  expect(kept?.leaves).toEqual(expected)
+  expect(kept?.typedAt).toBe(kept && (leaves.length > 0 ? '2026-11-22T12:00:00.000Z' : offered.typedAt))
 })

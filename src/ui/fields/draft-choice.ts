@@ -1,6 +1,14 @@
 /** What was typed and not saved. */
 export type Draft = { typedAt: string; leaves: [path: string, value: unknown][] }
 
+/** What is kept where something is typed while an older draft is still offered: both, and of the same field the later. */
+export function draftWith(offered: Draft | undefined, leaves: Draft['leaves'], now: Date): Draft | undefined {
+  const typed = new Set(leaves.map(([path]) => path))
+  const older = offered?.leaves.filter(([path]) => !typed.has(path)) ?? []
+  if (leaves.length > 0) return { typedAt: now.toISOString(), leaves: [...older, ...leaves] }
+  return offered
+}
+
 /** What it was typed for, and in which tab. */
 export type DraftKey = { name: string; tab: string }
 

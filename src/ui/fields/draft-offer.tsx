@@ -4,7 +4,7 @@ import { Button } from '~/ui/button'
 import { Notice } from '~/ui/notice'
 import { Time } from '~/ui/time'
 import type { Draft } from './draft-choice'
-import { dropDraft, keepDraft, readDraft } from './typed-draft'
+import { keepDraft, readDraft, settleOffer } from './typed-draft'
 
 type DraftOfferProps<Values extends FieldValues, Checked> = {
   form: UseFormReturn<Values, unknown, Checked>
@@ -31,26 +31,23 @@ export function DraftOffer<Values extends FieldValues, Checked>(props: DraftOffe
   }, [name])
 
   // Asked when the typing rests, of what is saved by then: a save that was made meanwhile leaves nothing to keep.
-  const unsaved = useEffectEvent(() => {
-    const leaves = changesIn(form.getValues())
-    const isUntouched = leaves.length === 0
-    return isUntouched && offered ? undefined : leaves
-  })
+  const unsaved = useEffectEvent(() => changesIn(form.getValues()))
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: () => keepDraft(name, () => unsaved()) }),
     [form, name],
   )
 
   if (!offered) return null
+  const settle = () => {
+    settleOffer(name)
+    setOffered(null)
+    keepDraft(name, () => changesIn(form.getValues()))
+  }
   const restore = () => {
     for (const [path, value] of offered.leaves) {
       form.setValue(path as FieldPath<Values>, value as never, { shouldDirty: true })
     }
-    setOffered(null)
-  }
-  const discard = () => {
-    dropDraft(name)
-    setOffered(null)
+    settle()
   }
   return (
     <Notice
@@ -58,7 +55,7 @@ export function DraftOffer<Values extends FieldValues, Checked>(props: DraftOffe
       title="You have changes here that were not saved"
       actions={
         <span className="flex gap-2">
-          <Button size="small" onClick={discard}>
+          <Button size="small" onClick={settle}>
             Discard
           </Button>
           <Button size="small" variant="primary" onClick={restore}>

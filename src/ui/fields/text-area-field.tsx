@@ -22,6 +22,8 @@ type TextAreaFieldProps = FieldProps &
 /** Beyond it a text fills the field on any screen: to measure it at each key is to lay out all of it twice. */
 const surelyFull = 8_000
 
+const later = 'in-data-later:[content-visibility:hidden]'
+
 // The text wraps at the same place with a scrollbar and without.
 const gutter = '[scrollbar-gutter:stable]'
 
@@ -41,7 +43,10 @@ export function TextAreaField(props: TextAreaFieldProps) {
         <>
           <div ref={isLong ? layOutLater : undefined} className="relative grid grid-cols-1">
             {backdrop && (
-              <div aria-hidden className={clsx('input absolute inset-0 overflow-hidden bg-raised!', gutter)}>
+              <div
+                aria-hidden
+                className={clsx('input absolute inset-0 overflow-hidden bg-raised!', gutter, isLong && later)}
+              >
                 {backdrop}
               </div>
             )}
@@ -56,7 +61,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
               onScroll={backdrop ? scrollBackdrop : undefined}
               className={clsx(
                 'input max-h-[60dvh] resize-y',
-                isLong ? 'h-[60dvh] in-data-later:[content-visibility:hidden]' : 'field-sizing-content',
+                isLong ? ['h-[60dvh]', later] : 'field-sizing-content',
                 mono && 'font-mono text-sm',
                 backdrop && ['relative bg-transparent!', gutter],
               )}

@@ -1,4 +1,4 @@
-import { type Draft, type DraftKey, draftToOffer, keyOfDraft } from './draft-choice'
+import { type Draft, type DraftKey, draftToOffer, draftWith, keyOfDraft } from './draft-choice'
 
 const waitMs = 300
 const drafts = 'unsaved '
@@ -40,6 +40,9 @@ function stored(name: string): [DraftKey, Draft][] {
   })
 }
 
+/** What is offered in this page and neither taken nor refused yet. */
+const offers = new Map<string, Draft>()
+
 const place = ({ name, tab: of }: DraftKey) => `${drafts}${of} ${name}`
 
 /** What was typed here before the page was loaded anew, or in a tab that is gone; it is this tab's from now on. */
@@ -52,7 +55,15 @@ export async function readDraft(name: string): Promise<Draft | null> {
     localStorage.setItem(place({ name, tab: own }), JSON.stringify(draft))
     localStorage.removeItem(place(key))
   }
-  return found.offered?.[1] ?? null
+  const offered = found.offered?.[1]
+  if (offered) offers.set(name, offered)
+  else offers.delete(name)
+  return offered ?? null
+}
+
+/** The offer was taken or refused. */
+export function settleOffer(name: string): void {
+  offers.delete(name)
 }
 
 const waiting = new Map<string, () => void>()
@@ -66,25 +77,23 @@ void tab.then((name) => {
 function write(name: string, leaves: Draft['leaves']): void {
   if (own === undefined) return
   const key = place({ name, tab: own })
-  if (leaves.length === 0) localStorage.removeItem(key)
-  else
-    localStorage.setItem(key, JSON.stringify({ typedAt: new Date().toISOString(), leaves } satisfies Draft))
+  const draft = draftWith(offers.get(name), leaves, new Date())
+  if (draft) localStorage.setItem(key, JSON.stringify(draft))
+  else localStorage.removeItem(key)
 }
 
-/** Keeps what is typed, once the typing rests or the page is left; what is kept stays as it is where `read` tells nothing. */
-export function keepDraft(name: string, read: () => Draft['leaves'] | undefined): void {
+/** Keeps what is typed, once the typing rests or the page is left. */
+export function keepDraft(name: string, read: () => Draft['leaves']): void {
   if (!waiting.has(name)) {
     setTimeout(() => {
       waiting.get(name)?.()
       waiting.delete(name)
     }, waitMs)
   }
-  waiting.set(name, () => {
-    const leaves = read()
-    if (leaves) write(name, leaves)
-  })
+  waiting.set(name, () => write(name, read()))
 }
 
+/** What was typed is saved or taken back; what is still offered stays. */
 export function dropDraft(name: string): void {
   waiting.delete(name)
   write(name, [])

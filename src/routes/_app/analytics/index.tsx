@@ -51,7 +51,7 @@ function Analytics() {
   const { data: numbers = [] } = useQuery(allPhoneNumbers)
   const { data: campaigns } = useQuery(newestCampaigns)
   const change = (changes: Partial<AnalyticsSearch>, replace = true) =>
-    void navigate({ search: { ...search, ...changes }, replace, resetScroll: false })
+    void navigate({ search: (now) => ({ ...now, ...changes }), replace, resetScroll: false })
   const conditions = conditionsIn(shown)
   const range = rangeIn(shown, now, zone)
   return (

@@ -43,6 +43,7 @@ export const Route = createFileRoute('/_app/bots/$botUid')({
   }),
   loader: ({ context: { queryClient }, params: { botUid } }) =>
     queryClient.ensureQueryData(query(bots.get, { uid: botUid })),
+  remountDeps: ({ params }) => params,
   component: BotPage,
 })
 

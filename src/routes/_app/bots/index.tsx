@@ -65,7 +65,11 @@ function BotsPage() {
   const actions = useBotActions()
   const [isCurlOpen, setIsCurlOpen] = useState(false)
   const narrow = (change: Partial<BotFilter>) =>
-    void navigate({ search: { ...filter, ...change, offset: undefined }, replace: true, resetScroll: false })
+    void navigate({
+      search: (now) => ({ ...now, ...change, offset: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
   const newBot = (
     <ButtonLink to="/bots/new" variant="primary">
       New bot

@@ -94,7 +94,14 @@ function CallsPage() {
   })
   const narrow = (change: CallConditions) =>
     void navigate({
-      search: { ...filter, ...change, view: viewId, offset: undefined, cursor: undefined },
+      search: (now) => ({
+        ...now,
+        ...ignored.without,
+        ...change,
+        place: undefined,
+        offset: undefined,
+        cursor: undefined,
+      }),
       replace: true,
       resetScroll: false,
     })

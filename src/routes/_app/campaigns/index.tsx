@@ -66,7 +66,11 @@ function CampaignsPage() {
   const { data: bots } = useSuspenseQuery(allBots)
   const [doomed, setDoomed] = useState<Campaign | null>(null)
   const narrow = (change: Partial<CampaignFilter>) =>
-    void navigate({ search: { ...filter, ...change, offset: undefined }, replace: true, resetScroll: false })
+    void navigate({
+      search: (now) => ({ ...now, ...change, offset: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
   const newCampaign = (
     <ButtonLink to="/campaigns/new" variant="primary">
       New campaign

@@ -28,6 +28,7 @@ export const Route = createFileRoute('/_app/contact-lists/$contactListId_/do-not
     if (!session.capabilities.list_checks) return
     await loadList(context, listChecks.contacts, { contact_list_id, query: context.deps })
   },
+  remountDeps: ({ params }) => params,
   component: ListedContactsPage,
 })
 

@@ -24,6 +24,7 @@ export const Route = createFileRoute('/_app/contact-lists/$contactListId_/import
     if (importId === undefined || !session.capabilities.contact_imports) return
     await queryClient.ensureQueryData(importQuery(importId))
   },
+  remountDeps: ({ params }) => params,
   component: ImportContactsPage,
 })
 

@@ -33,7 +33,11 @@ function ContactListsPage() {
   const { data, isBehind } = useList(contactLists.list, { query: filter })
   const [open, setOpen] = useState<OpenListDialog | null>(null)
   const narrow = (change: Partial<typeof filter>) =>
-    void navigate({ search: { ...filter, ...change, offset: undefined }, replace: true, resetScroll: false })
+    void navigate({
+      search: (now) => ({ ...now, ...change, offset: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
   const newList = (
     <Button variant="primary" onClick={() => setOpen({ kind: 'new' })}>
       New list

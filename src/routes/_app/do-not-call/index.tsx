@@ -60,7 +60,11 @@ function ListedNumbers() {
   const { data, isBehind } = useList(doNotCall.list, { query: filter })
   const [open, setOpen] = useState<OpenEntryDialog | null>(null)
   const narrow = (change: Partial<DoNotCallFilter>) =>
-    void navigate({ search: { ...filter, ...change, offset: undefined }, replace: true, resetScroll: false })
+    void navigate({
+      search: (now) => ({ ...now, ...change, offset: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
   const addNumbers = (
     <Button variant="primary" onClick={() => setOpen({ kind: 'add' })}>
       Add numbers

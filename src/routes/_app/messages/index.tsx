@@ -86,7 +86,11 @@ function MessageLog() {
   const { data, isBehind } = useList(messages.list, { query: filter }, paceOf)
   const [again, setAgain] = useState<LoggedMessage | null>(null)
   const narrow = (change: Partial<MessageFilter>) =>
-    void navigate({ search: { ...filter, ...change, offset: undefined }, replace: true, resetScroll: false })
+    void navigate({
+      search: (now) => ({ ...now, ...change, offset: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
   const openCall = (callId: string) => void navigate({ to: '/calls/$callId', params: { callId } })
   const newText = <NewText filter={filter} />
   const { pagination } = data

@@ -45,7 +45,11 @@ function PhoneNumbersPage() {
   const links = useLinks()
   const isManaged = session.capabilities.phone_number_management === true
   const narrow = (change: Partial<PhoneNumberFilter>) =>
-    void navigate({ search: { ...filter, ...change, offset: undefined }, replace: true, resetScroll: false })
+    void navigate({
+      search: (now) => ({ ...now, ...change, offset: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
   const addNumber = isManaged && (
     <Button variant="primary" onClick={() => setOpen({ kind: 'add' })}>
       Add number

@@ -52,7 +52,7 @@ function Agreement() {
   const { data: known } = useQuery(allBots)
   const botName = (uid: string) => known?.find((bot) => bot.uid === uid)?.name ?? uid
   const narrow = (change: Partial<AgreementFilter>) =>
-    void navigate({ search: { ...filter, ...change }, replace: true, resetScroll: false })
+    void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false })
   return (
     <div aria-busy={isBehind} className="grid gap-4">
       <ListFilters

@@ -72,7 +72,11 @@ function Cases() {
     call_id: 'Call',
   })
   const narrow = (change: Partial<RehearsalCaseFilter>) =>
-    void navigate({ search: { ...filter, ...change, offset: undefined }, replace: true, resetScroll: false })
+    void navigate({
+      search: (now) => ({ ...now, ...change, open: undefined, offset: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
   const { rehearsal_cases: cases, pagination } = data
   const opened = cases.find(({ id }) => id === open)
   const close = () => setDialog(null)

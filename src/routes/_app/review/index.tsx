@@ -68,7 +68,11 @@ function Queue() {
   const botName = (uid: string) => known?.find((bot) => bot.uid === uid)?.name ?? uid
   const conditions = queueConditions(botName)
   const narrow = (change: Partial<QueueSearch>) =>
-    void navigate({ search: { ...search, ...change, cursor: undefined }, replace: true, resetScroll: false })
+    void navigate({
+      search: (now) => ({ ...now, ...change, cursor: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
   const { calls, pagination } = data
   return (
     <Frame

@@ -39,7 +39,11 @@ function Entries() {
   const navigate = Route.useNavigate()
   const { data, isBehind } = useList(auditLog.list, { query: filter })
   const narrow = (change: Partial<AuditFilter>) =>
-    void navigate({ search: { ...filter, ...change, offset: undefined }, replace: true, resetScroll: false })
+    void navigate({
+      search: (now) => ({ ...now, ...change, offset: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
   const { pagination } = data
   return (
     <>

@@ -50,6 +50,7 @@ export const Route = createFileRoute('/_app/campaigns/$campaignId/')({
     ])
     if (session.capabilities.campaign_actions) await queryClient.ensureQueryData(activityOf(campaign))
   },
+  remountDeps: ({ params }) => params,
   component: CampaignPage,
 })
 
@@ -117,7 +118,12 @@ function CampaignPage() {
             progress={progress}
             linkToStatus={(status) => ({ ...here, search: { ...range, status } })}
             range={range}
-            onRange={(next) => void navigate({ search: { ...search, ...next }, resetScroll: false })}
+            onRange={(next) =>
+              void navigate({
+                search: (now) => ({ ...now, from: undefined, to: undefined, ...next }),
+                resetScroll: false,
+              })
+            }
           />
         ) : (
           <>
@@ -141,7 +147,7 @@ function CampaignPage() {
             search={search}
             link={(next) => ({ ...here, search: { ...range, ...next } })}
             onSearch={(next) =>
-              void navigate({ search: { ...range, ...next }, replace: true, resetScroll: false })
+              void navigate({ search: (now) => ({ ...now, ...next }), replace: true, resetScroll: false })
             }
           />
         )}

@@ -20,6 +20,7 @@ export const Route = createFileRoute('/_app/settings/scorecards/$scorecardId')({
       queryClient.ensureQueryData(query(scorecards.get, { scorecard_id: scorecardId })),
     ])
   },
+  remountDeps: ({ params }) => params,
   component: ScorecardPage,
 })
 

@@ -68,7 +68,11 @@ function DeliveryLog() {
   const { limit, offset, cursor, ...selection } = filter
   const { pagination } = data
   const narrow = (change: Partial<DeliveryFilter>) =>
-    void navigate({ search: { ...filter, ...change, offset: undefined }, replace: true, resetScroll: false })
+    void navigate({
+      search: (now) => ({ ...now, ...change, report: undefined, offset: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
   return (
     <Frame actions={<ResendFailed selection={selection} />}>
       <DeliveryFilters
