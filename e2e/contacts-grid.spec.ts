@@ -98,6 +98,40 @@ test.describe('what the server refuses', () => {
   })
 })
 
+test('what is typed into a cell stays where another column comes beside it', async ({
+  signedIn: page,
+  api,
+}) => {
+  needs('contact_detail_changes')
+  const info = (at: number) => (at < 150 ? { plan: 'gold' } : { city: 'Bonn' })
+  const list = await makeList(
+    api,
+    Array.from({ length: 400 }, (_, at) => ({ name: `Person ${at + 1}`, contact_info: info(at) })),
+  )
+  let letThrough = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/contact-keys', async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.goto(`/contact-lists/${list}`)
+  const headers = page.getByRole('columnheader')
+  await expect(headers.filter({ hasText: 'plan' })).toBeVisible()
+  await expect(headers.filter({ hasText: 'city' })).toHaveCount(0)
+  await cell(page, 'gold').first().dblclick()
+  await page.keyboard.type('silver')
+  letThrough()
+  await expect(headers.filter({ hasText: 'city' })).toBeVisible()
+  await page.keyboard.type(', later')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('gridcell', { name: /silver, later/ })).toBeVisible()
+  await expect
+    .poll(async () => (await contactsIn(api, list))[0]?.contact_info)
+    .toMatchObject({ plan: expect.stringMatching(/silver, later$/) })
+})
+
 test('columns are moved and resized by keyboard, chosen, and remembered', async ({ signedIn: page, api }) => {
   const list = await makeList(api, [{ name: 'Ada', contact_info: { plan: 'gold', city: 'Bonn' } }])
   await page.goto(`/contact-lists/${list}`)

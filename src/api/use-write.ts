@@ -17,6 +17,8 @@ type WriteOptions<E extends Endpoint> = {
   handlesErrors?: boolean
   /** Shows the result before the server has answered; taken back when it refuses. */
   optimistic?: (change: Change, input: Input<E>) => void
+  /** Writes of one queue go out one after the other, in the order in which they were made. */
+  queue?: string
   /** Operations whose resources change as well. */
   alsoRefreshes?: Endpoint[]
 }
@@ -25,7 +27,7 @@ type WriteOptions<E extends Endpoint> = {
 export function useWrite<E extends Endpoint>(operation: E, options: WriteOptions<E> = {}) {
   const client = useQueryClient()
   const [withKey] = useState(createKeyring)
-  const { said, handlesErrors, optimistic, alsoRefreshes = [] } = options
+  const { said, handlesErrors, optimistic, queue, alsoRefreshes = [] } = options
   const resources = [...new Set([operation, ...alsoRefreshes].map(resourceOf))]
 
   return useMutation<Output<E>, ApiError, Input<E>, (() => void) | undefined>({
@@ -45,6 +47,7 @@ export function useWrite<E extends Endpoint>(operation: E, options: WriteOptions
       const gone = error || !deletesOne(operation) ? undefined : readingOf(operation, input)
       for (const resource of resources) refresh(client, resource, gone)
     },
+    ...(queue !== undefined && { scope: { id: queue } }),
     meta: {
       said: said as ((reply: unknown, input: unknown) => string | undefined) | undefined,
       handlesErrors,

@@ -22,6 +22,7 @@ export function usePins(callId: string, isWanted: boolean): Pins {
   const { mutate } = useWrite(callPins.update, {
     optimistic: (change, { body: { line, start_ms } }) =>
       change(callPins.get, ({ pins }) => ({ pins: withPin(pins, line, start_ms) })),
+    queue: `pins ${callId}`,
   })
   return {
     pins: areKept ? (data?.pins ?? []) : remembered,

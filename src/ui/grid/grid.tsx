@@ -48,20 +48,22 @@ export function Grid<Row>(props: GridProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
   const { span, follow } = useColumnsInView()
   const [wanted, setPlace] = useState<GridPlace>({ row: 0, column: 1 })
-  const [isEditing, setIsEditing] = useState(false)
+  /** The column whose cell is edited: others may come or go beside it meanwhile. */
+  const [editedId, setEditedId] = useState<string | null>(null)
   const menuId = useId()
   const [menuRow, setMenuRow] = useState<number | null>(null)
   const columnCount = columns.length + 3
   const menuColumn = columnCount - 1
+  const edited = columns.findIndex(({ id }) => id === editedId) + 1
   const place = {
     row: Math.min(wanted.row, rows.count - 1),
-    column: Math.min(wanted.column, columnCount - 1),
+    column: edited || Math.min(wanted.column, columnCount - 1),
   }
 
   const go = (next: GridPlace, edits = false) => {
     flushSync(() => {
       setPlace(next)
-      setIsEditing(edits)
+      setEditedId((edits && columns[next.column - 1]?.id) || null)
     })
     if (!edits) focusCell(scroller.current, next)
   }
@@ -75,8 +77,10 @@ export function Grid<Row>(props: GridProps<Row>) {
   const commit = (row: Row, column: GridColumn<Row>, text: string, onward: Onward) => {
     const problem = props.onEdit(row, column, text)
     if (problem !== undefined) return problem
-    if (onward === 'away') setIsEditing(false)
-    else go(placeOnward(place, onward, rows.count, columns.length))
+    if (onward === 'away') {
+      setPlace(place)
+      setEditedId(null)
+    } else go(placeOnward(place, onward, rows.count, columns.length))
     return undefined
   }
 
@@ -136,7 +140,7 @@ export function Grid<Row>(props: GridProps<Row>) {
 
   const row = rows.at(place.row)
   const column = columns[place.column - 1]
-  const editor = isEditing && row !== undefined && column && (
+  const editor = edited > 0 && row !== undefined && column && (
     <CellEditor
       key={`${place.row} ${column.id}`}
       label={`${column.header} of ${rows.name(row)}`}
