@@ -1,3 +1,4 @@
+import type { Onward } from './cell-editor'
 import type { GridPlace } from './grid-model'
 
 type Key = { key: string; ctrlKey: boolean; metaKey: boolean }
@@ -29,3 +30,18 @@ export function placeAfter(
     }
   )
 }
+
+/** Where somebody goes on who has taken what was typed into a cell. */
+export function placeOnward(
+  { row, column }: GridPlace,
+  onward: Onward,
+  rows: number,
+  columns: number,
+): GridPlace {
+  if (onward === 'down') return { row: Math.min(rows - 1, row + 1), column }
+  const step = onward === 'next' ? 1 : onward === 'previous' ? -1 : 0
+  return { row, column: Math.min(columns, Math.max(1, column + step)) }
+}
+
+export const asksForMenu = ({ key, shiftKey }: { key: string; shiftKey: boolean }, isThere: boolean) =>
+  key === 'ContextMenu' || (key === 'F10' && shiftKey) || (isThere && (key === 'Enter' || key === ' '))

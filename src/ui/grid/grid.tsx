@@ -6,7 +6,7 @@ import { CellEditor, type Onward } from './cell-editor'
 import { columnsWithin, useColumnsInView } from './columns-in-view'
 import { GridBody, headHeight, type RowsInView } from './grid-body'
 import { type ColumnActions, GridHead } from './grid-head'
-import { placeAfter } from './grid-keys'
+import { asksForMenu, placeAfter, placeOnward } from './grid-keys'
 import { type GridColumn, type GridPlace, type GridRows, isPlainClick, placeOf } from './grid-model'
 import { menuAnchor } from './grid-row'
 
@@ -216,9 +216,6 @@ export function Grid<Row>(props: GridProps<Row>) {
   )
 }
 
-const asksForMenu = ({ key, shiftKey }: KeyboardEvent, isThere: boolean) =>
-  key === 'ContextMenu' || (key === 'F10' && shiftKey) || (isThere && (key === 'Enter' || key === ' '))
-
 function cellAt(scroller: HTMLElement | null, { row, column }: GridPlace) {
   return scroller?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`)
 }
@@ -229,12 +226,6 @@ function focusCell(scroller: HTMLElement | null, place: GridPlace) {
   // The outer cells stick to the edges: they are in sight wherever the columns between them are.
   const target = cell?.dataset.cell ? cell.parentElement : cell
   target?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-}
-
-function placeOnward({ row, column }: GridPlace, onward: Onward, rows: number, columns: number): GridPlace {
-  if (onward === 'down') return { row: Math.min(rows - 1, row + 1), column }
-  const step = onward === 'next' ? 1 : onward === 'previous' ? -1 : 0
-  return { row, column: Math.min(columns, Math.max(1, column + step)) }
 }
 
 const edges = { boxes: 44, link: 40, menu: 44 }

@@ -10,6 +10,7 @@ import { BotFilters, botConditions } from '~/features/bots/bot-filters'
 import { BotsTable, NoBots, type NumbersByBot } from '~/features/bots/bots-table'
 import { useBotActions } from '~/features/bots/use-bot-actions'
 import { listSearch } from '~/lib/list-search'
+import { narrowed } from '~/lib/narrowed'
 import { Button } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
 import { EmptyList } from '~/ui/empty-list'
@@ -64,12 +65,7 @@ function BotsPage() {
   const { data: week } = useQuery({ ...weekByBot(), enabled: isReady })
   const actions = useBotActions()
   const [isCurlOpen, setIsCurlOpen] = useState(false)
-  const narrow = (change: Partial<BotFilter>) =>
-    void navigate({
-      search: (now) => ({ ...now, ...change, offset: undefined }),
-      replace: true,
-      resetScroll: false,
-    })
+  const narrow = (change: Partial<BotFilter>) => void navigate(narrowed(change))
   const newBot = (
     <ButtonLink to="/bots/new" variant="primary">
       New bot

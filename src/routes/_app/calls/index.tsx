@@ -28,6 +28,7 @@ import { useCallViews } from '~/features/calls/use-call-views'
 import { ViewsMenu } from '~/features/calls/views-menu'
 import { LiveMark } from '~/features/live/live-mark'
 import { formatCount } from '~/lib/format-number'
+import { narrowed } from '~/lib/narrowed'
 import { Button } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
 import { FilterChips } from '~/ui/filter-chips'
@@ -93,18 +94,7 @@ function CallsPage() {
     isSupported: capabilities.saved_views === true,
   })
   const narrow = (change: CallConditions) =>
-    void navigate({
-      search: (now) => ({
-        ...now,
-        ...ignored.without,
-        ...change,
-        place: undefined,
-        offset: undefined,
-        cursor: undefined,
-      }),
-      replace: true,
-      resetScroll: false,
-    })
+    void navigate(narrowed({ ...ignored.without, ...change, place: undefined }))
   const placeCall = (
     <ButtonLink
       to="/calls"

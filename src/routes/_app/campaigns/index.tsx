@@ -14,6 +14,7 @@ import { CampaignsTable, NoCampaigns } from '~/features/campaigns/campaigns-tabl
 import { PlatformDials } from '~/features/campaigns/platform-dials'
 import { LiveMark } from '~/features/live/live-mark'
 import { listSearch } from '~/lib/list-search'
+import { narrowed } from '~/lib/narrowed'
 import { ButtonLink } from '~/ui/button-link'
 import { EmptyList } from '~/ui/empty-list'
 import { ListRows } from '~/ui/list-rows'
@@ -65,12 +66,7 @@ function CampaignsPage() {
   }
   const { data: bots } = useSuspenseQuery(allBots)
   const [doomed, setDoomed] = useState<Campaign | null>(null)
-  const narrow = (change: Partial<CampaignFilter>) =>
-    void navigate({
-      search: (now) => ({ ...now, ...change, offset: undefined }),
-      replace: true,
-      resetScroll: false,
-    })
+  const narrow = (change: Partial<CampaignFilter>) => void navigate(narrowed(change))
   const newCampaign = (
     <ButtonLink to="/campaigns/new" variant="primary">
       New campaign

@@ -7,6 +7,7 @@ import { ContactListFilters, listConditions } from '~/features/contacts/contact-
 import { ContactListsTable, NoContactLists } from '~/features/contacts/contact-lists-table'
 import type { OpenListDialog } from '~/features/contacts/list-dialog'
 import { listSearch } from '~/lib/list-search'
+import { narrowed } from '~/lib/narrowed'
 import { Button } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
 import { EmptyList } from '~/ui/empty-list'
@@ -32,12 +33,7 @@ function ContactListsPage() {
   const conditions = listConditions(canSearch)
   const { data, isBehind } = useList(contactLists.list, { query: filter })
   const [open, setOpen] = useState<OpenListDialog | null>(null)
-  const narrow = (change: Partial<typeof filter>) =>
-    void navigate({
-      search: (now) => ({ ...now, ...change, offset: undefined }),
-      replace: true,
-      resetScroll: false,
-    })
+  const narrow = (change: Partial<typeof filter>) => void navigate(narrowed(change))
   const newList = (
     <Button variant="primary" onClick={() => setOpen({ kind: 'new' })}>
       New list

@@ -10,6 +10,7 @@ import { PlatformNotice } from '~/features/do-not-call/platform-notice'
 import { RequestsSection } from '~/features/do-not-call/requests-section'
 import { NoDoNotCallList } from '~/features/do-not-call/unsupported'
 import { listSearch } from '~/lib/list-search'
+import { narrowed } from '~/lib/narrowed'
 import { Button } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
 import { EmptyList } from '~/ui/empty-list'
@@ -59,12 +60,7 @@ function ListedNumbers() {
   const navigate = Route.useNavigate()
   const { data, isBehind } = useList(doNotCall.list, { query: filter })
   const [open, setOpen] = useState<OpenEntryDialog | null>(null)
-  const narrow = (change: Partial<DoNotCallFilter>) =>
-    void navigate({
-      search: (now) => ({ ...now, ...change, offset: undefined }),
-      replace: true,
-      resetScroll: false,
-    })
+  const narrow = (change: Partial<DoNotCallFilter>) => void navigate(narrowed(change))
   const addNumbers = (
     <Button variant="primary" onClick={() => setOpen({ kind: 'add' })}>
       Add numbers

@@ -10,6 +10,7 @@ import { SendText } from '~/features/messages/send-text'
 import { sentAgain } from '~/features/messages/text-subjects'
 import { NoTextMessages } from '~/features/messages/unsupported'
 import { listSearch } from '~/lib/list-search'
+import { narrowed } from '~/lib/narrowed'
 import { ButtonLink } from '~/ui/button-link'
 import { EmptyList } from '~/ui/empty-list'
 import { ListRows } from '~/ui/list-rows'
@@ -85,12 +86,7 @@ function MessageLog() {
   const navigate = Route.useNavigate()
   const { data, isBehind } = useList(messages.list, { query: filter }, paceOf)
   const [again, setAgain] = useState<LoggedMessage | null>(null)
-  const narrow = (change: Partial<MessageFilter>) =>
-    void navigate({
-      search: (now) => ({ ...now, ...change, offset: undefined }),
-      replace: true,
-      resetScroll: false,
-    })
+  const narrow = (change: Partial<MessageFilter>) => void navigate(narrowed(change))
   const openCall = (callId: string) => void navigate({ to: '/calls/$callId', params: { callId } })
   const newText = <NewText filter={filter} />
   const { pagination } = data

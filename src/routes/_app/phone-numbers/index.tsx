@@ -10,6 +10,7 @@ import { numberConditions, PhoneNumberFilters } from '~/features/phone-numbers/p
 import { NoPhoneNumbers, PhoneNumbersTable } from '~/features/phone-numbers/phone-numbers-table'
 import { useLinks } from '~/features/phone-numbers/use-links'
 import { listSearch } from '~/lib/list-search'
+import { narrowed } from '~/lib/narrowed'
 import { Button } from '~/ui/button'
 import { EmptyList } from '~/ui/empty-list'
 import { ListRows } from '~/ui/list-rows'
@@ -44,12 +45,7 @@ function PhoneNumbersPage() {
   const [open, setOpen] = useState<OpenNumberDialog | null>(null)
   const links = useLinks()
   const isManaged = session.capabilities.phone_number_management === true
-  const narrow = (change: Partial<PhoneNumberFilter>) =>
-    void navigate({
-      search: (now) => ({ ...now, ...change, offset: undefined }),
-      replace: true,
-      resetScroll: false,
-    })
+  const narrow = (change: Partial<PhoneNumberFilter>) => void navigate(narrowed(change))
   const addNumber = isManaged && (
     <Button variant="primary" onClick={() => setOpen({ kind: 'add' })}>
       Add number

@@ -11,6 +11,7 @@ import { conditionsOf } from '~/lib/conditions'
 import { dayOf } from '~/lib/day-range'
 import { formatCount } from '~/lib/format-number'
 import { listSearch } from '~/lib/list-search'
+import { narrowed } from '~/lib/narrowed'
 import { DateRangeFields } from '~/ui/fields/date-range-fields'
 import { SelectField } from '~/ui/fields/select-field'
 import { ListFilters } from '~/ui/list-filters'
@@ -51,8 +52,7 @@ function Agreement() {
   const { data, isBehind } = useList(reviewAgreement.get, { query: filter })
   const { data: known } = useQuery(allBots)
   const botName = (uid: string) => known?.find((bot) => bot.uid === uid)?.name ?? uid
-  const narrow = (change: Partial<AgreementFilter>) =>
-    void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false })
+  const narrow = (change: Partial<AgreementFilter>) => void navigate(narrowed(change))
   return (
     <div aria-busy={isBehind} className="grid gap-4">
       <ListFilters

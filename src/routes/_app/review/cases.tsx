@@ -10,6 +10,7 @@ import { NoReview } from '~/features/review/empty-queue'
 import { conditionsOf } from '~/lib/conditions'
 import { formatCount } from '~/lib/format-number'
 import { listSearch } from '~/lib/list-search'
+import { narrowed } from '~/lib/narrowed'
 import { EmptyList } from '~/ui/empty-list'
 import { SelectField } from '~/ui/fields/select-field'
 import { ListFilters } from '~/ui/list-filters'
@@ -72,11 +73,7 @@ function Cases() {
     call_id: 'Call',
   })
   const narrow = (change: Partial<RehearsalCaseFilter>) =>
-    void navigate({
-      search: (now) => ({ ...now, ...change, open: undefined, offset: undefined }),
-      replace: true,
-      resetScroll: false,
-    })
+    void navigate(narrowed({ ...change, open: undefined }))
   const { rehearsal_cases: cases, pagination } = data
   const opened = cases.find(({ id }) => id === open)
   const close = () => setDialog(null)

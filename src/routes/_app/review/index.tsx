@@ -17,6 +17,7 @@ import { rememberedReviewer, useReviewerId } from '~/features/review/reviewer'
 import { ReviewerButton } from '~/features/review/reviewer-button'
 import { useQueueActions } from '~/features/review/use-queue-actions'
 import { useQueueKeys } from '~/features/review/use-queue-keys'
+import { narrowed } from '~/lib/narrowed'
 import { ButtonLink } from '~/ui/button-link'
 import { EmptyList } from '~/ui/empty-list'
 import { Page } from '~/ui/page'
@@ -67,12 +68,7 @@ function Queue() {
   useQueueKeys({ onSkip: skip })
   const botName = (uid: string) => known?.find((bot) => bot.uid === uid)?.name ?? uid
   const conditions = queueConditions(botName)
-  const narrow = (change: Partial<QueueSearch>) =>
-    void navigate({
-      search: (now) => ({ ...now, ...change, cursor: undefined }),
-      replace: true,
-      resetScroll: false,
-    })
+  const narrow = (change: Partial<QueueSearch>) => void navigate(narrowed(change))
   const { calls, pagination } = data
   return (
     <Frame

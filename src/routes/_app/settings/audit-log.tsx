@@ -7,6 +7,7 @@ import { AuditFilters, auditConditions } from '~/features/audit-log/audit-filter
 import { AuditTable, NoAuditLog, NoEntries } from '~/features/audit-log/audit-table'
 import { ChainState } from '~/features/audit-log/chain-state'
 import { listSearch } from '~/lib/list-search'
+import { narrowed } from '~/lib/narrowed'
 import { EmptyList } from '~/ui/empty-list'
 import { ListRows } from '~/ui/list-rows'
 import { Page } from '~/ui/page'
@@ -38,12 +39,7 @@ function Entries() {
   const filter = Route.useSearch()
   const navigate = Route.useNavigate()
   const { data, isBehind } = useList(auditLog.list, { query: filter })
-  const narrow = (change: Partial<AuditFilter>) =>
-    void navigate({
-      search: (now) => ({ ...now, ...change, offset: undefined }),
-      replace: true,
-      resetScroll: false,
-    })
+  const narrow = (change: Partial<AuditFilter>) => void navigate(narrowed(change))
   const { pagination } = data
   return (
     <>

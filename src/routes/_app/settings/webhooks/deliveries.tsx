@@ -11,6 +11,7 @@ import { DeliveryFilters, deliveryConditions } from '~/features/webhooks/deliver
 import { livePace } from '~/features/webhooks/live-pace'
 import { ResendFailed } from '~/features/webhooks/resend-failed'
 import { listSearch } from '~/lib/list-search'
+import { narrowed } from '~/lib/narrowed'
 import { EmptyList } from '~/ui/empty-list'
 import { ListRows } from '~/ui/list-rows'
 import { Page } from '~/ui/page'
@@ -68,11 +69,7 @@ function DeliveryLog() {
   const { limit, offset, cursor, ...selection } = filter
   const { pagination } = data
   const narrow = (change: Partial<DeliveryFilter>) =>
-    void navigate({
-      search: (now) => ({ ...now, ...change, report: undefined, offset: undefined }),
-      replace: true,
-      resetScroll: false,
-    })
+    void navigate(narrowed({ ...change, report: undefined }))
   return (
     <Frame actions={<ResendFailed selection={selection} />}>
       <DeliveryFilters
