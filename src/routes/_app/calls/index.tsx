@@ -94,7 +94,7 @@ function CallsPage() {
     isSupported: capabilities.saved_views === true,
   })
   const narrow = (change: CallConditions) =>
-    void navigate(narrowed({ ...ignored.without, ...change, place: undefined }))
+    void navigate(narrowed({ ...ignored.without, ...change, place: undefined, cursor: undefined }))
   const placeCall = (
     <ButtonLink
       to="/calls"

@@ -68,7 +68,7 @@ function Queue() {
   useQueueKeys({ onSkip: skip })
   const botName = (uid: string) => known?.find((bot) => bot.uid === uid)?.name ?? uid
   const conditions = queueConditions(botName)
-  const narrow = (change: Partial<QueueSearch>) => void navigate(narrowed(change))
+  const narrow = (change: Partial<QueueSearch>) => void navigate(narrowed({ ...change, cursor: undefined }))
   const { calls, pagination } = data
   return (
     <Frame
