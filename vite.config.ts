@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const libraries =
-  /rolldown.runtime|node_modules\/(react|react-dom|scheduler|clsx|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[\w-]+)\//
+  /rolldown.runtime|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|clsx|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[\w-]+)\//
 const wire = /\/contract\/(client|error|route)\.ts|\/src\/(api|lib)\//
 const kit =
   /\/src\/ui\/([^/]+$|table\/|overlays\/menu|fields\/(field|date-field|saved-value|split-))|node_modules\/lucide-react\//
@@ -16,15 +16,26 @@ const laterShown =
 const laterOver =
   /\/src\/ui\/(overlays\/(dialog|drawer|modal)|code-dialog)\.tsx|\/src\/ui\/table\/selection-bar/
 const laterEdited =
-  /\/src\/ui\/(tabs|leave-guard|regain-focus)\.tsx?|\/src\/lib\/(time-zone|find-json-error|leaves|long-text|when-idle|pace)\.ts|\/src\/api\/((bot|privacy|review|knowledge|variable|tool|rehearsal|mirror|list-check)-operations|every-page|curl-command|send-file|refusal)\.ts|\/contract\/campaign-status\.ts/
-const laterKit = new RegExp([laterShown, laterOver, laterEdited].map(({ source }) => source).join('|'))
+  /\/src\/ui\/(tabs|leave-guard|regain-focus)\.tsx?|\/src\/lib\/(time-zone|find-json-error|leaves|long-text|when-idle|pace)\.ts|\/src\/api\/((bot|privacy|review|knowledge|variable|tool|rehearsal|mirror|list-check)-operations|every-page|curl-command|send-file|refusal|schemas)\.ts|\/contract\/campaign-status\.ts/
+/** What one page alone draws is part of it. */
+const ofOnePage =
+  /lucide-react\/dist\/esm\/icons\/(diamond|maximize-2|move-horizontal|timer|webhook|zoom-in|zoom-out)\.mjs/
+const laterKit = new RegExp(
+  [laterShown, laterOver, laterEdited, ofOnePage].map(({ source }) => source).join('|'),
+)
 
 /** Routes whose loaders come with their pages; those of the others are part of the first screen. */
 const loadedLater =
   /^\/_app\/($|analytics|calls\/|contact-lists\/\$|review|settings\/|messages|do-not-call|campaigns\/)/
 
 // What nearly every page needs, lists among them, comes in a few files instead of one for each small module.
+// A group takes along what its modules import, but for what one of a higher priority has.
 const chunks = [
+  // Needed by the schemas as well: alone, so that no page loads these for it.
+  { name: 'rules', test: /\/contract\/(grouping|dialable-numbers|json-object)\.ts/, priority: 8 },
+  { name: 'schema-ground', test: /node_modules\/zod\/v4\/core\//, priority: 7 },
+  { name: 'schema-language', test: /\/contract\/(zod|sentences)\.ts|node_modules\/zod\//, priority: 6 },
+  { name: 'schema-values', test: /\/contract\/(json|extension)\.ts/, priority: 5 },
   { name: 'libraries', test: libraries, priority: 5 },
   {
     name: 'kit',
@@ -35,14 +46,11 @@ const chunks = [
   { name: 'later-shown', test: laterShown, minShareCount: 2, priority: 3 },
   { name: 'later-over', test: laterOver, minShareCount: 2, priority: 3 },
   { name: 'later-edited', test: laterEdited, minShareCount: 2, priority: 3 },
-  { name: 'schema-ground', test: /node_modules\/zod\/v4\/core\//, priority: 4 },
   {
     name: 'contract',
-    test: /\/contract\/(zod|sentences|json|json-schema|page|endpoint|path-parameter)\.ts|node_modules\/zod\//,
+    test: /\/contract\/(json-schema|page|endpoint|path-parameter)\.ts/,
     priority: 3,
   },
-  // Needed by the schemas as well: alone, so that no page loads these for it.
-  { name: 'rules', test: /\/contract\/(grouping|dialable-numbers|json-object)\.ts/, priority: 4 },
   { name: 'forms', test: /node_modules\/react-hook-form\/|\/src\/ui\/fields\/form-field/, priority: 3 },
   {
     name: 'bots',

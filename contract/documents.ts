@@ -4,8 +4,6 @@ import { EntryFilter } from './knowledge-search'
 import { PageQuery, Pagination } from './page'
 import { z } from './zod'
 
-export const largestDocumentBytes = 5 * 1024 * 1024
-
 /** A file whose text a knowledge base holds, in passages; the file itself is not kept. */
 export const Document = z
   .object({

@@ -3,23 +3,10 @@ import type { Issue } from './error'
 import { JsonObject, Name, Timestamp, WebAddress } from './json'
 import { jsonSchemaIssues } from './json-schema'
 import { CreatedRange, PageQuery, Pagination } from './page'
+import { toolTypes } from './tool-choices'
 import { staticParamIssues } from './tool-params'
 import { ToolTest, ToolTestDraft } from './tool-tests'
 import { z } from './zod'
-
-export const toolTypes = [
-  'api_request',
-  'function',
-  'end_call',
-  'transfer_call',
-  'dtmf',
-  'send_sms',
-  'send_email',
-  'call_booking',
-  'check_calendar_availability',
-  'check_working_hours',
-] as const
-export type ToolType = (typeof toolTypes)[number]
 
 export const Tool = z
   .object({
@@ -57,19 +44,6 @@ const shape = {
   async: z.boolean().optional(),
 }
 
-export const toolDefaults = {
-  description: null,
-  url: null,
-  method: 'get',
-  api_timeout: 10_000,
-  parameters: null,
-  use_raw_schema: false,
-  static_params: null,
-  speak_during_execution: true,
-  speak_after_execution: true,
-  async: false,
-} as const
-
 type ToolFields = { [Key in keyof typeof shape]?: unknown }
 
 const transferTargets = ['default_transfer_number', 'routing_rules']
@@ -91,15 +65,6 @@ export function newToolIssues(before: ToolFields, after: ToolFields): Issue[] {
   const known = new Set(toolIssues(before).map(inWords))
   return toolIssues(after).filter((issue) => !known.has(inWords(issue)))
 }
-
-/** A bot tells its tools apart by their names, whatever their case. */
-export const isSameToolName = (one: string, other: string) =>
-  one.trim().toLowerCase() === other.trim().toLowerCase()
-
-export const takenToolName = (name: string): Issue => ({
-  path: 'name',
-  message: `This bot has a tool called ${name.trim()} already.`,
-})
 
 function missingFields(tool: ToolFields): Issue[] {
   if (tool.type === 'api_request' && !tool.url) {

@@ -160,6 +160,7 @@ test('its contacts are filtered in the address, exported, and each shows its dec
   await expect(table.getByRole('row')).toHaveCount(2)
   await expect(table).toContainText('=1+1')
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('held_back')
+  await expect(page.getByRole('figure', { name: 'Contacts with a final outcome' })).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export 1 contact as CSV' }).click()
   const file = await download

@@ -1,4 +1,4 @@
-import { largestDocumentBytes } from '#contract/documents'
+import { largestDocumentBytes } from '#contract/document-limits'
 import { ApiError, conflict, invalid, notFound } from '#contract/error'
 import type { Context } from '#server/http/caller'
 import { addEntry } from './entries'

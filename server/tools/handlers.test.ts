@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bots } from '#contract/bots'
-import { toolDefaults, tools } from '#contract/tools'
+import { toolDefaults } from '#contract/tool-choices'
+import { tools } from '#contract/tools'
 import { openTestServer, type TestServer } from '#server/testing'
 import { newClient, type TestClient } from '#server/testing-client'
 import { makeBot } from '#server/testing-things'

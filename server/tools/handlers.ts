@@ -1,14 +1,7 @@
 import { invalid, notFound } from '#contract/error'
+import { takenToolName, toolDefaults } from '#contract/tool-choices'
 import { staticParamIssues } from '#contract/tool-params'
-import {
-  newToolIssues,
-  type Tool,
-  type ToolChanges,
-  type ToolDraft,
-  takenToolName,
-  toolDefaults,
-  tools,
-} from '#contract/tools'
+import { newToolIssues, type Tool, type ToolChanges, type ToolDraft, tools } from '#contract/tools'
 import { appendAudit } from '#server/audit-log/store'
 import { findBot, keepBot } from '#server/bots/store'
 import { inTransaction, type Organization } from '#server/database/organization'

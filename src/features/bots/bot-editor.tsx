@@ -2,6 +2,7 @@ import { type KeyboardEvent, lazy, type ReactNode, Suspense, startTransition, us
 import type { FieldPath } from 'react-hook-form'
 import { changedLeaves } from '~/lib/leaves'
 import { isLong } from '~/lib/long-text'
+import { whenIdle } from '~/lib/when-idle'
 import { DraftOffer } from '~/ui/fields/draft-offer'
 import { ErrorSummary } from '~/ui/fields/error-summary'
 import { Tabs } from '~/ui/tabs'
@@ -23,11 +24,19 @@ import { PostCallTab } from './post-call-tab'
 import { PromptTab } from './prompt-tab'
 import { type ShowText, selectText } from './show-text'
 import { type BotEditorState, draftName } from './use-bot-editor'
+import { loadChecks } from './use-bot-form'
 import { VoiceTab } from './voice-tab'
 
 const ConflictDialog = lazy(async () => ({
   default: (await import('~/ui/overlays/conflict-dialog')).ConflictDialog,
 }))
+
+type Beside = {
+  label: string
+  panel: ReactNode
+  /** It may ask before it is left. */
+  asks?: boolean
+}
 
 type BotEditorProps = {
   editor: BotEditorState
@@ -36,7 +45,7 @@ type BotEditorProps = {
   /** Resolves when the tab is on screen. */
   onTab: (tab: BotTab) => Promise<void>
   /** What a stored bot has beside its form: in the page only while it is looked at. */
-  beside?: { id: BesideTab; label: string; panel: ReactNode }[]
+  beside?: (Beside & { id: BesideTab })[]
   /** Above the tabs: what others did meanwhile. */
   notice?: ReactNode
   /** At the right of the form where there is room, below it where there is none. */
@@ -62,6 +71,12 @@ const inWords = (value: unknown) => {
 
 const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
+/** What is typed will be checked: not in the moment in which its field is left. What does not come now is told then. */
+const makeReady = () =>
+  void whenIdle()
+    .then(loadChecks)
+    .catch(() => {})
+
 const isFormTab = (tab: BotTab) => (editorTabs as readonly BotTab[]).includes(tab)
 
 /** The settings of a bot in tabs; what is unsaved and what is wrong shows on the tab that holds it. */
@@ -70,9 +85,10 @@ export function BotEditor(props: BotEditorProps) {
   const { form, issues, changed, conflicts } = editor
   const [shown, show] = useOptimistic(tab)
   // What leaves a field has a task of its own, the panel the next; the address, which the whole page reads, follows when
-  // it is painted. What stands beside the form may ask before it is left.
+  // it is painted.
+  const isAsking = beside.some((each) => each.id === tab && each.asks)
   const select = (id: BotTab) => {
-    if (!isFormTab(tab)) return void onTab(id)
+    if (isAsking) return void onTab(id)
     setTimeout(() =>
       startTransition(async () => {
         show(id)
@@ -115,6 +131,7 @@ export function BotEditor(props: BotEditorProps) {
           noValidate
           onSubmit={editor.submit}
           onKeyDown={saveByKey}
+          onFocus={makeReady}
         >
           <Panel form={form} uid={uid} showText={showText} />
         </form>

@@ -1,8 +1,9 @@
 import { type FieldErrors, type FieldPath, useForm } from 'react-hook-form'
 import type { Bot, BotChanges } from '#contract/bots'
 import type { Issue } from '#contract/error'
+import { loadSchemas, schemasMissing } from '~/api/schemas'
 import type { BotFormHandle } from './bot-control'
-import { type BotValues, botValues } from './bot-values'
+import { type BotValues, botValues, changedPaths } from './bot-values'
 
 type Tree = { [key: string]: unknown }
 
@@ -16,17 +17,10 @@ function errorTree(issues: Issue[]): FieldErrors<BotValues> {
   return tree as FieldErrors<BotValues>
 }
 
-const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+const settings = () => import('#contract/bot-settings')
 
-/**
- * The schemas come when something is typed or to be checked, not with the page; what they are made of first, each part in
- * a task of its own.
- */
 export async function loadChecks() {
-  await import('./schema-ground')
-  await nextTask()
-  await import('./schema-language')
-  await nextTask()
+  await loadSchemas(settings)
   return import('./bot-changes')
 }
 
@@ -36,8 +30,10 @@ export function useBotForm(base: Bot | undefined): BotFormHandle {
   return useForm<BotValues, unknown, BotChanges>({
     defaultValues: saved,
     resolver: async (values) => {
-      const { checkChanges } = await loadChecks()
-      const { changes, issues } = checkChanges(saved, values, base === undefined)
+      if (base && changedPaths(saved, values).length === 0) return { values: {}, errors: {} }
+      const checks = await loadChecks().catch(() => null)
+      if (!checks) return { values: {}, errors: schemasMissing }
+      const { changes, issues } = checks.checkChanges(saved, values, base === undefined)
       return changes ? { values: changes, errors: {} } : { values: {}, errors: errorTree(issues) }
     },
     mode: 'onBlur',

@@ -1,8 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import { useFormState } from 'react-hook-form'
-import { whenIdle } from '~/lib/when-idle'
 import type { BotFormHandle } from './bot-control'
-import { issuesIn, loadChecks, pathsIn } from './use-bot-form'
+import { issuesIn, pathsIn } from './use-bot-form'
 
 const untouched = {
   issues: issuesIn({}),
@@ -30,8 +29,6 @@ export function useEditorState(form: BotFormHandle) {
             submitCount: count,
           }
           startTransition(() => setState(told))
-          // What is typed will be checked: not in the moment in which its field is left.
-          if (isDirty) void whenIdle().then(loadChecks)
         },
       }),
     [form],

@@ -1,3 +1,5 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { Bot } from '#contract/bots'
 import type { KnowledgeBase } from '#contract/knowledge-bases'
 import { knowledgeBases } from '~/api/knowledge-operations'
@@ -5,8 +7,9 @@ import { bots } from '~/api/operations'
 import { useWrite } from '~/api/use-write'
 import { formatCount } from '~/lib/format-number'
 import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'
-import { BaseFormDialog } from './base-form-dialog'
 import { contentsInWords } from './base-words'
+
+const BaseFormDialog = lazyRouteComponent(() => import('./base-form-dialog'), 'BaseFormDialog')
 
 export type OpenBaseDialog =
   | { kind: 'new' }
@@ -22,9 +25,15 @@ type BaseDialogProps = {
 
 /** The dialogs about a knowledge base. */
 export function BaseDialog({ open, bot, onCreated, onDeleted, onClose }: BaseDialogProps) {
-  if (open.kind === 'new') return <BaseFormDialog onCreated={onCreated} onClose={onClose} />
+  if (open.kind === 'new' || open.kind === 'edit') {
+    const base = open.kind === 'edit' ? { base: open.base } : {}
+    return (
+      <Suspense>
+        <BaseFormDialog {...base} onCreated={onCreated} onClose={onClose} />
+      </Suspense>
+    )
+  }
   const { kind, base } = open
-  if (kind === 'edit') return <BaseFormDialog base={base} onClose={onClose} />
   if (kind === 'delete') return <DeleteBaseDialog base={base} onDeleted={onDeleted} onClose={onClose} />
   return <UseBaseDialog base={base} bot={bot} isAttached={kind === 'detach'} onClose={onClose} />
 }

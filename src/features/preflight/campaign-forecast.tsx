@@ -19,6 +19,9 @@ import { useHasPreflight, usePreflight } from './use-preflight'
 type CampaignForecastProps = { campaign: Campaign }
 type Begun = { id: number; plan: CampaignPlan; counts: TargetCounts; startedAt: number }
 
+/** As high as what comes, so that nothing below moves under a hand. */
+const comingForecast = <Skeleton className="h-94 max-md:h-144" />
+
 const words = { ahead: 'ahead of', behind: 'behind', as_expected: 'within' }
 
 /** What a forecast depends on, and nothing that changes while the campaign dials: it would never be played to its end. */
@@ -43,7 +46,7 @@ export function CampaignForecast({ campaign }: CampaignForecastProps) {
       {found ? (
         <Comparison begun={{ id, plan, counts, startedAt: Date.parse(started_at) }} found={found} />
       ) : (
-        <Skeleton lines={4} />
+        comingForecast
       )}
     </Section>
   )
@@ -69,7 +72,7 @@ function Comparison({ begun, found }: { begun: Begun; found: Preflight }) {
     )
   }
   const [whole, rest] = [fromStart.result, ahead.result]
-  if (!whole || !rest) return <Skeleton lines={4} />
+  if (!whole || !rest) return comingForecast
   const done = calledOut(counts)
   const expected = expectedBy(whole, now)
   return (

@@ -1,6 +1,6 @@
 import { Eye, EyeOff, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { isSecretName } from '#contract/tool-headers'
+import { isSecretName } from '#contract/secret-names'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/fields/field'
 import { FormField } from '~/ui/fields/form-field'

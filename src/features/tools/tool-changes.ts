@@ -1,9 +1,10 @@
 import { type Issue, issuesOf } from '#contract/error'
 import { isJsonObject } from '#contract/json-object'
 import { jsonSchemaIssues } from '#contract/json-schema'
-import { newToolIssues, ToolChanges, ToolDraft, toolDefaults } from '#contract/tools'
+import { toolDefaults } from '#contract/tool-choices'
+import { newToolIssues, ToolChanges, ToolDraft } from '#contract/tools'
 import { changedLeaves, isSame } from '~/lib/leaves'
-import { leavesOf } from './param-leaves'
+import { atControl } from './at-control'
 import { fieldOf, type StoredTool, type ToolValues, toolFields, toolLeaves } from './tool-values'
 
 type Checked = { body: ToolChanges; issues: [] } | { body?: undefined; issues: Issue[] }
@@ -34,21 +35,6 @@ function unreadable({ parameters, rest, headers }: ToolValues): Issue[] {
       ? [{ path: 'headers', message: 'A header has a value and no name.' }]
       : []),
   ]
-}
-
-/** An issue deep inside a field belongs to the control that holds it. */
-export function atControl(type: string, { path, message }: Issue): Issue {
-  const [first = '', ...keys] = path.split('.')
-  if (first === 'parameters' && keys.length > 0)
-    return { path: first, message: `${keys.join('.')}: ${message}` }
-  if (first !== 'static_params') return { path, message }
-  if (keys[0] === 'headers') {
-    const name = keys.slice(1).join('.')
-    return { path: 'headers', message: name ? `${name}: ${message}` : message }
-  }
-  const key = keys.join('/')
-  if (leavesOf(type).some((leaf) => leaf.key === key)) return { path: `params.${key}`, message }
-  return { path: 'rest', message: `${keys.join('.')}: ${message}` }
 }
 
 /** Parameters made of rows are JSON Schema as well. */

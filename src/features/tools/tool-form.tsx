@@ -1,8 +1,9 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
-import { isSecretName } from '#contract/tool-headers'
+import { isSecretName } from '#contract/secret-names'
 import { changedLeaves } from '~/lib/leaves'
 import { isLong } from '~/lib/long-text'
+import { whenIdle } from '~/lib/when-idle'
 import { DraftOffer } from '~/ui/fields/draft-offer'
 import { ErrorSummary } from '~/ui/fields/error-summary'
 import { BehaviourFields } from './behaviour-fields'
@@ -19,6 +20,7 @@ import { controlName, inWords } from './tool-names'
 import { type ToolValues, toolLeaves } from './tool-values'
 import { TransferFields } from './transfer-fields'
 import type { ToolEditorState } from './use-tool-editor'
+import { loadToolChecks } from './use-tool-form'
 
 const ConflictDialog = lazy(async () => ({
   default: (await import('~/ui/overlays/conflict-dialog')).ConflictDialog,
@@ -41,6 +43,12 @@ function draftLeaves(saved: ToolValues, values: ToolValues) {
   )
 }
 
+/** What is typed will be checked: not in the moment in which its field is left. What does not come now is told then. */
+const makeReady = () =>
+  void whenIdle()
+    .then(loadToolChecks)
+    .catch(() => {})
+
 /** A tool with every setting of its type. */
 export function ToolForm({ editor, botUid, difference, onClose }: ToolFormProps) {
   const { form, type, issues, conflicts } = editor
@@ -59,6 +67,7 @@ export function ToolForm({ editor, botUid, difference, onClose }: ToolFormProps)
         noValidate
         onSubmit={editor.submit}
         onKeyDown={saveByKey}
+        onFocus={makeReady}
         className="grid gap-4"
       >
         {editor.isRefused && (issues.length > 0 || editor.serverMessage) && (

@@ -12,7 +12,7 @@ import {
   SquareFunction,
   Wrench,
 } from 'lucide-react'
-import type { ToolType } from '#contract/tools'
+import type { ToolType } from '#contract/tool-choices'
 
 type ToolKind = {
   label: string

@@ -1,4 +1,4 @@
-import { isSecretName, maskedHeader } from '#contract/tool-headers'
+import { isSecretName, maskedHeader } from '#contract/secret-names'
 import { leavesOf } from './param-leaves'
 import type { HeaderRow } from './static-params'
 

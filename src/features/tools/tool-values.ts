@@ -1,5 +1,6 @@
 import type { JsonObject } from '#contract/json'
-import { type Tool, type ToolDraft, type ToolType, toolDefaults } from '#contract/tools'
+import { type ToolType, toolDefaults } from '#contract/tool-choices'
+import type { Tool, ToolDraft } from '#contract/tools'
 import { dayKeys } from './param-leaves'
 import { type ParamValues, readParams, writeParams } from './static-params'
 

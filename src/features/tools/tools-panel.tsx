@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { toolTypes } from '#contract/tools'
+import { toolTypes } from '#contract/tool-choices'
 import { query } from '~/api/query'
 import { tools } from '~/api/tool-operations'
 import { Failure } from '~/ui/failure'

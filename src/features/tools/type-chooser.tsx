@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { toolTypes } from '#contract/tools'
+import { toolTypes } from '#contract/tool-choices'
 import { toolKinds } from './tool-kinds'
 
 /** What a new tool can be. */

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { type FieldPath, useFormState } from 'react-hook-form'
 import { ApiError, invalid } from '#contract/error'
-import { isSameToolName, type Tool, type ToolChanges, takenToolName } from '#contract/tools'
+import { isSameToolName, takenToolName } from '#contract/tool-choices'
+import type { Tool, ToolChanges } from '#contract/tools'
 import { type Conflict, changedLeaves, conflictsBetween } from '~/lib/leaves'
 import { dropDraft } from '~/ui/fields/typed-draft'
-import { atControl, checkToolChanges } from './tool-changes'
+import { atControl } from './at-control'
 import { newToolValues, type ToolValues, toolLeaves, toolValues } from './tool-values'
-import { issuesIn, showIssues, useToolForm } from './use-tool-form'
+import { issuesIn, loadToolChecks, showIssues, useToolForm } from './use-tool-form'
 
 export type ToolEditorOptions = {
   type: string
@@ -44,20 +45,28 @@ export function useToolEditor(options: ToolEditorOptions) {
   const { errors, isDirty, isSubmitting, submitCount } = useFormState({ control: form.control })
   const saved = base ? toolValues(base) : newToolValues(type as never)
 
-  const adopt = (stored: Tool) => {
+  /** `sent`: what stood in the form when it was sent; what was typed after that stays, unsaved. */
+  const adopt = (stored: Tool, sent: ToolValues) => {
+    const typedSince = changedLeaves(toolLeaves(sent), toolLeaves(form.getValues()))
     setBase(stored)
     setConflicts([])
     form.reset(toolValues(stored))
     dropDraft(draftName)
+    // A new one is left, with what was typed since.
+    for (const [path, value] of tool ? typedSince : []) {
+      form.setValue(path as FieldPath<ToolValues>, value as never, { shouldDirty: true })
+    }
   }
 
   // The form keeps what is typed; what others have saved meanwhile shows as long as nothing is.
   const isOutdated = tool !== undefined && tool.updated_at !== base?.updated_at && !isDirty
   useEffect(() => {
-    if (!isOutdated) return
+    const isTyped =
+      base && changedLeaves(toolLeaves(toolValues(base)), toolLeaves(form.getValues())).length > 0
+    if (!isOutdated || isTyped) return
     setBase(tool)
     form.reset(toolValues(tool))
-  }, [isOutdated, tool, form])
+  }, [isOutdated, base, tool, form])
 
   const attempt = async (work: () => Promise<void>) => {
     try {
@@ -73,36 +82,38 @@ export function useToolEditor(options: ToolEditorOptions) {
     }
   }
 
-  const store = async (body: ToolChanges) => {
+  const store = async (body: ToolChanges, sent: ToolValues) => {
     const { name } = body
     const others = name === undefined ? [] : (await readAll()).filter(({ id }) => id !== base?.id)
     if (name !== undefined && others.some((other) => isSameToolName(other.name, name))) {
       throw invalid([takenToolName(name)])
     }
     const stored = await save(body)
-    adopt(stored)
+    adopt(stored, sent)
     onSaved(stored)
   }
 
   const storeUncontested = async (body: ToolChanges) => {
+    const sent = structuredClone(form.getValues())
     const latest = base && (await readLatest())
     const theirs = latest && toolLeaves(toolValues(latest))
     const contested = theirs ? conflictsBetween(theirs, toolLeaves(saved), toolLeaves(form.getValues())) : []
     if (contested.length > 0) setConflicts(contested)
     else if (latest && latest.updated_at !== base?.updated_at) await storeOver(latest, [])
-    else await store(body)
+    else await store(body, sent)
   }
 
   /** Saves the other person's values at these paths and mine at the other ones that I changed. */
   const storeOver = async (latest: Tool, theirs: string[]) => {
-    const values = form.getValues()
+    const values = structuredClone(form.getValues())
     const changed = changedLeaves(toolLeaves(saved), toolLeaves(values)).map(([path]) => path)
     const mine = changed.filter((path) => !theirs.includes(path))
     const before = toolValues(latest)
+    const { checkToolChanges } = await loadToolChecks()
     const { body, issues } = checkToolChanges(latest, before, withMine(before, values, mine))
     if (!body) throw invalid(issues)
-    if (mine.length > 0 && Object.keys(body).length > 0) await store(body)
-    else adopt(latest)
+    if (mine.length > 0 && Object.keys(body).length > 0) await store(body, values)
+    else adopt(latest, values)
   }
 
   const decide = (theirs: string[]) =>

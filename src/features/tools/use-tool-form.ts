@@ -1,7 +1,7 @@
 import { type FieldErrors, type FieldPath, get, set, useForm } from 'react-hook-form'
 import type { Issue } from '#contract/error'
 import type { ToolChanges } from '#contract/tools'
-import { checkNewTool, checkToolChanges } from './tool-changes'
+import { loadSchemas, schemasMissing } from '~/api/schemas'
 import type { ToolFormHandle } from './tool-control'
 import { newToolValues, type StoredTool, type ToolValues, toolValues } from './tool-values'
 
@@ -11,13 +11,20 @@ function errorTree(issues: Issue[]): FieldErrors<ToolValues> {
   return tree
 }
 
+export async function loadToolChecks() {
+  await loadSchemas()
+  return import('./tool-changes')
+}
+
 /** The form of a tool, or of a new one of a type; it submits what differs from what was last read or saved. */
 export function useToolForm(type: string, base: StoredTool | undefined): ToolFormHandle {
   const saved = base ? toolValues(base) : newToolValues(type as never)
   return useForm<ToolValues, unknown, ToolChanges>({
     defaultValues: saved,
-    resolver: (values) => {
-      const checked = base ? checkToolChanges(base, saved, values) : checkNewTool(type, values)
+    resolver: async (values) => {
+      const checks = await loadToolChecks().catch(() => null)
+      if (!checks) return { values: {}, errors: schemasMissing }
+      const checked = base ? checks.checkToolChanges(base, saved, values) : checks.checkNewTool(type, values)
       return checked.body
         ? { values: checked.body, errors: {} }
         : { values: {}, errors: errorTree(checked.issues) }

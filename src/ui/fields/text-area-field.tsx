@@ -1,9 +1,11 @@
 import clsx from 'clsx'
 import type { ReactNode, UIEvent } from 'react'
+import { isLeftToRight } from '~/lib/text-direction'
 import { Field, type FieldProps } from './field'
 import { layOutLater } from './lay-out-later'
 import { changeOf, type ValueProps } from './saved-value'
 import { splitFieldProps } from './split-field-props'
+import { useTypedText } from './use-typed-text'
 
 type TextAreaFieldProps = FieldProps &
   ValueProps<string, HTMLTextAreaElement> & {
@@ -35,7 +37,8 @@ function scrollBackdrop({ currentTarget }: UIEvent<HTMLTextAreaElement>) {
 
 export function TextAreaField(props: TextAreaFieldProps) {
   const { frame, control } = splitFieldProps(props)
-  const { value, saved, onChange, mono, footer, backdrop, rows = 3, ...rest } = control
+  const { value, saved, onChange, onBlur, ref, mono, footer, backdrop, rows = 3, ...rest } = control
+  const typed = useTypedText({ value, onChange, onBlur, ref, longFrom: surelyFull })
   const isLong = value.length > surelyFull
   return (
     <Field {...frame} changed={changeOf(frame.layout, { value, saved, onChange }, (text) => `“${text}”`)}>
@@ -53,11 +56,11 @@ export function TextAreaField(props: TextAreaFieldProps) {
             <textarea
               {...rest}
               {...wiring}
+              {...typed}
               rows={rows}
-              dir="auto"
+              // For `auto` the browser looks through the text at each key.
+              dir={isLong && isLeftToRight(value) ? 'ltr' : 'auto'}
               style={{ minHeight: `${rows * 1.25 + 0.75}rem` }}
-              value={value}
-              onChange={(event) => onChange(event.target.value)}
               onScroll={backdrop ? scrollBackdrop : undefined}
               className={clsx(
                 'input max-h-[60dvh] resize-y',

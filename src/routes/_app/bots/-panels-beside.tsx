@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import type { BotFields } from '#contract/bot-versions'
 import type { Bot } from '#contract/bots'
 import type { HistorySearch } from '~/features/bot-history/history-search'
+import type { BotTab } from '~/features/bots/editor-tabs'
 import { fieldName } from '~/features/bots/field-names'
 import type { KnowledgeSearch } from '~/features/knowledge/knowledge-search'
 import type { ToolSearch } from '~/features/tools/tool-search'
@@ -16,7 +17,7 @@ const KnowledgePanel = lazyRouteComponent(
 const HistoryPanel = lazyRouteComponent(() => import('~/features/bot-history/history-panel'), 'HistoryPanel')
 
 type Place = {
-  search: ToolSearch & KnowledgeSearch & HistorySearch
+  search: { tab?: BotTab } & ToolSearch & KnowledgeSearch & HistorySearch
   /** How many fields are changed in the form and not saved. */
   unsaved: number
   onRestore: (fields: BotFields, version: number | undefined) => Promise<void>
@@ -27,6 +28,8 @@ type Place = {
 /** The tabs of a stored bot that are no part of its form: each saves by itself. */
 export function usePanelsBeside(bot: Bot, { search, unsaved, onRestore, difference }: Place) {
   const navigate = useNavigate({ from: '/bots/$botUid' })
+  // A panel shows before the address is its own.
+  const searchOf = (tab: BotTab) => (search.tab === tab ? search : {})
   const still = { replace: true, resetScroll: false }
   const historyAt = (next: HistorySearch) => ({
     to: '.' as const,
@@ -34,14 +37,14 @@ export function usePanelsBeside(bot: Bot, { search, unsaved, onRestore, differen
   })
   const tools = (
     <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-      <ToolsPanel botUid={bot.uid} search={search} difference={difference} />
+      <ToolsPanel botUid={bot.uid} search={searchOf('tools')} difference={difference} />
     </Suspense>
   )
   const knowledge = (
     <Suspense>
       <KnowledgePanel
         bot={bot}
-        search={search}
+        search={searchOf('knowledge')}
         go={(change) =>
           void navigate({ search: (now) => ({ ...now, tab: 'knowledge', ...change }), ...still })
         }
@@ -58,7 +61,7 @@ export function usePanelsBeside(bot: Bot, { search, unsaved, onRestore, differen
     <Suspense>
       <HistoryPanel
         bot={bot}
-        search={search}
+        search={searchOf('history')}
         unsaved={unsaved}
         nameOf={fieldName}
         linkTo={historyAt}
@@ -68,7 +71,7 @@ export function usePanelsBeside(bot: Bot, { search, unsaved, onRestore, differen
     </Suspense>
   )
   return [
-    { id: 'tools' as const, label: 'Tools', panel: tools },
+    { id: 'tools' as const, label: 'Tools', panel: tools, asks: search.tool !== undefined },
     { id: 'knowledge' as const, label: 'Knowledge', panel: knowledge },
     { id: 'history' as const, label: 'History', panel: history },
   ]

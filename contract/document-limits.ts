@@ -1,0 +1,1 @@
+export const largestDocumentBytes = 5 * 1024 * 1024
