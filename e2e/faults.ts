@@ -8,7 +8,8 @@ export function collectFaults(context: BrowserContext): string[] {
   const faults: string[] = []
   context.on('weberror', (error) => faults.push(String(error.error())))
   context.on('console', (message) => {
-    if (message.type() === 'error' && !isSignedOut(message)) faults.push(textOf(message))
+    if (message.type() === 'error' && !isSignedOut(message) && !wantsIcon(message))
+      faults.push(textOf(message))
   })
   return faults
 }
@@ -16,6 +17,11 @@ export function collectFaults(context: BrowserContext): string[] {
 /** The browser reports every 401 as an error, also the one by which the dashboard learns that nobody is signed in. */
 function isSignedOut(message: ConsoleMessage) {
   return /status of 401/.test(message.text()) && new URL(message.location().url).pathname === '/session'
+}
+
+/** A browser with a window asks for the icon of whatever it stands on, also of a file that is no page of ours. */
+function wantsIcon(message: ConsoleMessage) {
+  return new URL(message.location().url, 'http://no.page').pathname === '/favicon.ico'
 }
 
 function textOf(message: ConsoleMessage) {

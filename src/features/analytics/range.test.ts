@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { presetIn, previousOf, rangeIn } from './range'
+import { countedIn, presetIn, previousOf, rangeIn } from './range'
 
 const now = Date.parse('2026-11-04T10:07:00Z')
 const berlin = 'Europe/Berlin'
@@ -31,4 +31,22 @@ test.each([
   ],
 ])('before %j comes %s to %s', (search, from_date, to_date) => {
   expect(previousOf(search, now, berlin)).toEqual({ from_date, to_date })
+})
+
+test.each([
+  [{ from_date: '2026-11-01T10:07:00Z' }, { from_date: '2026-11-01T10:00:00.000Z' }],
+  [
+    { from_date: '2026-11-01T10:07:00Z', to_date: '2026-11-02T09:01:00Z' },
+    { from_date: '2026-11-01T10:00:00.000Z', to_date: '2026-11-02T09:14:59.999Z' },
+  ],
+  [
+    { from_date: '2026-11-01T10:00:00Z', to_date: '2026-11-02T09:15:00Z' },
+    { from_date: '2026-11-01T10:00:00.000Z', to_date: '2026-11-02T09:14:59.999Z' },
+  ],
+  [
+    { to_date: '2026-11-02T09:01:00Z' },
+    { from_date: '2026-10-03T09:15:00.000Z', to_date: '2026-11-02T09:14:59.999Z' },
+  ],
+])('figures of %j count the calls of %j', (range, counted) => {
+  expect(countedIn(range, now)).toEqual(counted)
 })

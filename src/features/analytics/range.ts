@@ -34,12 +34,23 @@ export function rangeIn(search: RangeSearch, now: number, zone: string): QueryRa
   return { from_date: iso(instantOf(zone, midnight - (presetDays[preset] - 1) * dayMs)) }
 }
 
+/** Milliseconds, in whole quarters of an hour as figures are kept; the 30 days before an end that stands alone. */
+function boundsOf({ from_date, to_date }: QueryRange, now: number) {
+  const until = Math.ceil((to_date ? Date.parse(to_date) : now) / quarterMs) * quarterMs
+  const from = from_date ? Math.floor(Date.parse(from_date) / quarterMs) * quarterMs : until - 30 * dayMs
+  return { from, until }
+}
+
+/** What figures of a time count, for a list that keeps to the millisecond. */
+export function countedIn(range: QueryRange, now: number): QueryRange {
+  const { from, until } = boundsOf(range, now)
+  return { from_date: iso(from), ...(range.to_date ? { to_date: iso(until - 1) } : {}) }
+}
+
 /** The time of the same length before: as many days earlier, up to the same time of day, or what comes right before. */
 export function previousOf(search: RangeSearch, now: number, zone: string): QueryRange {
   const preset = presetIn(search)
-  const { from_date, to_date } = rangeIn(search, now, zone)
-  const until = Math.ceil((to_date ? Date.parse(to_date) : now) / quarterMs) * quarterMs
-  const from = from_date ? Date.parse(from_date) : until - 30 * dayMs
+  const { from, until } = boundsOf(rangeIn(search, now, zone), now)
   const shift = preset ? presetDays[preset] * dayMs : until - from
   const earlier = (instant: number) => instantOf(zone, wallTimeAt(zone, instant) - shift)
   return { from_date: iso(earlier(from)), to_date: iso(Math.min(earlier(until), from) - 1) }

@@ -12,7 +12,7 @@ import { AnalyticsView } from '~/features/analytics/analytics-view'
 import { linksToCalls } from '~/features/analytics/links-to-calls'
 import { NoAnalytics, NothingToShow } from '~/features/analytics/no-analytics'
 import { newestCampaigns, questionsOf } from '~/features/analytics/questions'
-import { rangeIn } from '~/features/analytics/range'
+import { countedIn, rangeIn } from '~/features/analytics/range'
 import { formatCount } from '~/lib/format-number'
 import { Badge } from '~/ui/badge'
 import { Page } from '~/ui/page'
@@ -53,7 +53,6 @@ function Analytics() {
   const change = (changes: Partial<AnalyticsSearch>, replace = true) =>
     void navigate({ search: (now) => ({ ...now, ...changes }), replace, resetScroll: false })
   const conditions = conditionsIn(shown)
-  const range = rangeIn(shown, now, zone)
   return (
     <Page
       title="Analytics"
@@ -99,7 +98,7 @@ function Analytics() {
                   false,
                 )
               }
-              linksOf={(row) => linksToCalls(row, shown, range)}
+              linksOf={(row) => linksToCalls(row, shown, countedIn(rangeIn(shown, now, zone), now))}
             />
           )}
         </div>
