@@ -224,3 +224,23 @@ test('nothing for axe to find, and it fits a phone', async ({ signedIn: page, ap
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
+
+test('its bot says beforehand what a save reaches, also after that could not be read', async ({
+  signedIn: page,
+  api,
+}) => {
+  needs('bot_outlook')
+  const { bot_uid } = await launch(api, people(300))
+  await page.route('**/impact', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto(`/bots/${bot_uid}`)
+  await page.getByLabel('First message').fill('Good morning.')
+  await expect(page.getByText('What a save reaches could not be read')).toBeVisible({ timeout: 20_000 })
+  await expectNoAxeViolations(page)
+  await page.unroute('**/impact')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('“Recall” is running with it')).toBeVisible()
+  await page.getByRole('button', { name: /^Saving reaches 1 campaign/ }).click()
+  await expect(
+    page.getByRole('dialog', { name: 'What a save reaches' }).getByRole('link', { name: 'Recall' }),
+  ).toBeVisible()
+})

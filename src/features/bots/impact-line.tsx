@@ -13,8 +13,15 @@ const freshMs = 60_000
 /** What a save would reach, beside Save; what in detail, on a click. */
 export function ImpactLine({ uid }: { uid: string }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { data: impact } = useQuery({ ...query(botImpact.get, { uid }), staleTime: freshMs })
-  if (!impact) return null
+  const {
+    data: impact,
+    isError,
+    refetch,
+  } = useQuery({
+    ...query(botImpact.get, { uid }),
+    staleTime: freshMs,
+  })
+  if (!impact) return isError ? <Unread onRetry={() => void refetch()} /> : null
   const running = runningWords(impact)
   return (
     <span className="-ms-2 flex flex-wrap items-center gap-x-3">
@@ -27,6 +34,17 @@ export function ImpactLine({ uid }: { uid: string }) {
           <ImpactDialog impact={impact} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
+    </span>
+  )
+}
+
+function Unread({ onRetry }: { onRetry: () => void }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 text-sm">
+      <Status tone="warn">What a save reaches could not be read</Status>
+      <Button size="small" onClick={onRetry}>
+        Retry
+      </Button>
     </span>
   )
 }

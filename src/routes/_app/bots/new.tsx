@@ -20,6 +20,7 @@ export const Route = createFileRoute('/_app/bots/new')({
   component: NewBotPage,
 })
 
+const Estimates = lazyRouteComponent(() => import('~/features/bots/estimates'), 'Estimates')
 const Rehearsal = lazyRouteComponent(() => import('./-rehearsal'), 'Rehearsal')
 
 function NewBotPage() {
@@ -53,7 +54,17 @@ function NewBotPage() {
         </>
       }
     >
-      <BotEditor editor={editor} uid="new" tab={tab} onTab={show} />
+      <BotEditor
+        editor={editor}
+        uid="new"
+        tab={tab}
+        onTab={show}
+        side={
+          <Suspense>
+            <Estimates control={editor.form.control} />
+          </Suspense>
+        }
+      />
       <LeaveGuard isDirty={editor.isDirty}>
         What you changed here is not saved. It is offered to you again when you come back in this browser.
       </LeaveGuard>
