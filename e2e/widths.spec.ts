@@ -53,3 +53,21 @@ test('a very long name leaves room for the work', async ({ signedIn: page, api }
   expect(title?.height).toBeLessThan(70)
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
 })
+
+for (const width of [360, 1280]) {
+  test(`what was there before a change leaves its field as wide as it was, at ${width}`, async ({
+    signedIn: page,
+    api,
+  }) => {
+    const first_message =
+      'Good morning, this is the clinic, calling about your appointment on Thursday at ten.'
+    const { uid } = await api(bots.create, { body: { name: 'Reminder', prompt: 'Answer.', first_message } })
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`/bots/${uid}`)
+    const field = page.getByRole('textbox', { name: 'First message' })
+    const before = await field.boundingBox()
+    await field.fill('Good morning.')
+    await expect(page.getByText(/^changed, was “Good morning, this/)).toBeVisible()
+    expect((await field.boundingBox())?.width).toBe(before?.width)
+  })
+}

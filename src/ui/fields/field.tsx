@@ -70,7 +70,7 @@ export function Field(props: FieldFrameProps) {
             </p>
           )}
         </div>
-        <div className="grid min-w-0 content-start gap-1">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-1">
           {children({
             id,
             'aria-describedby': describedBy,
