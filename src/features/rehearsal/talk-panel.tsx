@@ -31,6 +31,8 @@ export function TalkPanel({ botUid, changes, variables }: TalkPanelProps) {
   const { state: voice, line } = useVoice()
   const { talk, change, begin, say, retry, stop, restart } = useTalk({ botUid, changes, onSaid: line.say })
   const names = [...new Set([...variables, ...talk.unfilled])]
+  // Those that the talk has just been given are still of the talk before.
+  const unfilled = talk.unfilled.filter((name) => !talk.variables[name]?.trim())
   const chosen = chosenPlayer(settings)
 
   if (!talk.hasBegun) {
@@ -68,9 +70,9 @@ export function TalkPanel({ botUid, changes, variables }: TalkPanelProps) {
   return (
     <div className="flex min-h-[calc(100dvh-11rem)] flex-col gap-4 pt-4">
       <PlayerNote player={talk.player === undefined ? chosen : talk.player} />
-      {talk.unfilled.length > 0 && (
+      {unfilled.length > 0 && (
         <Notice tone="warn" title="Not every variable is filled">
-          Nothing fills {talk.unfilled.map((name) => `{{${name}}}`).join(', ')}. A real call that lacks it is
+          Nothing fills {unfilled.map((name) => `{{${name}}}`).join(', ')}. A real call that lacks it is
           refused.
         </Notice>
       )}

@@ -30,3 +30,8 @@ test('a bot that waits says no empty line', () => {
   const waiting = afterEvent(said(newTalk(), ''), { type: 'turn', text: '', tools: [], ended_by: null })
   expect(waiting.lines).toEqual([])
 })
+
+test('begun again, a talk still asks for what nothing filled', () => {
+  const before = afterEvent(said(newTalk(), ''), { type: 'cast', played_by: null, unfilled: ['discount'] })
+  expect(newTalk(before)).toMatchObject({ hasBegun: false, lines: [], unfilled: ['discount'] })
+})

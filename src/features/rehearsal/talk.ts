@@ -21,13 +21,13 @@ export type Talk = {
 /** Under which a talk is kept while the page is open; without a bot it is the one with a new bot. */
 export const talkKey = (botUid = 'new') => ['rehearsal talk', botUid]
 
-export const newTalk = (before?: Pick<Talk, 'direction' | 'variables'>): Talk => ({
+export const newTalk = (before?: Pick<Talk, 'direction' | 'variables' | 'unfilled'>): Talk => ({
   lines: [],
   direction: before?.direction ?? 'outbound',
   variables: before?.variables ?? {},
   seed: crypto.randomUUID(),
   hasBegun: false,
-  unfilled: [],
+  unfilled: before?.unfilled ?? [],
   speaking: null,
   endedBy: null,
   failure: null,
