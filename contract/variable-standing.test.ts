@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { newNameProblem, placesIn, renamedIn, standingOf } from './variable-standing'
 
-const from = (list_count: number) => ({ list_count })
+const from = (list_count: number, default_count = 0) => ({ list_count, default_count })
 
-test.each<[string, { list_count: number } | undefined, ReturnType<typeof standingOf>]>([
+test.each<[string, ReturnType<typeof from> | undefined, ReturnType<typeof standingOf>]>([
   ['now', undefined, 'built_in'],
   ['now', from(2), 'built_in'],
   ['Now', from(0), 'nobody'],
@@ -12,6 +12,8 @@ test.each<[string, { list_count: number } | undefined, ReturnType<typeof standin
   ['dentist', undefined, 'given'],
   ['dentist', from(1), 'column'],
   ['dentist', from(0), 'nobody'],
+  ['dentist', from(0, 1), 'default'],
+  ['dentist', from(1, 1), 'column'],
   ['__proto__', from(0), 'nobody'],
   ['constructor', undefined, 'given'],
 ])('%s with %o is %s', (name, source, standing) => expect(standingOf(name, source)).toBe(standing))

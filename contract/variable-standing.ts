@@ -6,14 +6,17 @@ export const mostAskedVariables = 50
 const contactFields: readonly string[] = ['name', 'phone_number', 'phone_number_2', 'phone_number_3']
 
 /** Who fills a variable. `given`: nobody can tell from here. */
-export type VariableStanding = 'built_in' | 'contact' | 'column' | 'nobody' | 'given'
+export type VariableStanding = 'built_in' | 'contact' | 'column' | 'default' | 'nobody' | 'given'
+
+type Counts = { list_count: number; default_count: number }
 
 /** `source`: what the server says of it; undefined where it says nothing. Case matters. */
-export function standingOf(name: string, source: { list_count: number } | undefined): VariableStanding {
+export function standingOf(name: string, source: Counts | undefined): VariableStanding {
   if ((builtInVariables as readonly string[]).includes(name)) return 'built_in'
   if (contactFields.includes(name)) return 'contact'
   if (!source) return 'given'
-  return source.list_count > 0 ? 'column' : 'nobody'
+  if (source.list_count > 0) return 'column'
+  return source.default_count > 0 ? 'default' : 'nobody'
 }
 
 /** Where a variable stands in a text: from one character up to another. */

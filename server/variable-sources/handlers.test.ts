@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bots } from '#contract/bots'
+import { campaigns } from '#contract/campaigns'
 import { contactLists } from '#contract/contact-lists'
 import { contacts } from '#contract/contacts'
 import { variableSources } from '#contract/variable-sources'
 import { openTestServer, type TestServer } from '#server/testing'
 import { newClient } from '#server/testing-client'
-import { makeCampaign } from '#server/testing-things'
+import { draftCampaign, makeCampaign } from '#server/testing-things'
 
 let server: TestServer
 
@@ -30,16 +31,19 @@ test('says which lists fill a variable, and which open campaigns have contacts t
   const { variables } = await client.call(variableSources.list, asked)
   const patients = [{ id: contact_list_id, name: 'Patients' }]
   const lacking = (count: number) => [{ id: campaign.id, name: 'Check-ups', contacts: 4, lacking: count }]
+  const none = { lists: [], list_count: 0, defaults: [], default_count: 0 }
+  const filled = { ...none, lists: patients, list_count: 1 }
+  const defaults = [{ id: campaign.id, name: 'Check-ups' }]
   expect(variables).toEqual([
-    { name: 'dentist', lists: patients, list_count: 1, campaigns: lacking(3) },
-    { name: 'visits', lists: patients, list_count: 1, campaigns: [] },
-    { name: 'name', lists: [], list_count: 0, campaigns: [] },
-    { name: 'unknown', lists: [], list_count: 0, campaigns: lacking(4) },
+    { name: 'dentist', ...filled, campaigns: lacking(3) },
+    { name: 'visits', ...filled, defaults, default_count: 1, campaigns: [] },
+    { name: 'name', ...none, campaigns: [] },
+    { name: 'unknown', ...none, campaigns: lacking(4) },
   ])
   const { uid } = await client.call(bots.create, { body: { name: 'Other', prompt: 'x' } })
   const other = await client.call(variableSources.list, { uid, query: { names: 'unknown,__proto__,$1' } })
   expect(other.variables.map((each) => each.campaigns)).toEqual([[], [], []])
-  expect(await client.call(variableSources.list, { uid })).toEqual({ variables: [] })
+  expect(await client.call(variableSources.list, { uid })).toMatchObject({ variables: [] })
   const many = Array.from({ length: 51 }, (_, at) => `v${at}`).join()
   expect(await client.refusal(variableSources.list, { uid, query: { names: many } })).toMatchObject({
     status: 400,
@@ -47,4 +51,35 @@ test('says which lists fill a variable, and which open campaigns have contacts t
   })
   const stranger = await newClient(server)
   expect(await stranger.attempt(variableSources.list, asked)).toBe(404)
+})
+
+test('the list of a campaign is looked at however old it is; what is not looked at is told', async () => {
+  const client = await newClient(server)
+  const fill = async (name: string, contact_info: Record<string, string>) => {
+    const { id } = await client.call(contactLists.create, { body: { name } })
+    await client.call(contacts.createMany, {
+      contact_list_id: id,
+      body: { contacts: [{ name: 'Ada', contact_info }] },
+    })
+    return id
+  }
+  await fill('Forgotten', { shade: 'x' })
+  const evergreen = await fill('Evergreen', { plan: 'gold' })
+  const draft = { ...(await draftCampaign(client)), contact_list_id: evergreen }
+  const oldest = await client.call(campaigns.create, {
+    body: { ...draft, name: 'Oldest', variable_defaults: { shade: 'blue' } },
+  })
+  for (let day = 1; day <= 50; day++) {
+    await client.call(contactLists.create, { body: { name: `Day ${day}` } })
+  }
+  for (let at = 0; at < 20; at++) await client.call(campaigns.create, { body: draft })
+  const asked = { uid: draft.bot_uid, query: { names: 'plan,shade' } }
+  const { variables, reach } = await client.call(variableSources.list, asked)
+  expect(variables[0]).toMatchObject({ lists: [{ id: evergreen, name: 'Evergreen' }], campaigns: [] })
+  expect(variables[1]).toMatchObject({
+    ...{ list_count: 0, defaults: [{ id: oldest.id, name: 'Oldest' }], default_count: 1 },
+    campaigns: expect.objectContaining({ length: 20 }),
+  })
+  // The one that is forgotten, and that of draftCampaign.
+  expect(reach).toEqual({ newest_lists: 50, unread_lists: 2, newest_campaigns: 20, unread_campaigns: 1 })
 })

@@ -1,37 +1,53 @@
+import type { Output } from '#contract/endpoint'
 import { invalid, notFound } from '#contract/error'
-import { type VariableSource, variableSources } from '#contract/variable-sources'
+import { variableSources } from '#contract/variable-sources'
 import { mostAskedVariables } from '#contract/variable-standing'
 import { findBot } from '#server/bots/store'
 import type { Organization } from '#server/database/organization'
 import { implement } from '#server/http/implement'
-import { countLacking, listsWithKeys, openCampaigns } from './store'
+import { countLacking, countOtherLists, listsWithKeys, newestLists, openCampaigns } from './store'
 
 const namedLists = 5
+/** Of so many every contact is looked at, and so many are named. */
+const newestCampaigns = 20
 
-async function sourcesOf(
-  organization: Organization,
-  bot: string,
-  names: string[],
-): Promise<VariableSource[]> {
-  const [lists, campaigns] = await Promise.all([
-    listsWithKeys(organization, names),
-    openCampaigns(organization, bot),
+type Sources = Output<typeof variableSources.list>
+
+const named = ({ id, name }: { id: number; name: string }) => ({ id, name })
+
+async function sourcesOf(organization: Organization, bot: string, names: string[]): Promise<Sources> {
+  const open = await openCampaigns(organization, bot)
+  const newest = open.slice(0, newestCampaigns)
+  const dialled = (of: typeof open) => of.map(({ contact_list_id }) => contact_list_id)
+  const [lists, unread_lists, counts] = await Promise.all([
+    listsWithKeys(organization, names, dialled(open)),
+    countOtherLists(organization, dialled(open)),
+    countLacking(organization, dialled(newest), names),
   ])
-  const dialled = campaigns.map(({ contact_list_id }) => contact_list_id)
-  const counted = new Map((await countLacking(organization, dialled, names)).map((each) => [each.id, each]))
-  return names.map((name, at) => {
+  const counted = new Map(counts.map((each) => [each.id, each]))
+  const hasDefault = (name: string, { variable_defaults }: (typeof open)[number]) =>
+    Object.hasOwn(variable_defaults ?? {}, name)
+  const variables = names.map((name, at) => {
     const filling = lists.filter(({ keys }) => keys.includes(name))
+    const helped = open.filter((campaign) => hasDefault(name, campaign))
     return {
       name,
-      lists: filling.slice(0, namedLists).map(({ id, name: list }) => ({ id, name: list })),
+      lists: filling.slice(0, namedLists).map(named),
       list_count: filling.length,
-      campaigns: campaigns.flatMap(({ id, name: campaign, contact_list_id, variable_defaults }) => {
-        const { contacts = 0, lacking: each } = counted.get(contact_list_id) ?? {}
-        const lacking = Object.hasOwn(variable_defaults ?? {}, name) ? 0 : (each?.[at] ?? 0)
-        return lacking > 0 ? [{ id, name: campaign, contacts, lacking }] : []
+      defaults: helped.slice(0, newestCampaigns).map(named),
+      default_count: helped.length,
+      campaigns: newest.flatMap((campaign) => {
+        const { contacts = 0, lacking: each } = counted.get(campaign.contact_list_id) ?? {}
+        const lacking = hasDefault(name, campaign) ? 0 : (each?.[at] ?? 0)
+        return lacking > 0 ? [{ ...named(campaign), contacts, lacking }] : []
       }),
     }
   })
+  const reach = {
+    ...{ newest_lists: newestLists, unread_lists },
+    ...{ newest_campaigns: newestCampaigns, unread_campaigns: open.length - newest.length },
+  }
+  return { variables, reach }
 }
 
 export const variableSourceHandlers = implement(variableSources)({
@@ -41,6 +57,6 @@ export const variableSourceHandlers = implement(variableSources)({
     if (asked.length > mostAskedVariables) {
       throw invalid([{ path: 'names', message: `Ask for ${mostAskedVariables} names at most.` }])
     }
-    return { variables: await sourcesOf(organization, uid, asked) }
+    return sourcesOf(organization, uid, asked)
   },
 })

@@ -2,18 +2,22 @@ import { type RawBuilder, sql } from 'kysely'
 import { finalCampaignStatuses } from '#contract/campaign-status'
 import type { Organization } from '#server/database/organization'
 
-const newestLists = 50
+export const newestLists = 50
 /** Contacts looked at from either end of a list: what an import brings has its columns from the first row on. */
 const sampled = 200
 const mostContacts = 100_000
-const mostCampaigns = 20
 
 type ListKeys = { id: number; name: string; keys: string[] }
 
-/** The newest lists, each with those of the names that are details of its contacts. */
+const newestOf = (id: number) => sql`
+  select id, name from contact_lists where organization_id = ${id}
+  order by created_at desc, id desc limit ${newestLists}`
+
+/** The newest lists and the `dialled`, each with those of the names that are details of its contacts. */
 export async function listsWithKeys(
   { id, database }: Organization,
   names: readonly string[],
+  dialled: readonly number[],
 ): Promise<ListKeys[]> {
   const sample = (order: RawBuilder<unknown>) => sql`
     (select contact_info from contacts c where c.organization_id = ${id} and c.contact_list_id = lists.id
@@ -21,8 +25,8 @@ export async function listsWithKeys(
   const { rows } = await sql<ListKeys>`
     select lists.id, lists.name, found.keys
     from (
-      select id, name from contact_lists where organization_id = ${id}
-      order by created_at desc, id desc limit ${newestLists}
+      (${newestOf(id)}) union
+      select id, name from contact_lists where organization_id = ${id} and id = any(${dialled}::int[])
     ) as lists, lateral (
       select array(
         select distinct key
@@ -36,6 +40,18 @@ export async function listsWithKeys(
   return rows
 }
 
+/** How many lists are neither among the newest nor `dialled`. */
+export async function countOtherLists(
+  { id, database }: Organization,
+  dialled: readonly number[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from contact_lists
+    where organization_id = ${id} and id <> all(${dialled}::int[])
+      and id not in (select newest.id from (${newestOf(id)}) as newest)`.execute(database)
+  return rows[0]?.count ?? 0
+}
+
 type OpenCampaign = { id: number; name: string; contact_list_id: number; variable_defaults: object | null }
 
 /** The campaigns of a bot that may still dial, newest first. */
@@ -47,7 +63,6 @@ export function openCampaigns({ id, database }: Organization, bot: string): Prom
     .where('bot_uid', '=', bot)
     .where('status', 'not in', finalCampaignStatuses)
     .orderBy('id', 'desc')
-    .limit(mostCampaigns)
     .execute()
 }
 

@@ -13,11 +13,15 @@ const words: Record<VariableStanding, string> = {
   built_in: 'built in',
   contact: 'from the contact',
   column: 'from a list',
+  default: 'from a default text',
   nobody: 'filled by nobody',
   given: 'to be given',
 }
 
-function standingInWords({ standing, source }: BotVariable): string {
+function standingInWords({ standing, source, reach }: BotVariable): string {
+  if (standing === 'nobody' && reach && reach.unread_lists > 0) {
+    return `in none of the newest ${formatCount(reach.newest_lists, 'list')}`
+  }
   if (standing !== 'column' || !source) return words[standing]
   return source.list_count === 1
     ? `from ${source.lists[0]?.name}`

@@ -48,7 +48,7 @@ function useSources(uid: string, names: string[]) {
     enabled: isTold && uid !== 'new' && askable.length > 0,
     placeholderData: keepPreviousData,
   })
-  return new Map(data?.variables.map((source) => [source.name, source]))
+  return { sources: new Map(data?.variables.map((source) => [source.name, source])), reach: data?.reach }
 }
 
 /** The variables that the bot's texts and tools name, with where they stand and who fills them. */
@@ -66,7 +66,10 @@ export function useVariables(control: BotControl, uid: string) {
     names: variablesIn(spokenTexts({ bot: { prompt: '', call_settings: {} }, tools: [tool] })),
   }))
   const names = [...new Set([...variablesIn(texts), ...inTools.flatMap((each) => each.names)])]
-  const sources = useSources(uid, names)
+  const { sources, reach } = useSources(
+    uid,
+    names.filter((name) => standingOf(name, undefined) !== 'built_in'),
+  )
   const places = variableFields.flatMap((path, at) =>
     placesIn(texts[at] ?? '').map((place) => ({
       ...place,
@@ -78,6 +81,7 @@ export function useVariables(control: BotControl, uid: string) {
     name,
     standing: standingOf(name, sources.get(name)),
     source: sources.get(name),
+    reach,
     places: places.filter((place) => place.name === name),
     tools: inTools.filter((each) => each.names.includes(name)).map(({ tool }) => tool),
   }))

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { formatNumber } from '~/lib/format-number'
+import { formatCount, formatNumber } from '~/lib/format-number'
 import { Button } from '~/ui/button'
 import { Notice } from '~/ui/notice'
 import type { BotFormHandle } from './bot-control'
 import { fieldName } from './field-names'
 import { RenameVariableDialog } from './rename-variable-dialog'
 import type { ShowText } from './show-text'
+import { ThingNames } from './thing-names'
 import type { BotVariable } from './use-variables'
 
 type VariableDetailProps = {
@@ -21,7 +22,7 @@ type VariableDetailProps = {
 /** Who fills a variable, which campaigns lack it, and where it stands. */
 export function VariableDetail({ form, uid, variable, showText, onRenamed }: VariableDetailProps) {
   const [isRenaming, setIsRenaming] = useState(false)
-  const { name, standing, source, places, tools } = variable
+  const { name, standing, source, reach, places, tools } = variable
   const campaigns = source?.campaigns ?? []
   return (
     <section aria-label={name} className="grid gap-2 rounded border border-line bg-raised p-3">
@@ -44,6 +45,12 @@ export function VariableDetail({ form, uid, variable, showText, onRenamed }: Var
             ))}
           </ul>
         </Notice>
+      )}
+      {source && reach && reach.unread_campaigns > 0 && (
+        <p className="text-muted">
+          Looked at are the contacts of the newest {formatNumber(reach.newest_campaigns)} campaigns of this
+          bot that may still dial, not those of {formatNumber(reach.unread_campaigns)} more.
+        </p>
       )}
       <div className="flex flex-wrap items-center gap-1.5">
         <span className="text-muted">Stands in</span>
@@ -88,26 +95,38 @@ export function VariableDetail({ form, uid, variable, showText, onRenamed }: Var
   )
 }
 
-function Filling({ variable: { standing, source } }: { variable: BotVariable }) {
+function Filling({ variable: { standing, source, reach } }: { variable: BotVariable }) {
   if (standing === 'built_in') return <>is built in: every call fills it by itself.</>
   if (standing === 'contact')
     return <>is filled by the contact that a campaign calls, or given with a call.</>
-  if (standing === 'nobody') return <>is filled by no list. It has to be given with each call.</>
   if (!source)
     return <>comes with each call, or from the contact in a campaign. A call that lacks it is refused.</>
-  const others = source.list_count - source.lists.length
+  if (standing === 'column')
+    return (
+      <>
+        is filled by the column of that name in{' '}
+        <ThingNames
+          things={source.lists}
+          total={source.list_count}
+          linkTo={({ id }) => ({ to: '/contact-lists/$contactListId', params: { contactListId: id } })}
+        />
+        .
+      </>
+    )
+  const where =
+    reach && reach.unread_lists > 0
+      ? `stands in none of the newest ${formatCount(reach.newest_lists, 'list')}, nor in those of this bot’s campaigns; ${formatCount(reach.unread_lists, 'older list was', 'older lists were')} not looked at.`
+      : 'is filled by no list.'
+  if (standing === 'nobody') return <>{where} It has to be given with each call.</>
   return (
     <>
-      is filled by the column of that name in{' '}
-      {source.lists.map(({ id, name }, at) => (
-        <span key={id}>
-          {at > 0 && ', '}
-          <Link to="/contact-lists/$contactListId" params={{ contactListId: id }} className="link">
-            <bdi>{name}</bdi>
-          </Link>
-        </span>
-      ))}
-      {others > 0 && ` and ${formatNumber(others)} more`}.
+      {where} It has a default text in{' '}
+      <ThingNames
+        things={source.defaults}
+        total={source.default_count}
+        linkTo={({ id }) => ({ to: '/campaigns/$campaignId', params: { campaignId: id } })}
+      />
+      . Any other call has to be given it.
     </>
   )
 }
