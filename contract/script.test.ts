@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { spokenTexts } from './script'
+import { renamingChanges, spokenTexts } from './script'
+import type { Tool } from './tools'
 import { variablesIn } from './variables'
 
 const bot = { prompt: '', call_settings: {} }
@@ -57,4 +58,35 @@ test.each<[string, object, string[]]>([
   ],
 ])('variables in %s', (_, tool, names) => {
   expect(variablesIn(spokenTexts({ bot, tools: [tool] }))).toEqual(names)
+})
+
+const stored: Tool = {
+  ...{ id: 1, type: 'function', name: 'order {{client}}', description: 'Orders.', url: 'https://x/orders' },
+  ...{ parameters: { type: 'object' }, static_params: { wait: 3 }, created_at: '', updated_at: '' },
+}
+
+test.each<[string, Partial<Tool>, Partial<Tool>]>([
+  ['nothing', {}, {}],
+  ['another name', { description: '{{Client}} {{client_2}}' }, {}],
+  ['a description', { description: 'Of {{ client }}' }, { description: 'Of {{customer}}' }],
+  ['an address', { url: 'https://x/{{client}}' }, { url: 'https://x/{{customer}}' }],
+  [
+    'what is said of parameters',
+    { parameters: { properties: { client: { description: 'Order of {{client}}' } }, required: ['client'] } },
+    {
+      parameters: { properties: { client: { description: 'Order of {{customer}}' } }, required: ['client'] },
+    },
+  ],
+  [
+    'what is sent along',
+    { static_params: { wait: 3, headers: [{ name: 'X', value: '{{client}}' }] } },
+    { static_params: { wait: 3, headers: [{ name: 'X', value: '{{customer}}' }] } },
+  ],
+  [
+    'two fields',
+    { description: '{{client}}', static_params: { message: '{{client}}' }, parameters: null },
+    { description: '{{customer}}', static_params: { message: '{{customer}}' } },
+  ],
+])('renamed in a tool with %s, only that changes', (_, fields, changes) => {
+  expect(renamingChanges({ ...stored, ...fields }, 'client', 'customer')).toEqual(changes)
 })

@@ -78,8 +78,16 @@ export function fillScript(script: Script, values: Readonly<Record<string, strin
   return changeTexts(script, (text) => fillVariables(text, values))
 }
 
-/** Tools with a variable called otherwise in every text of theirs. */
-export function toolsWithRenamed(tools: Tool[], name: string, to: string): Tool[] {
-  const script = { bot: { prompt: '', call_settings: {} }, tools }
-  return changeTexts(script, (text) => renamedIn(text, name, to)).tools
+const toolTexts = ['description', 'url', 'parameters', 'static_params'] as const
+
+/** The fields of a tool that differ once a variable is called otherwise in every text of it, as a PATCH body. */
+export function renamingChanges(
+  tool: Tool,
+  name: string,
+  to: string,
+): Partial<Pick<Tool, (typeof toolTexts)[number]>> {
+  const script = { bot: { prompt: '', call_settings: {} }, tools: [tool] }
+  const [renamed = tool] = changeTexts(script, (text) => renamedIn(text, name, to)).tools
+  const changed = toolTexts.filter((field) => JSON.stringify(renamed[field]) !== JSON.stringify(tool[field]))
+  return Object.fromEntries(changed.map((field) => [field, renamed[field]]))
 }

@@ -1,13 +1,12 @@
 import { type FormEvent, useState } from 'react'
-import { toolsWithRenamed } from '#contract/script'
 import { newNameProblem, placesIn, renamedIn } from '#contract/variable-standing'
-import { tools } from '~/api/tool-operations'
-import { useWrite } from '~/api/use-write'
 import { formatCount } from '~/lib/format-number'
 import { TextField } from '~/ui/fields/text-field'
 import { FormDialog } from '~/ui/overlays/form-dialog'
 import type { BotFormHandle } from './bot-control'
 import { fieldName } from './field-names'
+import { ThingNames } from './thing-names'
+import { useRenameInTools } from './use-rename-in-tools'
 import { type BotVariable, variableFields } from './use-variables'
 
 type RenameVariableDialogProps = {
@@ -21,14 +20,13 @@ type RenameVariableDialogProps = {
 /** Calls a variable otherwise, in the form as unsaved changes and in the tools at once; says beforehand what changes. */
 export function RenameVariableDialog(props: RenameVariableDialogProps) {
   const { form, uid, variable, onRenamed, onClose } = props
-  const { name, tools: users } = variable
+  const { name, source, tools: users } = variable
   const [typed, setTyped] = useState(name)
   const [problem, setProblem] = useState<string | null>(null)
-  const update = useWrite(tools.update, { handlesErrors: true })
+  const rename = useRenameInTools(uid)
   const texts = variableFields.flatMap((path) => {
-    const text = form.getValues(path)
-    const count = placesIn(text).filter((place) => place.name === name).length
-    return count > 0 ? [{ path, text, count }] : []
+    const count = placesIn(form.getValues(path)).filter((place) => place.name === name).length
+    return count > 0 ? [{ path, count }] : []
   })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -39,15 +37,13 @@ export function RenameVariableDialog(props: RenameVariableDialogProps) {
     setProblem(wrong)
     if (wrong) return
     try {
-      for (const { id, description, url, static_params } of toolsWithRenamed(users, name, to)) {
-        await update.mutateAsync({ bot_uid: uid, tool_id: id, body: { description, url, static_params } })
-      }
+      await rename.mutateAsync({ users, name, to })
     } catch {
       // The dialog shows why; what was saved until then is in the list no longer.
       return
     }
-    for (const { path, text } of texts) {
-      form.setValue(path, renamedIn(text, name, to), { shouldDirty: true })
+    for (const { path } of texts) {
+      form.setValue(path, renamedIn(form.getValues(path), name, to), { shouldDirty: true })
     }
     onRenamed()
     onClose()
@@ -56,8 +52,8 @@ export function RenameVariableDialog(props: RenameVariableDialogProps) {
     <FormDialog
       title={`Rename {{${name}}}`}
       verb="Rename everywhere"
-      pending={update.isPending}
-      refusal={update.error?.message}
+      pending={rename.isPending}
+      refusal={rename.error?.message}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
@@ -80,20 +76,30 @@ export function RenameVariableDialog(props: RenameVariableDialogProps) {
         )}
         {users.length > 0 && (
           <p>
-            Saved at once: {users.length === 1 ? 'the tool' : 'the tools'}{' '}
-            {users.map((tool, at) => (
-              <span key={tool.id}>
-                {at > 0 && ', '}
-                <bdi>{tool.name}</bdi>
-              </span>
-            ))}
-            .
+            Saved at once: {users.length === 1 ? 'the tool' : 'the tools'} <ThingNames things={users} />.
           </p>
         )}
-        <p className="text-muted">
-          Contact lists are not changed: a column that fills it today goes on filling the old name.
-        </p>
+        <NotRenamed source={source} />
       </div>
     </FormDialog>
+  )
+}
+
+/** Who goes on filling the old name. */
+function NotRenamed({ source }: Pick<BotVariable, 'source'>) {
+  return (
+    <>
+      <p className="text-muted">
+        Contact lists and rehearsal scenarios are not changed: a column or a value that fills it today goes on
+        filling the old name.{!source && ' So do the default texts of campaigns.'}
+      </p>
+      {source && source.defaults.length > 0 && (
+        <p>
+          Its default text in {source.default_count === 1 ? 'the campaign' : 'the campaigns'}{' '}
+          <ThingNames things={source.defaults} total={source.default_count} /> stays under the old name: give
+          it there under the new one as well.
+        </p>
+      )}
+    </>
   )
 }
