@@ -10,6 +10,8 @@ import { countLacking, countOtherLists, listsWithKeys, newestLists, openCampaign
 const namedLists = 5
 /** Of so many every contact is looked at, and so many are named. */
 const newestCampaigns = 20
+/** The lists of so many are looked into, beside the newest. */
+const mostDialled = 100
 
 type Sources = Output<typeof variableSources.list>
 
@@ -19,9 +21,10 @@ async function sourcesOf(organization: Organization, bot: string, names: string[
   const open = await openCampaigns(organization, bot)
   const newest = open.slice(0, newestCampaigns)
   const dialled = (of: typeof open) => of.map(({ contact_list_id }) => contact_list_id)
+  const looked = dialled(open.slice(0, mostDialled))
   const [lists, unread_lists, counts] = await Promise.all([
-    listsWithKeys(organization, names, dialled(open)),
-    countOtherLists(organization, dialled(open)),
+    listsWithKeys(organization, names, looked),
+    countOtherLists(organization, looked),
     countLacking(organization, dialled(newest), names),
   ])
   const counted = new Map(counts.map((each) => [each.id, each]))
