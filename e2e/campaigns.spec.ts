@@ -167,6 +167,29 @@ test('unsaved changes are not left behind unasked', async ({ signedIn: page, api
   await expect(page.getByRole('heading', { level: 1, name: 'Autumn' })).toBeVisible()
 })
 
+test('what was saved since a draft was typed is not overwritten by it unasked', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { id } = await makeCampaign(api)
+  await page.goto(`/campaigns/${id}/edit`)
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('Winter')
+  page.on('dialog', (warning) => void warning.accept())
+  await page.goto('/calls')
+  await api(campaigns.update, { campaign_id: id, body: { name: 'Spring' } })
+  await page.goto(`/campaigns/${id}/edit`)
+  await expect(name).toHaveValue('Spring')
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(name).toHaveValue('Winter')
+  await page.getByRole('button', { name: 'Save campaign' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else changed the same fields' })
+  await expect(dialog.getByText('Theirs: Spring')).toBeVisible()
+  expect((await api(campaigns.get, { campaign_id: id })).name).toBe('Spring')
+  await dialog.getByRole('button', { name: 'Save with these values' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Winter' })).toBeVisible()
+})
+
 test('filters stand in the address, as chips, and can be cleared', async ({ signedIn: page, api }) => {
   await makeCampaign(api)
   await page.goto('/campaigns?status=Completed')

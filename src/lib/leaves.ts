@@ -18,8 +18,14 @@ export function changedLeaves(before: Leaves, now: Leaves): [path: string, value
   return [...now].filter(([path, value]) => !isSame(value, before.get(path)))
 }
 
-export function conflictsBetween(latest: Leaves, saved: Leaves, mine: Leaves): Conflict[] {
-  return changedLeaves(saved, latest).flatMap(([path, theirs]) => {
+/** `typedOver`: what mine were typed over, where that is older than what is saved here. */
+export function conflictsBetween(
+  latest: Leaves,
+  saved: Leaves,
+  mine: Leaves,
+  typedOver: Leaves = saved,
+): Conflict[] {
+  return changedLeaves(typedOver, latest).flatMap(([path, theirs]) => {
     const own = mine.get(path)
     const isContested = !isSame(own, saved.get(path)) && !isSame(own, theirs)
     return isContested ? [{ path, mine: own, theirs }] : []

@@ -1,9 +1,9 @@
 import type { Bot } from '#contract/bots'
-import { conflictsBetween } from '~/lib/leaves'
+import { conflictsBetween, type Leaves } from '~/lib/leaves'
 import { type BotValues, botLeaves, botValues } from './bot-values'
 
-export const conflictsWith = (latest: Bot, saved: BotValues, values: BotValues) =>
-  conflictsBetween(botLeaves(botValues(latest)), botLeaves(saved), botLeaves(values))
+export const conflictsWith = (latest: Bot, saved: BotValues, values: BotValues, typedOver?: Leaves) =>
+  conflictsBetween(botLeaves(botValues(latest)), botLeaves(saved), botLeaves(values), typedOver)
 
 /** The latest bot with my values at the given paths. */
 export function withMine(latest: Bot, values: BotValues, paths: string[]): BotValues {

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, startTransition, useOptimistic } from 'react'
 import type { FieldPath } from 'react-hook-form'
-import { changedLeaves } from '~/lib/leaves'
 import { isLong } from '~/lib/long-text'
 import { whenIdle } from '~/lib/when-idle'
 import { DraftOffer } from '~/ui/fields/draft-offer'
@@ -154,9 +153,10 @@ export function BotEditor(props: BotEditorProps) {
       <DraftOffer
         form={form}
         name={draftName(uid)}
-        changesIn={(values) => changedLeaves(botLeaves(editor.saved), botLeaves(values))}
+        changesIn={(values) => editor.unsavedIn(botLeaves(values))}
+        onRestore={editor.restore}
       >
-        The bot on the server is unchanged.
+        The bot on the server does not have them.
       </DraftOffer>
       {notice}
       <div className={hasSide ? 'grid gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]' : ''}>

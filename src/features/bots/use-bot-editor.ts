@@ -4,6 +4,7 @@ import type { Bot, BotChanges, BotUpdate } from '#contract/bots'
 import { ApiError } from '#contract/error'
 import { type Conflict, changedLeaves, isSame } from '~/lib/leaves'
 import { dropDraft } from '~/ui/fields/typed-draft'
+import { useTypedOver } from '~/ui/fields/use-typed-over'
 import { conflictsWith, withMine } from './bot-conflicts'
 import { type BotValues, botLeaves, botValues, changedPaths } from './bot-values'
 import { onLatest } from './on-latest'
@@ -32,6 +33,7 @@ export function useBotEditor({ bot, save, readLatest, onSaved, onRefused }: BotE
   const form = useBotForm(base)
   const state = useEditorState(form)
   const saved = botValues(base)
+  const { typedOver, unsavedIn, restore, forget } = useTypedOver(botLeaves(saved), base)
 
   /** `sent`: what stood in the form when it was sent; what was typed after that stays, unsaved. */
   const adopt = (stored: Bot, sent: BotValues) => {
@@ -75,7 +77,7 @@ export function useBotEditor({ bot, save, readLatest, onSaved, onRefused }: BotE
 
   /** The fields that others have changed as well and about which nobody was asked yet. */
   const openConflicts = (latest: Bot) => {
-    const contested = conflictsWith(latest, saved, form.getValues())
+    const contested = conflictsWith(latest, saved, form.getValues(), typedOver)
     const isKnown = ({ path, theirs }: Conflict) =>
       conflicts.some((known) => known.path === path && isSame(known.theirs, theirs))
     return contested.every(isKnown) ? [] : contested
@@ -117,6 +119,8 @@ export function useBotEditor({ bot, save, readLatest, onSaved, onRefused }: BotE
     /** What the form began with. */
     base,
     saved,
+    unsavedIn,
+    restore,
     ...state,
     conflicts,
     submit,
@@ -124,6 +128,7 @@ export function useBotEditor({ bot, save, readLatest, onSaved, onRefused }: BotE
     dismissConflicts: () => setConflicts([]),
     discard: () => {
       form.reset()
+      forget()
       dropDraft(draftName(bot?.uid))
     },
   }

@@ -4,7 +4,6 @@ import type { Bot } from '#contract/bots'
 import type { ContactList } from '#contract/contact-lists'
 import type { PhoneNumber } from '#contract/phone-numbers'
 import type { Preflight } from '#contract/preflight'
-import { changedLeaves } from '~/lib/leaves'
 import { DraftOffer } from '~/ui/fields/draft-offer'
 import { ErrorSummary } from '~/ui/fields/error-summary'
 import { Section } from '~/ui/section'
@@ -51,9 +50,10 @@ export function CampaignForm({ state, choices, called }: CampaignFormProps) {
       <DraftOffer
         form={form}
         name={state.draftName}
-        changesIn={(values) => changedLeaves(leavesOf(state.saved), leavesOf(values))}
+        changesIn={(values) => state.unsavedIn(leavesOf(values))}
+        onRestore={state.restore}
       >
-        {state.isNew ? 'Nothing was launched.' : 'The campaign on the server is unchanged.'}
+        {state.isNew ? 'Nothing was launched.' : 'The campaign on the server does not have them.'}
       </DraftOffer>
       {state.isNew && <Prerequisites choices={choices} />}
       <Section title="Who calls whom">

@@ -6,6 +6,7 @@ import { useSession } from '~/api/session'
 import { type Conflict, changedLeaves, conflictsBetween, isSame } from '~/lib/leaves'
 import { showIssues } from '~/ui/fields/show-issues'
 import { dropDraft } from '~/ui/fields/typed-draft'
+import { useTypedOver } from '~/ui/fields/use-typed-over'
 import { useShortcuts } from '~/ui/use-shortcuts'
 import { type CampaignValues, leavesOf, valuesOf, withoutExtensions } from './campaign-values'
 import type { CheckedCampaign } from './checked-campaign'
@@ -40,6 +41,7 @@ export function useCampaignForm(options: CampaignFormOptions) {
   const hasExtensions = Boolean(capabilities.campaign_actions) || Boolean(campaign?.retry_rules)
   const [base, setBase] = useState(campaign)
   const [saved, setSaved] = useState(() => initial ?? valuesOf(base))
+  const { typedOver, unsavedIn, restore } = useTypedOver(leavesOf(saved), saved)
   const form = useForm({
     defaultValues: saved,
     resolver: checkLater,
@@ -79,7 +81,7 @@ export function useCampaignForm(options: CampaignFormOptions) {
   const storeUncontested = async (draft: CheckedCampaign) => {
     const latest = await readLatest?.()
     const contested = latest
-      ? conflictsBetween(leavesOf(valuesOf(latest)), leavesOf(saved), leavesOf(form.getValues()))
+      ? conflictsBetween(leavesOf(valuesOf(latest)), leavesOf(saved), leavesOf(form.getValues()), typedOver)
       : []
     if (contested.length > 0) setConflicts(contested)
     else await storeAgainst(draft, base)
@@ -115,7 +117,8 @@ export function useCampaignForm(options: CampaignFormOptions) {
     /** What waits for the answer of the person. */
     asked,
     cancel: () => setAsked(null),
-    saved,
+    unsavedIn,
+    restore,
     draftName,
     conflicts,
     decide,

@@ -1,7 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
-import { isSecretName } from '#contract/secret-names'
-import { changedLeaves } from '~/lib/leaves'
 import { isLong } from '~/lib/long-text'
 import { whenIdle } from '~/lib/when-idle'
 import { DraftOffer } from '~/ui/fields/draft-offer'
@@ -17,7 +15,6 @@ import { simpleFields } from './simple-fields'
 import { TestButton } from './test-button'
 import { kindOf } from './tool-kinds'
 import { controlName, inWords } from './tool-names'
-import { type ToolValues, toolLeaves } from './tool-values'
 import { TransferFields } from './transfer-fields'
 import type { ToolEditorState } from './use-tool-editor'
 import { loadToolChecks } from './use-tool-form'
@@ -33,14 +30,6 @@ type ToolFormProps = {
   botUid: string
   difference: Difference
   onClose: () => void
-}
-
-/** Secrets are kept nowhere but in the tool. */
-function draftLeaves(saved: ToolValues, values: ToolValues) {
-  const hasSecret = values.headers.some(({ name }) => isSecretName(name))
-  return changedLeaves(toolLeaves(saved), toolLeaves(values)).filter(
-    ([path]) => path !== 'headers' || !hasSecret,
-  )
 }
 
 /** What is typed will be checked: not in the moment in which its field is left. What does not come now is told then. */
@@ -81,9 +70,10 @@ export function ToolForm({ editor, botUid, difference, onClose }: ToolFormProps)
         <DraftOffer
           form={form}
           name={editor.draftName}
-          changesIn={(values) => draftLeaves(editor.saved, values)}
+          changesIn={editor.unsavedIn}
+          onRestore={editor.restore}
         >
-          What the server has is unchanged.
+          The server does not have them.
         </DraftOffer>
         <PurposeFields control={form.control} type={type} />
         <TypeFields editor={editor} actions={test} />

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import { type FieldPath, useFormState } from 'react-hook-form'
 import { ApiError, invalid } from '#contract/error'
+import { isSecretName } from '#contract/secret-names'
 import { isSameToolName, takenToolName } from '#contract/tool-choices'
 import type { Tool, ToolChanges } from '#contract/tools'
 import { type Conflict, changedLeaves, conflictsBetween } from '~/lib/leaves'
 import { dropDraft } from '~/ui/fields/typed-draft'
+import { useTypedOver } from '~/ui/fields/use-typed-over'
 import { atControl } from './at-control'
 import { newToolValues, type ToolValues, toolLeaves, toolValues } from './tool-values'
 import { issuesIn, loadToolChecks, showIssues, useToolForm } from './use-tool-form'
@@ -22,6 +24,10 @@ export type ToolEditorOptions = {
   readAll: () => Promise<Tool[]>
   onSaved: (tool: Tool) => void
 }
+
+/** Secrets are kept nowhere but in the tool: neither those that are typed nor those that were there. */
+const hasSecretHeader = (saved: ToolValues, values: ToolValues) =>
+  [...saved.headers, ...values.headers].some(({ name }) => isSecretName(name))
 
 /** The latest values with mine at the given paths. */
 function withMine(latest: ToolValues, values: ToolValues, paths: string[]): ToolValues {
@@ -44,6 +50,7 @@ export function useToolEditor(options: ToolEditorOptions) {
   const form = useToolForm(type, base)
   const { errors, isDirty, isSubmitting, submitCount } = useFormState({ control: form.control })
   const saved = base ? toolValues(base) : newToolValues(type as never)
+  const { typedOver, unsavedIn, restore, forget } = useTypedOver(toolLeaves(saved), base)
 
   /** `sent`: what stood in the form when it was sent; what was typed after that stays, unsaved. */
   const adopt = (stored: Tool, sent: ToolValues) => {
@@ -93,11 +100,18 @@ export function useToolEditor(options: ToolEditorOptions) {
     onSaved(stored)
   }
 
+  const conflictsWith = (latest: Tool) =>
+    conflictsBetween(
+      toolLeaves(toolValues(latest)),
+      toolLeaves(saved),
+      toolLeaves(form.getValues()),
+      typedOver,
+    )
+
   const storeUncontested = async (body: ToolChanges) => {
     const sent = structuredClone(form.getValues())
     const latest = base && (await readLatest())
-    const theirs = latest && toolLeaves(toolValues(latest))
-    const contested = theirs ? conflictsBetween(theirs, toolLeaves(saved), toolLeaves(form.getValues())) : []
+    const contested = latest ? conflictsWith(latest) : []
     if (contested.length > 0) setConflicts(contested)
     else if (latest && latest.updated_at !== base?.updated_at) await storeOver(latest, [])
     else await store(body, sent)
@@ -126,7 +140,9 @@ export function useToolEditor(options: ToolEditorOptions) {
     form,
     type,
     tool: base,
-    saved,
+    unsavedIn: (values: ToolValues) =>
+      unsavedIn(toolLeaves(values)).filter(([path]) => path !== 'headers' || !hasSecretHeader(saved, values)),
+    restore,
     draftName,
     issues: issuesIn(errors),
     serverMessage: errors.root?.server?.message,
@@ -140,6 +156,7 @@ export function useToolEditor(options: ToolEditorOptions) {
     focus: (path: string) => form.setFocus(path as FieldPath<ToolValues>),
     discard: () => {
       form.reset()
+      forget()
       dropDraft(draftName)
     },
   }

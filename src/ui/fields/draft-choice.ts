@@ -1,5 +1,5 @@
-/** What was typed and not saved. */
-export type Draft = { typedAt: string; leaves: [path: string, value: unknown][] }
+/** What was typed and not saved. `over`: what was saved there then; an older draft does not tell it. */
+export type Draft = { typedAt: string; leaves: [path: string, value: unknown, over?: unknown][] }
 
 /** What is kept where something is typed while an older draft is still offered: both, and of the same field the later. */
 export function draftWith(offered: Draft | undefined, leaves: Draft['leaves'], now: Date): Draft | undefined {

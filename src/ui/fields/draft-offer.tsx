@@ -12,13 +12,15 @@ type DraftOfferProps<Values extends FieldValues, Checked> = {
   name: string
   /** What of the values is not saved. */
   changesIn: (values: Values) => Draft['leaves']
+  /** Is told what is put into the form again. */
+  onRestore: (leaves: Draft['leaves']) => void
   /** What stands on the server meanwhile. */
   children: ReactNode
 }
 
 /** Keeps what is typed in this browser, and offers it again after the page was loaded anew or its tab was lost. */
 export function DraftOffer<Values extends FieldValues, Checked>(props: DraftOfferProps<Values, Checked>) {
-  const { form, name, changesIn, children } = props
+  const { form, name, changesIn, onRestore, children } = props
   const [offered, setOffered] = useState<Draft | null>(null)
 
   // The browser's storage and its locks are asked once for each form.
@@ -41,13 +43,17 @@ export function DraftOffer<Values extends FieldValues, Checked>(props: DraftOffe
   const settle = () => {
     settleOffer(name)
     setOffered(null)
+  }
+  const discard = () => {
+    settle()
     keepDraft(name, () => changesIn(form.getValues()))
   }
   const restore = () => {
+    settle()
+    onRestore(offered.leaves)
     for (const [path, value] of offered.leaves) {
       form.setValue(path as FieldPath<Values>, value as never, { shouldDirty: true })
     }
-    settle()
   }
   return (
     <Notice
@@ -55,7 +61,7 @@ export function DraftOffer<Values extends FieldValues, Checked>(props: DraftOffe
       title="You have changes here that were not saved"
       actions={
         <span className="flex gap-2">
-          <Button size="small" onClick={settle}>
+          <Button size="small" onClick={discard}>
             Discard
           </Button>
           <Button size="small" variant="primary" onClick={restore}>

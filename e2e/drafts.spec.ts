@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { bots } from '#contract/bots'
+import { tools } from '#contract/tools'
+import { expect, test } from './fixtures'
+
+const draft = { name: 'Front desk', prompt: 'You answer the phone of a clinic.' }
+
+const asking = (verb: string) =>
+  `You answer the phone of a clinic, and ${verb} for the name of whoever calls, kindly and briefly. `
+
+const contested = (page: Page) => page.getByRole('dialog', { name: 'Somebody else changed the same fields' })
+
+/** The page is left with what was typed in it, and the browser asks nobody. */
+async function leave(page: Page) {
+  page.on('dialog', (warning) => void warning.accept())
+  await page.goto('/calls')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+test('what was saved since a draft was typed is not overwritten by it unasked', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { uid } = await api(bots.create, { body: draft })
+  await page.goto(`/bots/${uid}`)
+  const prompt = page.getByRole('textbox', { name: 'Prompt' })
+  await prompt.fill(asking('wait'))
+  await page.getByLabel('Name', { exact: true }).fill('Mine')
+  await leave(page)
+  await api(bots.update, { uid, body: { prompt: asking('look'), voice: 'nova' } })
+  await page.goto(`/bots/${uid}`)
+  await expect(prompt).toHaveValue(asking('look'))
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(prompt).toHaveValue(asking('wait'))
+  // It is a draft again, typed over the same as before.
+  await page.reload()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = contested(page)
+  await expect(dialog.locator('del')).toHaveText(['look'])
+  await expect(dialog.locator('ins')).toHaveText(['wait'])
+  await expect(dialog.getByRole('radio')).toHaveCount(2)
+  expect((await api(bots.get, { uid })).prompt).toBe(asking('look'))
+  await dialog.getByRole('button', { name: 'Save with these values' }).click()
+  await expect(page.getByText('Saved Mine')).toBeVisible()
+  expect(await api(bots.get, { uid })).toMatchObject({ name: 'Mine', prompt: asking('wait'), voice: 'nova' })
+})
+
+test('a draft that does not tell what it was typed over is restored and saved', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { uid } = await api(bots.create, { body: draft })
+  await page.goto(`/bots/${uid}`)
+  await page.getByRole('textbox', { name: 'Prompt' }).fill('Mine.')
+  await leave(page)
+  await page.evaluate(() => {
+    for (const [key, text] of Object.entries(localStorage)) {
+      if (!key.startsWith('unsaved ')) continue
+      const { typedAt, leaves } = JSON.parse(text)
+      const older = leaves.map(([path, value]: [string, unknown]) => [path, value])
+      localStorage.setItem(key, JSON.stringify({ typedAt, leaves: older }))
+    }
+  })
+  await page.goto(`/bots/${uid}`)
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved Front desk')).toBeVisible()
+  expect((await api(bots.get, { uid })).prompt).toBe('Mine.')
+})
+
+const toolField = (page: Page, name: string) =>
+  page.getByRole('form', { name: / tool$/ }).getByLabel(name, { exact: true })
+
+test('nor is what was saved of a tool overwritten by its draft', async ({ signedIn: page, api }) => {
+  const { uid: bot_uid } = await api(bots.create, { body: draft })
+  const body = { type: 'end_call', name: 'Bye', static_params: { end_message: 'Bye.' } } as const
+  const { id: tool_id } = await api(tools.create, { bot_uid, body })
+  const address = `/bots/${bot_uid}?tab=tools&tool=${tool_id}`
+  await page.goto(address)
+  await toolField(page, 'Last words').fill('Mine.')
+  await leave(page)
+  await api(tools.update, { bot_uid, tool_id, body: { static_params: { end_message: 'Theirs.' } } })
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await page.getByRole('button', { name: 'Save tool' }).click()
+  await contested(page).getByText('Theirs: Theirs.').click()
+  await contested(page).getByRole('button', { name: 'Save with these values' }).click()
+  await expect(toolField(page, 'Last words')).toHaveValue('Theirs.')
+  expect(await api(tools.get, { bot_uid, tool_id })).toMatchObject({
+    static_params: { end_message: 'Theirs.' },
+  })
+})
