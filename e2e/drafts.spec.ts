@@ -69,6 +69,65 @@ test('a draft that does not tell what it was typed over is restored and saved', 
   expect((await api(bots.get, { uid })).prompt).toBe('Mine.')
 })
 
+test('of a field that both changed theirs is chosen, and mine of the others saved', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { uid } = await api(bots.create, { body: draft })
+  await page.goto(`/bots/${uid}`)
+  await page.getByLabel('Name', { exact: true }).fill('Mine')
+  await page.getByRole('textbox', { name: 'Prompt' }).fill('My prompt.')
+  await api(bots.update, { uid, body: { name: 'Theirs' } })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await contested(page).getByText('Theirs: Theirs').click()
+  await contested(page).getByRole('button', { name: 'Save with these values' }).click()
+  await expect(page.getByText('Saved Theirs')).toBeVisible()
+  expect(await api(bots.get, { uid })).toMatchObject({ name: 'Theirs', prompt: 'My prompt.' })
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Theirs')
+  await expect(page.getByText(/unsaved$/)).toHaveCount(0)
+
+  // Where nothing of mine is left there is nothing to save.
+  await page.getByLabel('Name', { exact: true }).fill('Mine')
+  await api(bots.update, { uid, body: { name: 'Theirs again' } })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await contested(page).getByText('Theirs: Theirs again').click()
+  await contested(page).getByRole('button', { name: 'Save with these values' }).click()
+  await expect(contested(page)).toBeHidden()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Theirs again')
+  await expect(page.getByText(/unsaved$/)).toHaveCount(0)
+})
+
+test('theirs that cannot stand with mine is told at its field, and nothing typed is lost', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { uid } = await api(bots.create, { body: { ...draft, first_message: 'Hello' } })
+  await page.goto(`/bots/${uid}`)
+  const first = page.getByLabel('First message')
+  const prompt = page.getByRole('textbox', { name: 'Prompt' })
+  await first.fill('')
+  await page.getByRole('switch', { name: 'Bot opens the call by itself' }).click()
+  await prompt.fill('My prompt.')
+  await api(bots.update, { uid, body: { first_message: 'Good day' } })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await contested(page).getByText('Theirs: Good day').click()
+  await contested(page).getByRole('button', { name: 'Save with these values' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The bot was not saved' })).toBeFocused()
+  await expect(
+    page.getByRole('button', { name: /First message: Leave the first message empty/ }),
+  ).toBeVisible()
+  await expect(contested(page)).toBeHidden()
+  await expect(first).toHaveValue('Good day')
+  await expect(prompt).toHaveValue('My prompt.')
+  await expect(page.getByText('2 unsaved')).toBeVisible()
+  expect((await api(bots.get, { uid })).prompt).toBe(draft.prompt)
+
+  await page.getByRole('switch', { name: 'Bot opens the call by itself' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved Front desk')).toBeVisible()
+  expect(await api(bots.get, { uid })).toMatchObject({ first_message: 'Good day', prompt: 'My prompt.' })
+})
+
 const toolField = (page: Page, name: string) =>
   page.getByRole('form', { name: / tool$/ }).getByLabel(name, { exact: true })
 

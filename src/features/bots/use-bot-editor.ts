@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { FieldPath } from 'react-hook-form'
+import type { FieldPath, KeepStateOptions } from 'react-hook-form'
 import type { Bot, BotChanges, BotUpdate } from '#contract/bots'
-import { ApiError } from '#contract/error'
+import { ApiError, invalid } from '#contract/error'
 import { type Conflict, changedLeaves, isSame } from '~/lib/leaves'
 import { dropDraft } from '~/ui/fields/typed-draft'
 import { useTypedOver } from '~/ui/fields/use-typed-over'
@@ -35,17 +35,20 @@ export function useBotEditor({ bot, save, readLatest, onSaved, onRefused }: BotE
   const saved = botValues(base)
   const { typedOver, unsavedIn, restore, forget } = useTypedOver(botLeaves(saved), base)
 
-  /** `sent`: what stood in the form when it was sent; what was typed after that stays, unsaved. */
-  const adopt = (stored: Bot, sent: BotValues) => {
-    const typedSince = changedLeaves(botLeaves(sent), botLeaves(form.getValues()))
+  /** The form begins with this bot from now on; what is unsaved stands in it all the same. */
+  const beginWith = (stored: Bot, unsaved: [path: string, value: unknown][], keep?: KeepStateOptions) => {
     setBase(stored)
     setConflicts([])
-    form.reset(botValues(stored))
+    form.reset(botValues(stored), keep)
     dropDraft(draftName(bot?.uid))
-    for (const [path, value] of typedSince) {
+    for (const [path, value] of unsaved) {
       form.setValue(path as FieldPath<BotValues>, value as never, { shouldDirty: true })
     }
   }
+
+  /** `sent`: what stood in the form when it was sent; what was typed after that stays, unsaved. */
+  const adopt = (stored: Bot, sent: BotValues) =>
+    beginWith(stored, changedLeaves(botLeaves(sent), botLeaves(form.getValues())))
 
   // The form keeps what is typed; what others have saved meanwhile shows as long as nothing is.
   const isOutdated = bot !== undefined && bot.updated_at !== base?.updated_at && !state.isDirty
@@ -107,10 +110,16 @@ export function useBotEditor({ bot, save, readLatest, onSaved, onRefused }: BotE
         if (contested.length > 0) return setConflicts(contested)
         const values = structuredClone(form.getValues())
         const mine = changedPaths(saved, values).filter((path) => !theirs.includes(path))
+        const before = botValues(latest)
+        const merged = withMine(latest, values, mine)
+        const left = changedLeaves(botLeaves(before), botLeaves(merged))
+        if (left.length === 0) return adopt(latest, values)
         const { checkChanges } = await import('./bot-changes')
-        const { changes } = checkChanges(botValues(latest), withMine(latest, values, mine), false)
-        if (changes && mine.length > 0) await store(changes, values, latest)
-        else adopt(latest, values)
+        const { changes, issues } = checkChanges(before, merged, false)
+        if (changes) return store(changes, values, latest)
+        // What was decided stands in the form, where it can be mended.
+        beginWith(latest, left, { keepSubmitCount: true })
+        throw invalid(issues)
       })
     })
 
