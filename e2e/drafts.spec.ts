@@ -150,3 +150,32 @@ test('nor is what was saved of a tool overwritten by its draft', async ({ signed
     static_params: { end_message: 'Theirs.' },
   })
 })
+
+test('headers with a secret are not kept for later, which is told', async ({ signedIn: page, api }) => {
+  const { uid: bot_uid } = await api(bots.create, { body: draft })
+  const { id: tool_id } = await api(tools.create, {
+    bot_uid,
+    body: {
+      type: 'api_request',
+      name: 'Find order',
+      url: 'https://example.com/orders',
+      static_params: { headers: { Authorization: 'Bearer s3cret', Accept: 'text/plain' } },
+    },
+  })
+  const address = `/bots/${bot_uid}?tab=tools&tool=${tool_id}`
+  const told = page.getByText('Headers are not kept where one of them holds a secret.')
+  await page.goto(address)
+  await toolField(page, 'Value of Accept').fill('text/html')
+  await page.getByRole('button', { name: 'Remove Authorization' }).click()
+  await toolField(page, 'Address').fill('https://example.com/parcels')
+  await page.getByRole('tab', { name: 'Prompt' }).click()
+  await expect(page.getByRole('dialog').filter({ has: told })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await page.goto(address)
+  await expect(told).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain('parcels')
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/s3cret|text/)
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(toolField(page, 'Address')).toHaveValue('https://example.com/parcels')
+  await expect(toolField(page, 'Value of Authorization')).toHaveValue('Bearer s3cret')
+})

@@ -51,7 +51,7 @@ export function readParams(type: string, given: JsonObject | null | undefined): 
 }
 
 /** Types whose requests take headers. */
-const sendsHeaders = (type: string) => type === 'api_request' || type === 'function'
+export const sendsHeaders = (type: string) => type === 'api_request' || type === 'function'
 
 /** Which of two texts is spoken is told as soon as there is one. */
 function decidesTexts(key: string, params: ParamValues['params']): boolean {

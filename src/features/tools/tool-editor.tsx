@@ -6,6 +6,7 @@ import { tools } from '~/api/tool-operations'
 import { useWrite } from '~/api/use-write'
 import { LeaveGuard } from '~/ui/leave-guard'
 import type { Difference } from './difference'
+import { HeadersNotKept } from './headers-not-kept'
 import { ToolForm } from './tool-form'
 import { ToolHead } from './tool-head'
 import { kindOf } from './tool-kinds'
@@ -48,7 +49,8 @@ export function ToolEditor({ botUid, type, tool, difference }: ToolEditorProps) 
       <ToolHead botUid={botUid} title={editor.tool?.name ?? `New tool: ${kindOf(type).label}`} />
       <ToolForm editor={editor} botUid={botUid} difference={difference} onClose={() => toList(false)} />
       <LeaveGuard isDirty={editor.isDirty} parameter="tool">
-        What you changed of this tool is not saved. It is offered to you again when you come back in this tab.
+        What you changed of this tool is not saved. It is offered to you again when you come back in this tab.{' '}
+        <HeadersNotKept type={type} />
       </LeaveGuard>
     </div>
   )

@@ -7,6 +7,7 @@ import { ErrorSummary } from '~/ui/fields/error-summary'
 import { BehaviourFields } from './behaviour-fields'
 import type { Difference } from './difference'
 import { FormBar } from './form-bar'
+import { HeadersNotKept } from './headers-not-kept'
 import { HoursFields } from './hours-fields'
 import { PurposeFields } from './purpose-fields'
 import { RequestFields } from './request-fields'
@@ -73,7 +74,7 @@ export function ToolForm({ editor, botUid, difference, onClose }: ToolFormProps)
           changesIn={editor.unsavedIn}
           onRestore={editor.restore}
         >
-          The server does not have them.
+          The server does not have them. <HeadersNotKept type={type} />
         </DraftOffer>
         <PurposeFields control={form.control} type={type} />
         <TypeFields editor={editor} actions={test} />
