@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
+import { forgetFailures } from '~/api/forget-failures'
 import { ErrorPage } from '~/features/shell/error-page'
 import { NotFoundPage } from '~/features/shell/not-found-page'
 import { parseSearch, stringifySearch } from '~/lib/search'
@@ -23,6 +24,7 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPendingMinMs: 300,
     defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: ErrorPage,
+    defaultOnCatch: () => forgetFailures(queryClient),
     defaultNotFoundComponent: NotFoundPage,
   })
 }

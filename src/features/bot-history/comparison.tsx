@@ -1,4 +1,6 @@
 import { ButtonLink } from '~/ui/button-link'
+import { EmptyState } from '~/ui/empty-state'
+import { Failure } from '~/ui/failure'
 import { SelectField } from '~/ui/fields/select-field'
 import { regainFocus } from '~/ui/regain-focus'
 import { Section } from '~/ui/section'
@@ -11,9 +13,8 @@ type ComparisonProps = {
   source: VersionSource
   from: number
   to: number
-  /** The first one that is kept, and the present one. */
-  first: number
-  present: number
+  /** Those that are kept, newest first, which is the present one. */
+  kept: number[]
   nameOf: (path: string) => string
   linkTo: (search: HistorySearch) => { to: '.'; search: object }
   onSearch: (search: HistorySearch) => void
@@ -21,12 +22,8 @@ type ComparisonProps = {
 
 /** Two versions beside each other; which, stands in the address. */
 export function Comparison(props: ComparisonProps) {
-  const { source, from, to, first, present, nameOf, linkTo, onSearch } = props
-  const [before, after] = useFields(source, [from, to])
-  const options = Array.from({ length: Math.max(0, present - first + 1) }, (_, index) => {
-    const value = String(present - index)
-    return { value, label: index === 0 ? `Version ${value} (now)` : `Version ${value}` }
-  })
+  const { from, to, kept, linkTo } = props
+  const missing = [from, to].find((version) => !kept.includes(version))
   return (
     <Section
       title={`Version ${from} and version ${to}`}
@@ -36,23 +33,44 @@ export function Comparison(props: ComparisonProps) {
         </ButtonLink>
       }
     >
-      <div ref={regainFocus} tabIndex={-1} className="grid gap-5">
-        <div className="flex flex-wrap gap-4">
-          <SelectField
-            label="From"
-            value={String(from)}
-            options={options}
-            onChange={(value) => onSearch({ from: Number(value), to })}
-          />
-          <SelectField
-            label="To"
-            value={String(to)}
-            options={options}
-            onChange={(value) => onSearch({ from, to: Number(value) })}
-          />
-        </div>
-        {before && after && <Differences before={before} after={after} nameOf={nameOf} />}
-      </div>
+      {missing === undefined ? (
+        <Compared {...props} />
+      ) : (
+        <EmptyState title={`There is no version ${missing}`}>
+          It was not saved yet, or is not kept any more.
+        </EmptyState>
+      )}
     </Section>
+  )
+}
+
+function Compared({ source, from, to, kept, nameOf, onSearch }: ComparisonProps) {
+  const {
+    fields: [before, after],
+    failure,
+  } = useFields(source, [from, to])
+  const options = kept.map((version, index) => ({
+    value: String(version),
+    label: index === 0 ? `Version ${version} (now)` : `Version ${version}`,
+  }))
+  return (
+    <div ref={regainFocus} tabIndex={-1} className="grid gap-5">
+      <div className="flex flex-wrap gap-4">
+        <SelectField
+          label="From"
+          value={String(from)}
+          options={options}
+          onChange={(value) => onSearch({ from: Number(value), to })}
+        />
+        <SelectField
+          label="To"
+          value={String(to)}
+          options={options}
+          onChange={(value) => onSearch({ from, to: Number(value) })}
+        />
+      </div>
+      {failure && <Failure {...failure} />}
+      {before && after && <Differences before={before} after={after} nameOf={nameOf} />}
+    </div>
   )
 }

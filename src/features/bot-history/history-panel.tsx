@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { BotFields } from '#contract/bot-versions'
 import type { Bot } from '#contract/bots'
 import { bots } from '~/api/operations'
@@ -56,7 +56,8 @@ export function HistoryPanel(props: HistoryPanelProps) {
   const present = source.isLocal ? (page.newest ?? 0) : Math.max(bot.version ?? 1, page.newest ?? 0)
   const first = present - page.total + 1
   if (from !== undefined && to !== undefined) {
-    return <Comparison {...{ source, from, to, first, present, nameOf, linkTo, onSearch }} />
+    const kept = Array.from({ length: page.total }, (_, index) => present - index)
+    return <Comparison {...{ source, from, to, kept, nameOf, linkTo, onSearch }} />
   }
   return (
     <div ref={regainFocus} tabIndex={-1} className="grid gap-4">
@@ -95,17 +96,15 @@ export function HistoryPanel(props: HistoryPanelProps) {
         {null}
       </ListRows>
       {chosen !== null && (
-        <Suspense>
-          <RestoreDialog
-            source={source}
-            version={chosen}
-            now={fieldsOfBot(bot)}
-            unsaved={unsaved}
-            nameOf={nameOf}
-            onRestore={(fields) => onRestore(fields, source.isLocal ? undefined : chosen)}
-            onClose={() => setChosen(null)}
-          />
-        </Suspense>
+        <RestoreDialog
+          source={source}
+          version={chosen}
+          now={fieldsOfBot(bot)}
+          unsaved={unsaved}
+          nameOf={nameOf}
+          onRestore={(fields) => onRestore(fields, source.isLocal ? undefined : chosen)}
+          onClose={() => setChosen(null)}
+        />
       )}
     </div>
   )

@@ -3,6 +3,7 @@ import type { BotFields } from '#contract/bot-versions'
 import { ApiError } from '#contract/error'
 import { formatCount } from '~/lib/format-number'
 import { Button } from '~/ui/button'
+import { Failure } from '~/ui/failure'
 import { Notice } from '~/ui/notice'
 import { Dialog } from '~/ui/overlays/dialog'
 import { Differences } from './differences'
@@ -24,11 +25,28 @@ type RestoreDialogProps = {
 
 /** Says what a restored version will change, then brings it back as a new one. */
 export function RestoreDialog(props: RestoreDialogProps) {
-  const { source, version, now, unsaved, nameOf, onRestore, onClose } = props
-  const [fields] = useFields(source, [version])
+  const { source, version, onClose } = props
+  const {
+    fields: [fields],
+    failure,
+  } = useFields(source, [version])
+  if (fields) return <ReadVersion {...props} fields={fields} />
+  if (!failure) return null
+  return (
+    <Dialog
+      title={`Restore version ${version}?`}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Cancel</Button>}
+    >
+      <Failure {...failure} />
+    </Dialog>
+  )
+}
+
+function ReadVersion(props: RestoreDialogProps & { fields: BotFields }) {
+  const { fields, version, now, unsaved, nameOf, onRestore, onClose } = props
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isPending, setIsPending] = useState(false)
-  if (!fields) return null
   const restore = async () => {
     setIsPending(true)
     try {

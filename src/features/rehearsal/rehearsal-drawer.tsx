@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { BotChanges } from '#contract/bots'
 import type { Issue } from '#contract/error'
 import { Notice } from '~/ui/notice'
@@ -25,6 +25,8 @@ type RehearsalDrawerProps = {
   edited: EditedBot
   /** What it may look up is kept where a rehearsal cannot read it. */
   lacksKnowledge: boolean
+  /** Keeps what fails in a panel from the rest of the page. */
+  bounded: (panel: ReactNode) => ReactNode
   tab: RehearsalTab
   onTab: (tab: RehearsalTab) => void
   onClose: () => void
@@ -42,17 +44,19 @@ function NoSuiteYet() {
 }
 
 /** The bot as it is edited, before anything is live. */
-export function RehearsalDrawer({ botUid, name, edited, lacksKnowledge, ...shown }: RehearsalDrawerProps) {
-  const { tab, onTab, onClose } = shown
+export function RehearsalDrawer({ botUid, name, edited, lacksKnowledge, ...parts }: RehearsalDrawerProps) {
+  const { bounded, tab, onTab, onClose } = parts
   const { changes, issues, variables } = edited
   const isNew = botUid === undefined
-  const panel = changes && (
-    <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-      {tab === 'talk' && <TalkPanel botUid={botUid} changes={changes} variables={variables} />}
-      {tab === 'suite' && isNew && <NoSuiteYet />}
-      {tab === 'suite' && !isNew && <SuitePanel botUid={botUid} changes={changes} variables={variables} />}
-    </Suspense>
-  )
+  const panel =
+    changes &&
+    bounded(
+      <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+        {tab === 'talk' && <TalkPanel botUid={botUid} changes={changes} variables={variables} />}
+        {tab === 'suite' && isNew && <NoSuiteYet />}
+        {tab === 'suite' && !isNew && <SuitePanel botUid={botUid} changes={changes} variables={variables} />}
+      </Suspense>,
+    )
   const isEdited = !isNew && changes && Object.keys(changes).length > 0
   return (
     <Drawer title={`Rehearse ${name}`} width={tab === 'talk' ? '36rem' : '60rem'} onClose={onClose}>

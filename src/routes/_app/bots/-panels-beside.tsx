@@ -6,6 +6,7 @@ import type { HistorySearch } from '~/features/bot-history/history-search'
 import type { BotTab } from '~/features/bots/editor-tabs'
 import { fieldName } from '~/features/bots/field-names'
 import type { KnowledgeSearch } from '~/features/knowledge/knowledge-search'
+import { PanelBoundary } from '~/features/shell/panel-boundary'
 import type { ToolSearch } from '~/features/tools/tool-search'
 import { Skeleton } from '~/ui/skeleton'
 
@@ -70,9 +71,10 @@ export function usePanelsBeside(bot: Bot, { search, unsaved, onRestore, differen
       />
     </Suspense>
   )
-  return [
+  const tabs = [
     { id: 'tools' as const, label: 'Tools', panel: tools, asks: search.tool !== undefined },
     { id: 'knowledge' as const, label: 'Knowledge', panel: knowledge },
     { id: 'history' as const, label: 'History', panel: history },
   ]
+  return tabs.map((tab) => ({ ...tab, panel: <PanelBoundary>{tab.panel}</PanelBoundary> }))
 }

@@ -8,6 +8,7 @@ import { tools } from '~/api/tool-operations'
 import { checkChanges } from '~/features/bots/bot-changes'
 import type { BotEditorState } from '~/features/bots/use-bot-editor'
 import { RehearsalDrawer } from '~/features/rehearsal/rehearsal-drawer'
+import { PanelBoundary } from '~/features/shell/panel-boundary'
 
 /** The bot as it stands in the editor, for a rehearsal of it. */
 function editedBot({ form, saved }: BotEditorState, name: string, isNew: boolean, known: Tool[]) {
@@ -41,6 +42,7 @@ export function Rehearsal({ uid, name, editor, ...shown }: RehearsalProps) {
       name={name}
       edited={editedBot(editor, name, uid === undefined, data?.tools ?? [])}
       lacksKnowledge={knows && !capabilities.knowledge_bases}
+      bounded={(panel) => <PanelBoundary>{panel}</PanelBoundary>}
       {...shown}
     />
   )
