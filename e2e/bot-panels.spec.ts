@@ -123,3 +123,22 @@ test('a version that is not there is told in the panel, not of the bot', async (
   await page.getByRole('link', { name: 'All versions' }).click()
   await expect(page.getByRole('list', { name: 'Versions' }).locator('> li')).toHaveCount(1)
 })
+
+test('everybody who saved meanwhile is named, not only the last one', async ({ signedIn: page, api }) => {
+  needs('bot_versions', 'live_updates')
+  const { uid } = await api(bots.create, { body: draft })
+  await page.goto(`/bots/${uid}`)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill('Mine')
+  await api(bots.update, { uid, body: { prompt: 'Theirs.' } })
+  await expect(page.getByText(/^A program with the key sk_\S+ changed Prompt,/)).toBeVisible()
+  const status = await page.evaluate(async (path) => {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ voice: 'nova' })
+    return (await fetch(path, { method: 'PATCH', headers, body })).status
+  }, `/v1/bots/${uid}`)
+  expect(status).toBe(200)
+  await expect(
+    page.getByText(/^A program with the key sk_\S+ and Meridian Clinics changed Prompt and 1 more,/),
+  ).toBeVisible()
+})

@@ -6,7 +6,7 @@ import { query } from '~/api/query'
 import { Notice } from '~/ui/notice'
 import { Time } from '~/ui/time'
 import { fieldsOfBot } from './bot-fields'
-import { who } from './who'
+import { whoSaved } from './who-saved'
 
 type OthersSavedProps = {
   /** What the form began with, and the bot as it is saved now. */
@@ -18,20 +18,27 @@ type OthersSavedProps = {
   nameOf: (path: string) => string
 }
 
+/** Where there are more saves than one page of them, nobody is named. */
+const mostListed = 100
+
 /** Says calmly, while somebody edits, that somebody else has saved the same bot. */
 export function OthersSaved({ base, bot, unsaved, isKept, nameOf }: OthersSavedProps) {
-  const latest = { uid: bot.uid, query: { limit: 1 } }
+  const [since, now] = [base.version ?? 0, bot.version ?? 0]
+  const latest = { uid: bot.uid, query: { limit: Math.min(Math.max(now - since, 1), mostListed) } }
   const { data } = useQuery({ ...query(botVersions.list, latest), enabled: isKept })
   const paths = changedFields(fieldsOfBot(base), fieldsOfBot(bot)).map(({ path }) => path)
   const [first] = paths
   if (first === undefined) return null
   const more = paths.length > 1 ? ` and ${paths.length - 1} more` : ''
   const both = paths.filter((path) => unsaved.includes(path)).map(nameOf)
-  const newest = data?.versions[0]
+  const theirs = data?.versions.filter(({ version }) => version > since && version <= now)
+  const ofThese = theirs?.filter(({ changes }) => changes.some(({ path }) => paths.includes(path))) ?? []
+  const isKnown = theirs?.length === now - since && ofThese.length > 0
+  const anybody = now - since === 1 ? 'Somebody else' : 'Others'
   return (
     <div role="status">
       <Notice>
-        <bdi>{newest ? who(newest) : 'Somebody else'}</bdi> changed {nameOf(first)}
+        <bdi>{isKnown ? whoSaved(ofThese) : anybody}</bdi> changed {nameOf(first)}
         {more}, <Time value={bot.updated_at} />.{' '}
         {both.length > 0
           ? `You changed ${both.join(' and ')} as well: when you save, you choose.`
