@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { bots } from '#contract/bots'
 import { calls } from '#contract/calls'
 import { campaigns } from '#contract/campaigns'
@@ -172,4 +173,51 @@ test('what the specification has is changed here too', async ({ signedIn: page, 
   await page.getByRole('dialog').getByLabel('Name').fill('Patients')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible()
+})
+
+/** As after the fiftieth save. */
+const forgetVersion = (page: Page, version: number) =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        indexedDB.open('saved bots').onsuccess = ({ target }) => {
+          const versions = (target as IDBOpenDBRequest).result
+            .transaction('versions', 'readwrite')
+            .objectStore('versions')
+          versions.transaction.oncomplete = () => resolve()
+          versions.getAllKeys().onsuccess = ({ target: keys }) => {
+            for (const key of (keys as IDBRequest<[string, number][]>).result)
+              if (key[1] === wanted) versions.delete(key)
+          }
+        }
+      }),
+    version,
+  )
+
+test('what others changed between two saves from here is not told as changed from here', async ({
+  signedIn: page,
+  whole,
+}) => {
+  const { uid } = await createDialingBot(whole)
+  await page.goto(`/bots/${uid}`)
+  const save = async (name: string) => {
+    await page.getByLabel('Name', { exact: true }).fill(name)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText(`Saved ${name}`)).toBeVisible()
+  }
+  await save('First')
+  await whole(bots.update, { uid, body: { voice: 'nova' } })
+  await save('Second')
+  await page.getByRole('tab', { name: 'History' }).click()
+  const versions = page.getByRole('list', { name: 'Versions' }).locator('> li')
+  await expect(versions).toHaveCount(4)
+  await expect(versions.nth(0)).toContainText(/Meridian Clinics.*Name First → Second/)
+  await expect(versions.nth(0)).not.toContainText('Voice')
+  await expect(versions.nth(1)).toContainText(/Version 3Changed elsewhere.*Voice alloy → nova/)
+
+  await forgetVersion(page, 1)
+  await page.reload()
+  await expect(versions).toHaveCount(3)
+  await expect(page.getByRole('link', { name: 'What changed in version 3' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'What changed in version 2' })).toHaveCount(0)
 })

@@ -64,7 +64,8 @@ export function HistoryPanel(props: HistoryPanelProps) {
       {source.isLocal && (
         <Notice>
           The server that this dashboard talks to keeps no versions. These are the saves that were made from
-          this browser, kept in it alone: at most the latest 50.
+          this browser, kept in it alone: at most the latest 50. What is changed elsewhere shows with the next
+          save from here.
         </Notice>
       )}
       <Section title="Versions" hint="Every save, newest first. To restore one makes a new version.">
@@ -77,6 +78,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
                 key={version.version}
                 uid={bot.uid}
                 version={version}
+                first={first}
                 present={present}
                 outcomes={outcomes}
                 nameOf={nameOf}

@@ -1,6 +1,7 @@
 import { botFieldChanges } from '#contract/bot-field-changes'
 import type { BotFields, BotVersion } from '#contract/bot-versions'
 import type { Bot } from '#contract/bots'
+import { elsewhere } from '#contract/version-actors'
 import { fieldsOfBot } from './bot-fields'
 import { type VersionSource, versionsPerPage } from './version-source'
 
@@ -39,23 +40,29 @@ const readAll = (owner: string): Promise<KeptVersion[]> =>
     versions.getAll(IDBKeyRange.bound([owner, 0], [owner, Number.MAX_SAFE_INTEGER])),
   )
 
-/** Keeps what was saved from here, with what it was before where that is not known; the latest 50 of a bot. */
+/**
+ * Keeps what was saved from here; before it, as a version of its own, what the bot was just before, where that is not
+ * known. The latest 50 of a bot.
+ */
 export async function keepSaved(owner: string, by: string, before: Bot, after: Bot): Promise<void> {
-  const known = await readAll(owner)
-  const last = known.at(-1)
-  const changes = botFieldChanges(last?.fields ?? fieldsOfBot(before), fieldsOfBot(after))
-  const version = (last?.version ?? 1) + 1
-  const keep = (kept: Pick<KeptVersion, 'version' | 'fields' | 'changes' | 'created_at' | 'actor'>) =>
-    within('readwrite', (versions) =>
-      versions.put({ owner, actor_name: kept.actor === 'server' ? '' : by, restored_from: null, ...kept }),
-    )
-  if (!last) {
-    const { updated_at: created_at } = before
-    await keep({ version: 1, fields: fieldsOfBot(before), changes: [], created_at, actor: 'server' })
+  const last = (await readAll(owner)).at(-1)
+  const [then, now] = [fieldsOfBot(before), fieldsOfBot(after)]
+  const others = last ? botFieldChanges(last.fields, then) : []
+  const mine = botFieldChanges(then, now)
+  let version = last?.version ?? 0
+  const keep = (kept: Pick<KeptVersion, 'fields' | 'changes' | 'created_at' | 'actor' | 'actor_name'>) => {
+    version += 1
+    return within('readwrite', (versions) => versions.put({ owner, version, restored_from: null, ...kept }))
   }
-  if (changes.length === 0) return
-  const { updated_at: created_at } = after
-  await keep({ version, fields: fieldsOfBot(after), changes, created_at, actor: 'session' })
+  if (!last || others.length > 0) {
+    const actor_name = last ? elsewhere : ''
+    const { updated_at: created_at } = before
+    await keep({ fields: then, changes: others, created_at, actor: 'server', actor_name })
+  }
+  if (mine.length > 0) {
+    const { updated_at: created_at } = after
+    await keep({ fields: now, changes: mine, created_at, actor: 'session', actor_name: by })
+  }
   const oldest = [owner, version - mostOfBot]
   await within('readwrite', (versions) => versions.delete(IDBKeyRange.bound([owner, 0], oldest)))
 }

@@ -12,7 +12,8 @@ import { who } from './who'
 export type VersionItemProps = {
   uid: string
   version: BotVersion
-  /** The newest one, which the bot is now. */
+  /** The oldest one that is kept, and the newest, which the bot is now. */
+  first: number
   present: number
   /** Of its calls; undefined where the server does not know. */
   outcomes: Map<number | null, BreakdownRow> | undefined
@@ -23,7 +24,7 @@ export type VersionItemProps = {
 
 /** One save of a bot. */
 export function VersionItem(props: VersionItemProps) {
-  const { uid, version: saved, present, outcomes, nameOf, linkTo, onRestore } = props
+  const { uid, version: saved, first, present, outcomes, nameOf, linkTo, onRestore } = props
   const { version, changes, restored_from, created_at } = saved
   const isPresent = version === present
   return (
@@ -36,7 +37,7 @@ export function VersionItem(props: VersionItemProps) {
           {restored_from !== null && `, restored from version ${restored_from}`}
         </span>
         <span className="ms-auto flex flex-wrap gap-2">
-          {version > 1 && changes.length > 0 && (
+          {version > first && changes.length > 0 && (
             <ButtonLink
               size="small"
               variant="quiet"

@@ -76,9 +76,11 @@ function BotPage() {
   const update = useWrite(bots.update, { handlesErrors: true, said: ({ name }) => `Saved ${name}` })
   const show = (next: BotTab) => navigate({ search: { tab: next }, replace: true, resetScroll: false })
   const store = async (body: BotUpdate) => {
+    // Read a moment ago where the editor saves: what others changed before that is not told as changed from here.
+    const before = capabilities.bot_versions ? bot : await client.fetchQuery(query(bots.get, { uid: botUid }))
     const stored = await update.mutateAsync({ uid: botUid, body })
     if (!capabilities.bot_versions) {
-      await keepSavedHere(account, bot, stored)
+      await keepSavedHere(account, before, stored)
       await readAnew(client, { queryKey: ['bots', 'versions'] })
     }
     return stored
