@@ -88,6 +88,7 @@ test.describe('what a panel beside the form cannot read', () => {
   })
 
   test('comes with the page where it is code', async ({ signedIn: page, api }) => {
+    needs('bot_versions')
     const { uid } = await api(bots.create, { body: draft })
     await page.goto(`/bots/${uid}`)
     await page.route('**/assets/history-panel-*.js', (route) => route.abort())
@@ -100,17 +101,6 @@ test.describe('what a panel beside the form cannot read', () => {
     await reloaded
     await page.getByRole('tab', { name: 'History' }).click()
     await expect(panel.getByRole('list', { name: 'Versions' })).toBeVisible()
-  })
-
-  test('of a page is asked for again as well', async ({ signedIn: page, api }) => {
-    await api(bots.create, { body: draft })
-    await page.goto('/bots')
-    const mend = await outOfOrder(page, /bots\?.*name=/)
-    await page.getByRole('searchbox', { name: 'Search bots' }).fill('front')
-    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
-    mend()
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByRole('table', { name: 'Bots' }).getByRole('link')).toHaveText(['Front desk'])
   })
 })
 
