@@ -42,6 +42,7 @@ export const Capabilities = z
     bot_versions: z.boolean(),
     bot_outlook: z.boolean(),
     tool_tests: z.boolean(),
+    tool_preconditions: z.boolean(),
     rehearsal: z.boolean(),
     call_mirror: z.boolean(),
     list_checks: z.boolean(),

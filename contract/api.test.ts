@@ -13,7 +13,8 @@ const documented: Record<string, [success: number, ...errors: number[]]> = {
   'POST /v1/bots/{bot_uid}/tools': [201, 400, 404],
   'GET /v1/bots/{bot_uid}/tools': [200, 400, 404],
   'GET /v1/bots/{bot_uid}/tools/{tool_id}': [200, 400, 404],
-  'PATCH /v1/bots/{bot_uid}/tools/{tool_id}': [200, 400, 404],
+  // 412 is ours here as well.
+  'PATCH /v1/bots/{bot_uid}/tools/{tool_id}': [200, 400, 404, 412],
   'DELETE /v1/bots/{bot_uid}/tools/{tool_id}': [204, 404],
   'POST /v1/create-phone-call': [201, 400, 404],
   'GET /v1/call/{id}': [200, 404],

@@ -1,5 +1,6 @@
 import { endpoint } from './endpoint'
 import type { Issue } from './error'
+import { extension } from './extension'
 import { JsonObject, Name, Timestamp, WebAddress } from './json'
 import { jsonSchemaIssues } from './json-schema'
 import { CreatedRange, PageQuery, Pagination } from './page'
@@ -106,6 +107,12 @@ export type ToolDraft = z.output<typeof ToolDraft>
 export const ToolChanges = z.object(shape).partial().meta({ id: 'ToolChanges' })
 export type ToolChanges = z.output<typeof ToolChanges>
 
+/** `expected_updated_at`: nothing is changed when the tool was changed after that (412). */
+const ToolUpdate = ToolChanges.extend({ expected_updated_at: extension(Timestamp.optional()) }).meta({
+  id: 'ToolUpdate',
+})
+export type ToolUpdate = z.output<typeof ToolUpdate>
+
 export const ToolFilter = PageQuery.extend(CreatedRange.shape).extend({ type: z.enum(toolTypes).optional() })
 export type ToolFilter = z.output<typeof ToolFilter>
 
@@ -132,9 +139,9 @@ export const tools = {
   }),
   update: endpoint('PATCH /v1/bots/{bot_uid}/tools/{tool_id}', {
     summary: 'Change some fields of a tool',
-    body: ToolChanges,
+    body: ToolUpdate,
     reply: Tool,
-    errors: [400, 404],
+    errors: [400, 404, 412],
   }),
   delete: endpoint('DELETE /v1/bots/{bot_uid}/tools/{tool_id}', {
     summary: 'Take a tool from a bot',

@@ -37,5 +37,6 @@ export const allCapabilities: Capabilities = {
   bot_versions: true,
   bot_outlook: true,
   tool_tests: true,
+  tool_preconditions: true,
   rehearsal: true,
 }

@@ -80,6 +80,29 @@ test('a change touches what it names and is judged together with the rest', asyn
   expect(await change({ type: 'end_call', url: null })).toMatchObject({ type: 'end_call', url: null })
 })
 
+test('a change that was made for an earlier state of the tool is refused', async () => {
+  const bot_uid = await makeBot(ours)
+  const { id: tool_id, updated_at } = await ours.call(tools.create, { bot_uid, body: request })
+  const change = (name: string, expected_updated_at: string) =>
+    ours.attempt(tools.update, { bot_uid, tool_id, body: { name, expected_updated_at } })
+  const first = ['One', 'Two', 'Three'].map((name) => change(name, updated_at))
+  expect((await Promise.all(first)).toSorted()).toEqual([200, 412, 412])
+  const stored = await ours.call(tools.get, { bot_uid, tool_id })
+  expect(stored).not.toHaveProperty('expected_updated_at')
+  expect(await change('Late', updated_at)).toBe(412)
+  expect(await ours.call(tools.get, { bot_uid, tool_id })).toEqual(stored)
+  expect(await change('Next', stored.updated_at)).toBe(200)
+})
+
+test('every change has a moment of its own', async () => {
+  const bot_uid = await makeBot(ours)
+  const { id: tool_id, updated_at } = await ours.call(tools.create, { bot_uid, body: request })
+  const change = (name: string) => ours.call(tools.update, { bot_uid, tool_id, body: { name } })
+  const changed = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(change))
+  const moments = [updated_at, ...changed.map((tool) => tool.updated_at)]
+  expect(new Set(moments).size).toBe(moments.length)
+})
+
 test('tools are listed by type and by when they were made', async () => {
   const bot_uid = await makeBot(ours)
   await ours.call(tools.create, { bot_uid, body: request })

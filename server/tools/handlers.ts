@@ -1,7 +1,7 @@
-import { invalid, notFound } from '#contract/error'
+import { invalid, notFound, outdated } from '#contract/error'
 import { takenToolName, toolDefaults } from '#contract/tool-choices'
 import { staticParamIssues } from '#contract/tool-params'
-import { newToolIssues, type Tool, type ToolChanges, type ToolDraft, tools } from '#contract/tools'
+import { newToolIssues, type Tool, type ToolDraft, type ToolUpdate, tools } from '#contract/tools'
 import { appendAudit } from '#server/audit-log/store'
 import { findBot, keepBot } from '#server/bots/store'
 import { inTransaction, type Organization } from '#server/database/organization'
@@ -49,10 +49,13 @@ async function patchTool(
   organization: Organization,
   bot_uid: string,
   tool_id: number,
-  changes: ToolChanges,
+  { expected_updated_at: expected, ...changes }: ToolUpdate,
 ): Promise<ToolRow> {
   const row = await lockTool(organization, bot_uid, tool_id)
   if (!row) throw notFound('Tool')
+  if (expected !== undefined && expected !== row.updated_at) {
+    throw outdated(`The tool was changed at ${row.updated_at}, after ${expected}.`)
+  }
   const { organization_id, bot_uid: _, id, created_at, updated_at, ...current } = row
   return updateTool(organization, tool_id, checked({ ...current, ...changes }, current))
 }

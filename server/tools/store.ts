@@ -56,10 +56,13 @@ export function insertTool(
     .executeTakeFirstOrThrow()
 }
 
+/** Another than before even within a millisecond, the finest that the API tells: changes are made for one of them. */
+const laterMoment = sql<string>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`
+
 export function updateTool(organization: Organization, id: number, fields: ToolFields): Promise<ToolRow> {
   return organization.database
     .updateTable('tools')
-    .set({ ...fields, updated_at: sql<string>`clock_timestamp()` })
+    .set({ ...fields, updated_at: laterMoment })
     .where('organization_id', '=', organization.id)
     .where('id', '=', id)
     .returningAll()
