@@ -4,7 +4,7 @@ import { tools } from '#contract/tools'
 import type { Api } from './account'
 import { expectNoAxeViolations } from './axe'
 import { expect, test } from './fixtures'
-import { needs } from './needs'
+import { isThere, needs } from './needs'
 import { startReceiver } from './receiver'
 
 const makeBot = async (api: Api) =>
@@ -77,7 +77,7 @@ test('a tool is added by its type, listed, duplicated, narrowed to and deleted',
 
 test('parameters are rows or a schema, and nothing of either is lost', async ({ signedIn: page, api }) => {
   const bot_uid = await makeBot(api)
-  const { id: tool_id } = await api(tools.create, { bot_uid, body: request })
+  const { id: tool_id, updated_at } = await api(tools.create, { bot_uid, body: request })
   await page.goto(`/bots/${bot_uid}?tab=tools&tool=${tool_id}`)
   await expect(page.getByText('Also in the schema: enum')).toBeVisible()
   await expect(page.getByText('not shown in rows: additionalProperties')).toBeVisible()
@@ -109,6 +109,7 @@ test('parameters are rows or a schema, and nothing of either is lost', async ({ 
       properties: { ...parameters.properties, urgent: { type: 'boolean' } },
       required: ['order', 'urgent'],
     },
+    ...(isThere('tool_preconditions') && { expected_updated_at: updated_at }),
   })
   await expect(page.getByText('Saved Find order')).toBeVisible()
   expect((await api(tools.get, { bot_uid, tool_id })).static_params).toEqual(request.static_params)

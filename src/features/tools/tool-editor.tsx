@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Tool, ToolDraft } from '#contract/tools'
 import { query } from '~/api/query'
+import { useSession } from '~/api/session'
 import { tools } from '~/api/tool-operations'
 import { useWrite } from '~/api/use-write'
 import { LeaveGuard } from '~/ui/leave-guard'
@@ -25,6 +26,7 @@ type ToolEditorProps = {
 export function ToolEditor({ botUid, type, tool, difference }: ToolEditorProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const { capabilities } = useSession()
   const create = useWrite(tools.create, { handlesErrors: true, said: ({ name }) => `Added ${name}` })
   const update = useWrite(tools.update, { handlesErrors: true, said: ({ name }) => `Saved ${name}` })
   const toList = (ignoreBlocker: boolean) =>
@@ -33,12 +35,15 @@ export function ToolEditor({ botUid, type, tool, difference }: ToolEditorProps) 
     type,
     tool,
     draftName: `tool ${botUid} ${tool?.id ?? `new ${type}`}`,
-    save: (body) =>
-      tool
-        ? update.mutateAsync({ bot_uid: botUid, tool_id: tool.id, body })
-        : create.mutateAsync({ bot_uid: botUid, body: body as ToolDraft }),
-    readLatest: async () =>
-      tool && client.fetchQuery({ ...query(tools.get, { bot_uid: botUid, tool_id: tool.id }), staleTime: 0 }),
+    save: (body, latest) => {
+      if (!tool) return create.mutateAsync({ bot_uid: botUid, body: body as ToolDraft })
+      const expected = capabilities.tool_preconditions ? latest?.updated_at : undefined
+      const changes = expected === undefined ? body : { ...body, expected_updated_at: expected }
+      return update.mutateAsync({ bot_uid: botUid, tool_id: tool.id, body: changes })
+    },
+    readLatest:
+      tool &&
+      (() => client.fetchQuery({ ...query(tools.get, { bot_uid: botUid, tool_id: tool.id }), staleTime: 0 })),
     readAll: () => client.fetchQuery({ ...allToolsOf(botUid), staleTime: 0 }),
     onSaved: () => {
       if (!tool) toList(true)

@@ -4,7 +4,8 @@ import { ApiError, invalid } from '#contract/error'
 import { isSecretName } from '#contract/secret-names'
 import { isSameToolName, takenToolName } from '#contract/tool-choices'
 import type { Tool, ToolChanges } from '#contract/tools'
-import { type Conflict, changedLeaves, conflictsBetween } from '~/lib/leaves'
+import { onLatest } from '~/api/on-latest'
+import { type Conflict, changedLeaves, conflictsBetween, isSame } from '~/lib/leaves'
 import { dropDraft } from '~/ui/fields/typed-draft'
 import { useTypedOver } from '~/ui/fields/use-typed-over'
 import { atControl } from './at-control'
@@ -17,9 +18,10 @@ export type ToolEditorOptions = {
   tool: Tool | undefined
   /** Under which what is typed is kept. */
   draftName: string
-  /** Stores the changes; rejects with an ApiError. */
-  save: (body: ToolChanges) => Promise<Tool>
-  readLatest: () => Promise<Tool | undefined>
+  /** Stores the changes, of a stored one those that are made for its `latest`; rejects with an ApiError. */
+  save: (body: ToolChanges, latest: Tool | undefined) => Promise<Tool>
+  /** The tool as it stands on the server now; absent for a new one. */
+  readLatest: (() => Promise<Tool>) | undefined
   /** The tools of the bot, of which no two have the same name. */
   readAll: () => Promise<Tool[]>
   onSaved: (tool: Tool) => void
@@ -51,6 +53,9 @@ export function useToolEditor(options: ToolEditorOptions) {
   const { errors, isDirty, isSubmitting, submitCount } = useFormState({ control: form.control })
   const saved = base ? toolValues(base) : newToolValues(type as never)
   const { typedOver, unsavedIn, restore, forget } = useTypedOver(toolLeaves(saved), base)
+
+  const changedIn = (values: ToolValues) =>
+    changedLeaves(toolLeaves(saved), toolLeaves(values)).map(([path]) => path)
 
   /** `sent`: what stood in the form when it was sent; what was typed after that stays, unsaved. */
   const adopt = (stored: Tool, sent: ToolValues) => {
@@ -89,52 +94,51 @@ export function useToolEditor(options: ToolEditorOptions) {
     }
   }
 
-  const store = async (body: ToolChanges, sent: ToolValues) => {
+  const store = async (body: ToolChanges, sent: ToolValues, latest?: Tool) => {
     const { name } = body
     const others = name === undefined ? [] : (await readAll()).filter(({ id }) => id !== base?.id)
     if (name !== undefined && others.some((other) => isSameToolName(other.name, name))) {
       throw invalid([takenToolName(name)])
     }
-    const stored = await save(body)
+    const stored = await save(body, latest)
     adopt(stored, sent)
     onSaved(stored)
   }
 
-  const conflictsWith = (latest: Tool) =>
-    conflictsBetween(
+  /** The fields that others have changed as well and about which nobody was asked yet. */
+  const openConflicts = (latest: Tool, values: ToolValues) => {
+    const contested = conflictsBetween(
       toolLeaves(toolValues(latest)),
       toolLeaves(saved),
-      toolLeaves(form.getValues()),
+      toolLeaves(values),
       typedOver,
     )
-
-  const storeUncontested = async (body: ToolChanges) => {
-    const sent = structuredClone(form.getValues())
-    const latest = base && (await readLatest())
-    const contested = latest ? conflictsWith(latest) : []
-    if (contested.length > 0) setConflicts(contested)
-    else if (latest && latest.updated_at !== base?.updated_at) await storeOver(latest, [])
-    else await store(body, sent)
+    const isKnown = ({ path, theirs }: Conflict) =>
+      conflicts.some((known) => known.path === path && isSame(known.theirs, theirs))
+    return contested.every(isKnown) ? [] : contested
   }
 
-  /** Saves the other person's values at these paths and mine at the other ones that I changed. */
-  const storeOver = async (latest: Tool, theirs: string[]) => {
-    const values = structuredClone(form.getValues())
-    const changed = changedLeaves(toolLeaves(saved), toolLeaves(values)).map(([path]) => path)
-    const mine = changed.filter((path) => !theirs.includes(path))
+  /** Saves the other person's values at these paths and mine at the other ones that I changed, or asks. */
+  const storeOver = async (latest: Tool, values: ToolValues, theirs: string[]) => {
+    const contested = openConflicts(latest, values)
+    if (contested.length > 0) return setConflicts(contested)
+    const mine = changedIn(values).filter((path) => !theirs.includes(path))
     const before = toolValues(latest)
     const { checkToolChanges } = await loadToolChecks()
     const { body, issues } = checkToolChanges(latest, before, withMine(before, values, mine))
     if (!body) throw invalid(issues)
-    if (mine.length > 0 && Object.keys(body).length > 0) await store(body, values)
+    if (Object.keys(body).length > 0) await store(body, values, latest)
     else adopt(latest, values)
   }
 
-  const decide = (theirs: string[]) =>
-    attempt(async () => {
-      const latest = await readLatest()
-      if (latest) await storeOver(latest, theirs)
-    })
+  const storeOverLatest = async (theirs: string[]) => {
+    const values = structuredClone(form.getValues())
+    if (readLatest) await onLatest(readLatest, (latest) => storeOver(latest, values, theirs))
+  }
+
+  const submit = form.handleSubmit((body) =>
+    attempt(() => (readLatest ? storeOverLatest([]) : store(body, structuredClone(form.getValues())))),
+  )
 
   return {
     form,
@@ -150,8 +154,8 @@ export function useToolEditor(options: ToolEditorOptions) {
     isDirty,
     isSubmitting,
     conflicts,
-    submit: form.handleSubmit((body) => attempt(() => storeUncontested(body))),
-    decide,
+    submit,
+    decide: (theirs: string[]) => attempt(() => storeOverLatest(theirs)),
     dismissConflicts: () => setConflicts([]),
     focus: (path: string) => form.setFocus(path as FieldPath<ToolValues>),
     discard: () => {

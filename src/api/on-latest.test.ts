@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Bot } from '#contract/bots'
 import { ApiError, outdated } from '#contract/error'
 import { onLatest } from './on-latest'
 
@@ -9,7 +8,7 @@ async function saveAmong(others: number) {
   let left = others
   const written: number[] = []
   const work = onLatest(
-    async () => ({ version }) as Bot,
+    async () => ({ version }),
     async ({ version: expected }) => {
       if (left-- > 0) version += 1
       if (expected !== version) throw outdated('Later by now.')
@@ -36,7 +35,7 @@ test('it does not go on for ever', async () => {
 test('another refusal is not tried again', async () => {
   let attempts = 0
   const refused = onLatest(
-    async () => ({ version: 1 }) as Bot,
+    async () => ({ version: 1 }),
     async () => {
       attempts += 1
       throw new ApiError(400, { error: 'No.' })

@@ -1,12 +1,11 @@
-import type { Bot } from '#contract/bots'
 import { ApiError } from '#contract/error'
 
 const mostAttempts = 5
 
-/** Runs `write` with the bot as it is now, and anew with a later one as long as somebody else saves in between. */
-export async function onLatest(
-  readLatest: () => Promise<Bot>,
-  write: (latest: Bot) => Promise<void>,
+/** Runs `write` with the thing as it is now, and anew with a later one as long as somebody else saves in between. */
+export async function onLatest<Thing>(
+  readLatest: () => Promise<Thing>,
+  write: (latest: Thing) => Promise<void>,
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const latest = await readLatest()
