@@ -5,8 +5,14 @@ import type { BotEditorState } from './use-bot-editor'
 /** Save and Discard, with how much is unsaved: on a phone they share a row. */
 export function EditorActions({ editor, isNew }: { editor: BotEditorState; isNew: boolean }) {
   const { changed, isDirty, isSubmitting, submit, discard } = editor
-  // Over the page a dialog has what is typed and saved.
-  useShortcuts({ 'mod+s': () => void (document.querySelector('dialog:modal') ?? submit()) })
+  // Over the page a dialog has what is typed and saved, beside the form a tool that is changed.
+  const saveByKey = () => {
+    if (document.querySelector('dialog:modal')) return
+    const beside = document.querySelector<HTMLFormElement>('form[data-unsaved]')
+    if (beside) beside.requestSubmit()
+    else void submit()
+  }
+  useShortcuts({ 'mod+s': saveByKey })
   const nothing = isDirty || isNew ? null : 'Nothing was changed'
   return (
     <div className="flex grow items-center justify-end gap-2">

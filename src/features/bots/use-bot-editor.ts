@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type BaseSyntheticEvent, useEffect, useState } from 'react'
 import type { FieldPath, KeepStateOptions } from 'react-hook-form'
 import type { Bot, BotChanges, BotUpdate } from '#contract/bots'
 import { ApiError, invalid } from '#contract/error'
@@ -96,10 +96,17 @@ export function useBotEditor({ bot, save, readLatest, onSaved, onRefused }: BotE
     })
   }
 
-  const submit = form.handleSubmit(
+  const submitValid = form.handleSubmit(
     (changes) => attempt(() => storeUncontested(changes)),
     (refused) => onRefused(issuesIn(refused)[0]?.path),
   )
+
+  /** What its button does not do while it is disabled, keys do not do either. */
+  const submit = async (event?: BaseSyntheticEvent) => {
+    event?.preventDefault()
+    const isUnchanged = bot !== undefined && changedPaths(saved, form.getValues()).length === 0
+    if (!isUnchanged && !state.isSubmitting) await submitValid()
+  }
 
   /** Saves with the other person's values at these paths and mine at the other ones that I changed. */
   const decide = (theirs: string[]) =>

@@ -55,6 +55,7 @@ export function ToolForm({ editor, botUid, difference, onClose }: ToolFormProps)
       <form
         aria-label={`${kindOf(type).label} tool`}
         noValidate
+        data-unsaved={editor.isDirty ? '' : undefined}
         onSubmit={editor.submit}
         onKeyDown={saveByKey}
         onFocus={makeReady}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type BaseSyntheticEvent, useEffect, useState } from 'react'
 import { type FieldPath, useFormState } from 'react-hook-form'
 import { ApiError, invalid } from '#contract/error'
 import { isSecretName } from '#contract/secret-names'
@@ -136,9 +136,16 @@ export function useToolEditor(options: ToolEditorOptions) {
     if (readLatest) await onLatest(readLatest, (latest) => storeOver(latest, values, theirs))
   }
 
-  const submit = form.handleSubmit((body) =>
+  const submitValid = form.handleSubmit((body) =>
     attempt(() => (readLatest ? storeOverLatest([]) : store(body, structuredClone(form.getValues())))),
   )
+
+  /** What its button does not do while it is disabled, keys do not do either. */
+  const submit = async (event?: BaseSyntheticEvent) => {
+    event?.preventDefault()
+    const isUnchanged = tool !== undefined && changedIn(form.getValues()).length === 0
+    if (!isUnchanged && !isSubmitting) await submitValid()
+  }
 
   return {
     form,
