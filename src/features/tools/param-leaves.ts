@@ -7,13 +7,13 @@ export type ParamLeaf = {
   /** Its path, joined by slashes: dots lead into a form's values. */
   key: string
   label: string
-  /** `free`: a text, or whatever JSON a server holds there. */
-  kind: 'text' | 'number' | 'flag' | 'free'
+  /** `free`: a text, or whatever JSON a server holds there. `time`: null where nothing is said, '' while one is typed. */
+  kind: 'text' | 'number' | 'flag' | 'free' | 'time'
   /** What stands in the control where the tool says nothing. */
   initial: Scalar
 }
 
-type Entry = [key: string, label: string, initial?: Scalar, kind?: 'free' | 'number']
+type Entry = [key: string, label: string, initial?: Scalar, kind?: 'free' | 'number' | 'time']
 
 const leaf = ([key, label, initial = '', kind]: Entry): ParamLeaf => {
   const known = typeof initial === 'boolean' ? 'flag' : typeof initial === 'number' ? 'number' : 'text'
@@ -57,8 +57,8 @@ const transfer: Entry[] = [
 export const dayKeys = weekdays.map((day) => day.toLowerCase())
 
 const hours = weekdays.flatMap((day): Entry[] => [
-  [`working_hours/${day.toLowerCase()}/start`, `${day} from`],
-  [`working_hours/${day.toLowerCase()}/end`, `${day} until`],
+  [`working_hours/${day.toLowerCase()}/start`, `${day} from`, null, 'time'],
+  [`working_hours/${day.toLowerCase()}/end`, `${day} until`, null, 'time'],
 ])
 
 const byType: Record<string, Entry[]> = {

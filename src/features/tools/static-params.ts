@@ -10,7 +10,7 @@ export type ParamValues = { params: Record<string, Scalar>; headers: HeaderRow[]
 
 const keysOf = ({ key }: ParamLeaf) => key.split('/')
 
-const jsonTypes = { text: 'string', number: 'number', flag: 'boolean' }
+const jsonTypes = { text: 'string', number: 'number', flag: 'boolean', time: 'string' }
 
 function readLeaf({ kind }: ParamLeaf, value: unknown): Scalar | undefined {
   if (kind !== 'free') return typeof value === jsonTypes[kind] ? (value as Scalar) : undefined
@@ -67,6 +67,7 @@ function isSaid(
 ): boolean {
   const value = params[leaf.key] ?? null
   const before = readLeaf(leaf, valueAt(saved ?? {}, keysOf(leaf)))
+  if (leaf.kind === 'time') return value !== null
   if (value === null || value === '') return value === before
   const isMade = saved === undefined && !leaf.key.includes('/')
   return value !== leaf.initial || before !== undefined || isMade || decidesTexts(leaf.key, params)

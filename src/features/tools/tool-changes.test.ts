@@ -34,6 +34,11 @@ const request: StoredTool = {
   url: 'https://example.com',
   static_params: { headers: { Authorization: 'Bearer x' }, own: 1 },
 }
+const week: StoredTool = {
+  type: 'check_working_hours',
+  name: 'Open',
+  static_params: { working_hours: { monday: { start: '09:00', end: '17:00' } } },
+}
 const odd: StoredTool = { type: 'sing', name: 'Song', static_params: { song: 'x' } }
 const settings = 'transfer_settings'
 
@@ -94,6 +99,12 @@ describe('a save sends only what was changed', () => {
       { params: { routing_rules: '[{"to":"+2"}]' } },
       { static_params: { ...warm, routing_rules: [{ to: '+2' }] } },
     ],
+    [
+      'hours, and nothing of days that are not said',
+      week,
+      { params: { 'working_hours/monday/end': '18:00' } },
+      { static_params: { working_hours: { monday: { start: '09:00', end: '18:00' } } } },
+    ],
     ['parameters', odd, { parameters: '{"type":"object"}' }, { parameters: { type: 'object' } }],
   ])('%s', (_, tool, change, body) => {
     expect(changed(tool, change)).toEqual(body)
@@ -125,6 +136,18 @@ describe('what is wrong is told at its control', () => {
       ['headers'],
     ],
     ['a header that is not ours to set', request, { headers: [{ name: 'Host', value: 'x' }] }, ['headers']],
+    [
+      'half a time',
+      week,
+      { params: { 'working_hours/monday/start': '' } },
+      ['params.working_hours/monday/start'],
+    ],
+    [
+      'no times on a day that was not said',
+      week,
+      { params: { 'working_hours/friday/start': '', 'working_hours/friday/end': '' } },
+      ['params.working_hours/friday/start', 'params.working_hours/friday/end'],
+    ],
     ['no limit', request, { api_timeout: null }, ['api_timeout']],
   ])('%s', (_, tool, change, paths) => {
     expect(changed(tool, change)).toEqual(paths)
