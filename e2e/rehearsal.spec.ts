@@ -1,34 +1,16 @@
-import type { Page } from '@playwright/test'
 import { auditLog } from '#contract/audit-log'
 import { bots } from '#contract/bots'
 import { tools } from '#contract/tools'
-import type { Api } from './account'
 import { expectNoAxeViolations } from './axe'
 import { expect, test } from './fixtures'
 import { startModelServer } from './model-server'
 import { needs } from './needs'
+import { makeBot, say } from './rehearsal-setup'
 
 needs('rehearsal')
 
 // A save that is held back is refused first.
 test.use({ expectedFaults: [/status of 428/] })
-
-const makeBot = (api: Api, more: object = {}) =>
-  api(bots.create, {
-    body: {
-      name: 'Clinic',
-      prompt: 'You call patients.\nAsk which day suits them.\nAsk for their e-mail address.',
-      first_message: 'Hello, this is the clinic.',
-      ...more,
-    },
-  })
-
-/** When it is one's turn. */
-const say = async (page: Page, text: string) => {
-  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible()
-  await page.getByLabel('What you say').fill(text)
-  await page.keyboard.press('Enter')
-}
 
 test('the bot is talked to as it is edited, by the scripted bot where there is no model', async ({
   signedIn: page,
@@ -167,29 +149,4 @@ test('a suite is made, run beside the saved version, and held before a save unti
   await expect
     .poll(async () => (await api(bots.get, { uid })).first_message)
     .toBe('Good day, this is the clinic.')
-})
-
-test('the bot is talked to aloud, where the browser understands speech', async ({ signedIn: page, api }) => {
-  // What recognizes speech belongs to the browser's maker and is not reached from here: this stands in for it.
-  await page.addInitScript(() => {
-    class Recognition {
-      onresult: ((event: object) => void) | null = null
-      onend: (() => void) | null = null
-      start() {
-        queueMicrotask(() => {
-          this.onresult?.({ results: [{ isFinal: true, 0: { transcript: 'Please do not call me again' } }] })
-          this.onend?.()
-        })
-      }
-      abort() {}
-    }
-    Object.assign(window, { SpeechRecognition: Recognition, webkitSpeechRecognition: Recognition })
-  })
-  const { uid } = await makeBot(api)
-  await page.goto(`/bots/${uid}?rehearse=talk`)
-  await page.getByRole('button', { name: 'Begin' }).click()
-  await page.getByRole('button', { name: 'Talk aloud' }).click()
-  const talk = page.getByRole('log', { name: 'Talk' })
-  await expect(talk).toContainText('Please do not call me again')
-  await expect(talk).toContainText('The bot ended the call.')
 })

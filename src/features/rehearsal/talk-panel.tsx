@@ -29,7 +29,7 @@ const scrollHere = (element: HTMLElement | null) => element?.scrollIntoView({ bl
 export function TalkPanel({ botUid, changes, variables }: TalkPanelProps) {
   const { data: settings } = useSuspenseQuery(query(rehearsalModel.get, {}))
   const { state: voice, line } = useVoice()
-  const { talk, change, begin, say, retry, stop, restart } = useTalk({ botUid, changes, onSaid: line.say })
+  const { talk, change, begin, say, retry, stop, restart } = useTalk({ botUid, changes, line })
   const names = [...new Set([...variables, ...talk.unfilled])]
   // Those that the talk has just been given are still of the talk before.
   const unfilled = talk.unfilled.filter((name) => !talk.variables[name]?.trim())

@@ -6,12 +6,13 @@ import type { RehearsalChatEvent } from '#contract/rehearsal-chat'
 import { receiveLines } from '~/api/receive-lines'
 import { rehearsalChat } from '~/api/rehearsal-operations'
 import { afterEvent, newTalk, said, type Talk, talkKey } from './talk'
+import type { VoiceLine } from './voice-line'
 
 type TalkOptions = {
   /** Undefined: the bot was never stored. */
   botUid: string | undefined
   changes: BotChanges
-  onSaid?: (text: string, isLast: boolean) => void
+  line: Pick<VoiceLine, 'hush' | 'say' | 'listen'>
 }
 
 /** What the bot as it is edited answers, piece by piece. */
@@ -48,34 +49,42 @@ export function useTalk(options: TalkOptions) {
   const answer = async (asked: Talk) => {
     const stopping = new AbortController()
     waiting.current = stopping
+    options.line.hush()
     let current = keep(asked)
     try {
       for await (const event of eventsOf(options, asked, stopping.signal)) {
         current = keep(afterEvent(current, event as RehearsalChatEvent))
         const { type } = event as RehearsalChatEvent
-        if (type === 'turn') options.onSaid?.(current.lines.at(-1)?.text ?? '', current.endedBy !== null)
+        if (type === 'turn') options.line.say(current.lines.at(-1)?.text ?? '', current.endedBy !== null)
       }
-      if (current.speaking !== null) keep({ ...current, speaking: null, failure: 'The answer broke off.' })
+      if (current.speaking !== null)
+        current = keep({ ...current, speaking: null, failure: 'The answer broke off.' })
     } catch (error) {
+      // Begun again meanwhile: this is no longer the talk that is shown.
+      if (waiting.current !== stopping) return
       const message = error instanceof ApiError ? error.message : 'The server cannot be reached.'
-      keep({
-        ...current,
-        speaking: null,
-        failure: stopping.signal.aborted ? 'You stopped the bot.' : message,
-      })
+      const failure = stopping.signal.aborted ? 'You stopped the bot.' : message
+      current = keep({ ...current, speaking: null, failure })
     }
+    // Who talks aloud goes on by voice: says it once more, or something else.
+    if (current.failure) options.line.listen()
   }
 
   return {
     talk,
     change: (part: Partial<Talk>) => keep({ ...talk, ...part }),
     begin: (variables: Talk['variables']) => answer(said({ ...talk, variables }, '')),
-    say: (text: string) => answer(said(latest.current, text)),
+    /** Does nothing while it is not one's turn. */
+    say: async (text: string) => {
+      const { speaking, endedBy } = latest.current
+      if (speaking === null && endedBy === null) await answer(said(latest.current, text))
+    },
     /** Asks for the answer that did not come. */
     retry: () => answer(said(talk, '')),
     stop: () => waiting.current?.abort(),
     restart: () => {
       waiting.current?.abort()
+      waiting.current = null
       keep(newTalk(talk))
     },
   }

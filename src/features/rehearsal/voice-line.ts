@@ -35,7 +35,9 @@ export const silent: VoiceState = { isOn: false, isListening: false, hearing: ''
 /** Microphone and loudspeaker of the browser: it listens until something was said, and again after the bot has spoken. */
 export function createVoiceLine(tell: (state: VoiceState) => void) {
   let state = silent
+  // What is heard or spoken just now: a browser goes on telling of those before it, which are over.
   let recognition: Recognition | undefined
+  let utterance: SpeechSynthesisUtterance | undefined
   let onHeard: (text: string) => void = () => undefined
   const change = (part: Partial<VoiceState>) => {
     state = { ...state, ...part }
@@ -44,12 +46,14 @@ export function createVoiceLine(tell: (state: VoiceState) => void) {
 
   function listen(): void {
     const Recognizer = recognizer()
-    if (!Recognizer || !state.isOn) return
+    if (!Recognizer || !state.isOn || recognition) return
     let said = ''
-    recognition = new Recognizer()
-    recognition.lang = navigator.language
-    recognition.interimResults = true
-    recognition.onresult = ({ results }) => {
+    const mine = new Recognizer()
+    recognition = mine
+    mine.lang = navigator.language
+    mine.interimResults = true
+    mine.onresult = ({ results }) => {
+      if (recognition !== mine) return
       const parts = Array.from(results)
       change({ hearing: parts.map((part) => part[0].transcript).join(' ') })
       said = parts
@@ -57,14 +61,15 @@ export function createVoiceLine(tell: (state: VoiceState) => void) {
         .join(' ')
         .trim()
     }
-    recognition.onerror = ({ error }) => change({ failure: failureInWords(error) })
-    recognition.onend = () => {
+    mine.onerror = ({ error }) => recognition === mine && change({ failure: failureInWords(error) })
+    mine.onend = () => {
+      if (recognition !== mine) return
       recognition = undefined
       change({ isListening: false, hearing: '', ...(said === '' && { isOn: false }) })
       if (said) onHeard(said)
     }
     change({ isListening: true, failure: null })
-    recognition.start()
+    mine.start()
   }
 
   function speak(text: string, then: () => void): void {
@@ -74,30 +79,51 @@ export function createVoiceLine(tell: (state: VoiceState) => void) {
       then()
       return
     }
-    voice.cancel()
-    const utterance = new SpeechSynthesisUtterance(words)
-    utterance.onend = then
-    utterance.onerror = then
-    voice.speak(utterance)
+    const mine = new SpeechSynthesisUtterance(words)
+    const over = () => {
+      if (utterance !== mine) return
+      utterance = undefined
+      then()
+    }
+    mine.onend = over
+    mine.onerror = over
+    utterance = mine
+    voice.speak(mine)
+  }
+
+  /** Neither hears nor speaks, and what was heard so far is forgotten. */
+  function hush(): void {
+    const open = recognition
+    recognition = undefined
+    utterance = undefined
+    open?.abort()
+    synthesis()?.cancel()
+    change({ isListening: false, hearing: '' })
   }
 
   function stop(): void {
-    change({ isOn: false, isListening: false, hearing: '' })
-    recognition?.abort()
-    synthesis()?.cancel()
+    hush()
+    change({ isOn: false })
   }
 
   return {
     start(heard: (text: string) => void) {
       onHeard = heard
-      synthesis()?.cancel()
+      hush()
       change({ isOn: true })
       listen()
     },
+    /** Also while the bot thinks of what was typed: what is heard meanwhile is not for it. */
+    hush,
     /** Says what the bot has said, where the line is on, and listens again unless it was the last. */
     say(text: string, isLast: boolean) {
-      if (state.isOn) speak(text, () => (isLast ? stop() : listen()))
+      if (!state.isOn) return
+      hush()
+      speak(text, () => (isLast ? stop() : listen()))
     },
+    listen,
     stop,
   }
 }
+
+export type VoiceLine = ReturnType<typeof createVoiceLine>
