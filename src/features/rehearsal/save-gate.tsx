@@ -1,69 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BotChanges } from '#contract/bots'
-import { ApiError } from '#contract/error'
-import { isRunOver, mostRequestsOf } from '#contract/rehearsal-runs'
+import { mostRequestsOf } from '#contract/rehearsal-runs'
 import { query } from '~/api/query'
-import { rehearsalModel, rehearsalRuns, rehearsalSuites } from '~/api/rehearsal-operations'
-import { useWrite } from '~/api/use-write'
+import { rehearsalModel, rehearsalSuites } from '~/api/rehearsal-operations'
 import { formatCount } from '~/lib/format-number'
 import { Button } from '~/ui/button'
 import { TextField } from '~/ui/fields/text-field'
 import { Notice } from '~/ui/notice'
 import { Dialog } from '~/ui/overlays/dialog'
 import { chosenPlayer, PlayerNote } from './player-note'
-import { RunView, runQuery } from './run-view'
-
-type SaveGateProps = {
-  botUid: string
-  /** Exactly what is to be saved. */
-  changes: BotChanges
-  /** Saves it once more; rejects with an ApiError. */
-  onSave: () => Promise<unknown>
-  onClose: () => void
-}
+import { RunView } from './run-view'
+import { type HeldSave, useSaveGate } from './use-save-gate'
 
 const shortest = 3
 
 /** Stands before a save: the suite has to pass with exactly this, or somebody says why it need not. */
-export function SaveGate({ botUid, changes, onSave, onClose }: SaveGateProps) {
-  const { data: suite } = useQuery(query(rehearsalSuites.get, { bot_uid: botUid }))
+export function SaveGate({ onClose, ...held }: HeldSave & { onClose: () => void }) {
+  const { data: suite } = useQuery(query(rehearsalSuites.get, { bot_uid: held.botUid }))
   const { data: settings } = useQuery(query(rehearsalModel.get, {}))
-  const [runId, setRunId] = useState<number>()
-  const { data: run } = useQuery({ ...runQuery(runId ?? 0), enabled: runId !== undefined })
   const [reason, setReason] = useState('')
-  const [refusal, setRefusal] = useState<string>()
-  const start = useWrite(rehearsalRuns.create, { handlesErrors: true })
-  const override = useWrite(rehearsalRuns.override, { handlesErrors: true })
+  const { runId, passed, hasFailed, isSaving, because, refusal, ...gate } = useSaveGate(held)
   const player = settings ? chosenPlayer(settings) : null
-  const isOver = run !== undefined && isRunOver(run)
-  const isCompleted = run?.status === 'completed'
-  const passed = isCompleted && run.edited.failed === 0
-
-  const trying = async (work: () => Promise<unknown>) => {
-    setRefusal(undefined)
-    await work().catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error
-      setRefusal(error.message)
-    })
-  }
-  const begin = () =>
-    trying(async () => setRunId((await start.mutateAsync({ body: { bot_uid: botUid, changes } })).id))
-  const overrideAndSave = () =>
-    trying(async () => {
-      await override.mutateAsync({ rehearsal_run_id: runId ?? 0, body: { reason } })
-      await onSave()
-    })
   const why = reason.trim().length < shortest ? 'Say why first.' : null
+  // What is on its way to the server is not taken back.
+  const leave = () => isSaving || onClose()
 
   return (
     <Dialog
       title="Rehearse before saving"
       width="44rem"
-      onClose={onClose}
+      onClose={leave}
       actions={
         <>
-          {isCompleted && !passed && (
+          {hasFailed && (
             // In sight below what was said, however long that is.
             <div className="basis-full pb-2">
               <TextField
@@ -76,23 +45,27 @@ export function SaveGate({ botUid, changes, onSave, onClose }: SaveGateProps) {
               />
             </div>
           )}
-          <Button onClick={onClose}>Go on editing</Button>
-          {(runId === undefined || (isOver && !isCompleted)) && (
-            <Button variant="primary" pending={start.isPending} onClick={() => void begin()}>
-              Run the suite
+          <Button onClick={leave}>Go on editing</Button>
+          {gate.mayRun && (
+            <Button
+              variant={hasFailed ? 'secondary' : 'primary'}
+              pending={gate.isStarting}
+              onClick={() => void gate.begin()}
+            >
+              {runId === undefined ? 'Run the suite' : 'Run again'}
             </Button>
           )}
           {passed && (
-            <Button variant="primary" onClick={() => void trying(onSave)}>
+            <Button variant="primary" pending={isSaving} onClick={() => void gate.save()}>
               Save
             </Button>
           )}
-          {isCompleted && !passed && (
+          {hasFailed && (
             <Button
               variant="danger"
-              pending={override.isPending}
+              pending={isSaving}
               disabledReason={why}
-              onClick={() => void overrideAndSave()}
+              onClick={() => void gate.overrideAndSave(reason)}
             >
               Save all the same
             </Button>
@@ -108,6 +81,11 @@ export function SaveGate({ botUid, changes, onSave, onClose }: SaveGateProps) {
             ` At most ${formatCount(mostRequestsOf(suite.scenario_count, false), 'request')} to the model.`}
         </p>
         <PlayerNote player={player} />
+        {because && (
+          <div role="status">
+            <Notice>{because}</Notice>
+          </div>
+        )}
         {refusal && (
           <div role="alert">
             <Notice tone="bad">{refusal}</Notice>

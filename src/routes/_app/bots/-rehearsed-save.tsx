@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { Bot, BotUpdate } from '#contract/bots'
 import { ApiError } from '#contract/error'
 
@@ -7,31 +7,57 @@ const SaveGate = lazy(async () => ({
 }))
 
 type Save = (changes: BotUpdate) => Promise<Bot>
-type Held = { changes: BotUpdate; resolve: (bot: Bot) => void; refuse: () => void }
+type Held = {
+  changes: BotUpdate
+  /** It was held back before, and somebody else saved meanwhile. */
+  wasOvertaken: boolean
+  resolve: (bot: Bot) => void
+  reject: (error: ApiError) => void
+}
+
+const hasStatus = (error: unknown, status: number): error is ApiError =>
+  error instanceof ApiError && error.status === status
 
 /** A save that a server holds back until the suite has passed waits for it; `gate` stands in the page meanwhile. */
 export function useRehearsedSave(botUid: string, save: Save) {
   const [held, setHeld] = useState<Held | null>(null)
+  // Told at the next save, which may be one that puts both together.
+  const overtaken = useRef(false)
 
-  const hold: Save = (changes) =>
-    save(changes).catch((error) => {
-      if (!(error instanceof ApiError) || error.status !== 428) throw error
-      return new Promise<Bot>((resolve, reject) => {
-        setHeld({ changes, resolve, refuse: () => reject(error) })
-      })
-    })
+  const hold: Save = async (changes) => {
+    const wasOvertaken = overtaken.current
+    overtaken.current = false
+    try {
+      return await save(changes)
+    } catch (error) {
+      if (!hasStatus(error, 428)) throw error
+      return new Promise<Bot>((resolve, reject) => setHeld({ changes, wasOvertaken, resolve, reject }))
+    }
+  }
+
+  /** Whether the suite no longer stands before it. What is outdated goes back to who wanted it saved. */
+  const attempt = async ({ changes, resolve, reject }: Held) => {
+    try {
+      resolve(await save(changes))
+    } catch (error) {
+      if (hasStatus(error, 428)) return false
+      if (!hasStatus(error, 412)) throw error
+      overtaken.current = true
+      reject(error)
+    }
+    setHeld(null)
+    return true
+  }
 
   const gate = held && (
     <Suspense>
       <SaveGate
         botUid={botUid}
         changes={held.changes}
-        onSave={async () => {
-          held.resolve(await save(held.changes))
-          setHeld(null)
-        }}
+        wasOvertaken={held.wasOvertaken}
+        onSave={() => attempt(held)}
         onClose={() => {
-          held.refuse()
+          held.reject(new ApiError(428, { error: 'It is not saved: you chose to go on editing.' }))
           setHeld(null)
         }}
       />

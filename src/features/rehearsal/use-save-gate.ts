@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BotChanges } from '#contract/bots'
+import { ApiError } from '#contract/error'
+import { isRunOver } from '#contract/rehearsal-runs'
+import { rehearsalRuns } from '~/api/rehearsal-operations'
+import { useWrite } from '~/api/use-write'
+import { runQuery } from './run-view'
+
+export type HeldSave = {
+  botUid: string
+  /** Exactly what is to be saved. */
+  changes: BotChanges
+  /** It was held back before, and somebody else saved meanwhile. */
+  wasOvertaken: boolean
+  /** Tries to save once more, and answers whether the suite no longer stands before it; rejects with an ApiError. */
+  onSave: () => Promise<boolean>
+}
+
+type Told = { isSaving: boolean; because?: string; refusal?: string }
+
+const overtaken = 'Somebody else saved this bot meanwhile: the suite has to pass with that as well.'
+const changedMeanwhile =
+  'The bot, its tools or its suite have changed since that run, so the suite is run again.'
+
+/** The runs that a save waits for, and the ways past them. */
+export function useSaveGate({ botUid, changes, wasOvertaken, onSave }: HeldSave) {
+  const [runId, setRunId] = useState<number>()
+  const [told, setTold] = useState<Told>({ isSaving: false, ...(wasOvertaken && { because: overtaken }) })
+  const { data: run } = useQuery({ ...runQuery(runId ?? 0), enabled: runId !== undefined })
+  const start = useWrite(rehearsalRuns.create, { handlesErrors: true })
+  const override = useWrite(rehearsalRuns.override, { handlesErrors: true })
+
+  const trying = async (now: Told, work: () => Promise<unknown>) => {
+    setTold(now)
+    const refusal = await work().then(
+      () => undefined,
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error
+        return error.message
+      },
+    )
+    setTold((last) => ({ ...last, isSaving: false, ...(refusal !== undefined && { refusal }) }))
+  }
+  const startRun = async () => setRunId((await start.mutateAsync({ body: { bot_uid: botUid, changes } })).id)
+  const runAnew = () => {
+    setTold({ isSaving: false, because: changedMeanwhile })
+    return startRun()
+  }
+
+  const isCompleted = run?.status === 'completed'
+  const passed = isCompleted && run.edited.failed === 0
+  return {
+    ...told,
+    runId,
+    passed,
+    hasFailed: isCompleted && !passed,
+    mayRun: runId === undefined || (run !== undefined && isRunOver(run) && !passed),
+    isStarting: start.isPending,
+    begin: () => trying({ isSaving: false }, startRun),
+    save: () => trying({ isSaving: true }, async () => (await onSave()) || runAnew()),
+    overrideAndSave: (reason: string) =>
+      trying({ isSaving: true }, async () => {
+        // What somebody else has outdated is not overridden: the save itself finds that out.
+        if (await onSave()) return
+        await override.mutateAsync({ rehearsal_run_id: runId ?? 0, body: { reason } })
+        if (!(await onSave())) await runAnew()
+      }),
+  }
+}
