@@ -7,7 +7,7 @@ import { SelectField } from '~/ui/fields/select-field'
 import { SwitchField } from '~/ui/fields/switch-field'
 import { TextField } from '~/ui/fields/text-field'
 import { IconButton } from '~/ui/icon-button'
-import type { ScenarioValues } from './scenario-form'
+import { hasPattern, type ScenarioValues } from './scenario-form'
 import { assertionNames, endNames } from './suite-words'
 
 type AssertionFieldsProps = { control: Control<ScenarioValues>; at: number; onRemove: () => void }
@@ -26,7 +26,6 @@ const valueLabels = {
 
 export function AssertionFields({ control, at, onRemove }: AssertionFieldsProps) {
   const kind = useWatch({ control, name: `assertions.${at}.kind` })
-  const hasPattern = kind === 'said' || kind === 'never_said'
   return (
     <li className="grid gap-3 rounded border border-line p-3">
       <div className="flex items-end gap-2">
@@ -67,7 +66,7 @@ export function AssertionFields({ control, at, onRemove }: AssertionFieldsProps)
           )
         }
       </FormField>
-      {hasPattern && (
+      {hasPattern(kind) && (
         <FormField control={control} name={`assertions.${at}.is_pattern`}>
           {({ saved: _, value, ...field }) => (
             <SwitchField label="It is a regular expression" value={value ?? false} {...field} />

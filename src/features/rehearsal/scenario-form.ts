@@ -25,8 +25,20 @@ export function valuesOf(scenario: RehearsalScenario | undefined): ScenarioValue
   }
 }
 
-export function draftOf({ caller, ...values }: ScenarioValues) {
+type Assertion = ScenarioValues['assertions'][number]
+
+export const hasPattern = (kind: Assertion['kind']) => kind === 'said' || kind === 'never_said'
+
+/** Without what was given before another kind was chosen. */
+const assertionOf = ({ kind, value, path, is_pattern }: Assertion): Assertion => ({
+  ...{ kind, value },
+  ...(kind === 'extracted' && { path }),
+  ...(hasPattern(kind) && { is_pattern }),
+})
+
+export function draftOf({ caller, ...given }: ScenarioValues) {
   const [kind, id = ''] = caller.split(' ')
+  const values = { ...given, assertions: given.assertions.map(assertionOf) }
   const simulated = rehearsalCallers.find((known) => known === id)
   if (kind === 'case') return { ...values, rehearsal_case_id: Number(id) }
   return { ...values, ...(simulated && { simulated_caller: simulated }) }
