@@ -2,6 +2,7 @@ import { bots } from '#contract/bots'
 import { campaigns } from '#contract/campaigns'
 import { contactLists } from '#contract/contact-lists'
 import { contacts } from '#contract/contacts'
+import { documents } from '#contract/documents'
 import { faqs } from '#contract/faqs'
 import { knowledgeBases } from '#contract/knowledge-bases'
 import { phoneNumbers } from '#contract/phone-numbers'
@@ -11,6 +12,7 @@ import { expectNoAxeViolations } from './axe'
 import { inThreeDays } from './days'
 import { expect, test } from './fixtures'
 import { needs } from './needs'
+import { tinyPdf } from './tiny-pdf'
 
 const draft = { name: 'Front desk', prompt: 'You answer the phone of a clinic.' }
 
@@ -62,7 +64,7 @@ test('a document is uploaded and read; what cannot be read says why', async ({ s
   needs('knowledge_bases')
   const { uid } = await makeBase(api)
   await page.goto(`/bots/${uid}?tab=knowledge&part=documents`)
-  const file = page.getByLabel('Document to add')
+  const file = page.getByLabel('Documents to add')
   await file.setInputFiles({
     name: 'rooms.md',
     mimeType: 'text/markdown',
@@ -75,6 +77,28 @@ test('a document is uploaded and read; what cannot be read says why', async ({ s
   await expect(page).not.toHaveURL(/entry/)
 })
 
+test('what a PDF says is found, and a file of more than 5 MB is refused with a sentence', async ({
+  signedIn: page,
+  api,
+}) => {
+  needs('knowledge_bases')
+  const { id, uid } = await makeBase(api)
+  await page.goto(`/bots/${uid}?tab=knowledge&part=documents`)
+  const file = page.getByLabel('Documents to add')
+  const buffer = tinyPdf('Parking is free behind the clinic.')
+  await file.setInputFiles({ name: 'parking.pdf', mimeType: 'application/pdf', buffer })
+  await expect(page.getByRole('row', { name: /parking\.pdf/ })).toContainText('PDF, 1 page, 1 passage')
+  await page.getByLabel('Try a question').fill('Where is the parking?')
+  await page.keyboard.press('Enter')
+  const found = page.getByRole('list', { name: 'Passages found' }).getByRole('listitem')
+  await expect(found).toHaveText(/parking\.pdf.*page 1.*Parking is free behind the clinic\./s)
+
+  const large = Buffer.alloc(5 * 1024 ** 2 + 1, 'a long text ')
+  await file.setInputFiles({ name: 'large.txt', mimeType: 'text/plain', buffer: large })
+  await expect(page.getByRole('alert')).toContainText(/large\.txt was not added.*larger than 5 MB/s)
+  expect((await api(documents.list, { knowledge_base_id: id })).documents).toHaveLength(1)
+})
+
 test.describe(() => {
   test.use({ expectedFaults: [/status of 4(00|09)/] })
 
@@ -83,7 +107,7 @@ test.describe(() => {
     const { uid } = await makeBase(api)
     await page.goto(`/bots/${uid}?tab=knowledge&part=documents`)
     await page
-      .getByLabel('Document to add')
+      .getByLabel('Documents to add')
       .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 no') })
     await expect(page.getByRole('alert')).toContainText(/a\.pdf was not added.*damaged/s)
     await page.getByRole('button', { name: 'More for Handbook' }).click()
