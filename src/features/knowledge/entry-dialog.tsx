@@ -28,7 +28,7 @@ type EntryProps = Omit<EntryDialogProps, 'part'>
 function FaqEntry({ base, entry, onClose }: EntryProps) {
   const input = { knowledge_base_id: base, faq_id: entry }
   const { data, error } = useQuery({ ...query(faqs.get, input), enabled: entry !== 0 })
-  if (error) return <Gone onClose={onClose}>{error.message}</Gone>
+  if (error && !data) return <Gone onClose={onClose}>{error.message}</Gone>
   if (entry !== 0 && !data) return null
   return <FaqForm base={base} faq={data} onClose={onClose} />
 }
@@ -36,14 +36,14 @@ function FaqEntry({ base, entry, onClose }: EntryProps) {
 function SnippetEntry({ base, entry, onClose }: EntryProps) {
   const input = { knowledge_base_id: base, snippet_id: entry }
   const { data, error } = useQuery({ ...query(snippets.get, input), enabled: entry !== 0 })
-  if (error) return <Gone onClose={onClose}>{error.message}</Gone>
+  if (error && !data) return <Gone onClose={onClose}>{error.message}</Gone>
   if (entry !== 0 && !data) return null
   return <SnippetForm base={base} snippet={data} onClose={onClose} />
 }
 
 function DocumentEntry({ base, entry, onClose }: EntryProps) {
   const { data, error } = useQuery(query(documents.get, { knowledge_base_id: base, document_id: entry }))
-  if (error) return <Gone onClose={onClose}>{error.message}</Gone>
+  if (error && !data) return <Gone onClose={onClose}>{error.message}</Gone>
   return data ? <DocumentDialog base={base} document={data} onClose={onClose} /> : null
 }
 
