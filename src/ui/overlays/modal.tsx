@@ -40,12 +40,15 @@ export function Modal({
       className={kind}
       style={width ? ({ '--dialog-width': width } as React.CSSProperties) : undefined}
       onCancel={(event) => {
-        if (event.target !== event.currentTarget) return
+        if (event.target !== event.currentTarget || !event.cancelable) return
         event.preventDefault()
         onClose()
       }}
       onClose={({ target, currentTarget: dialog }) => {
-        if (target === dialog && !dialog.open && !leaving.has(dialog)) onClose()
+        if (target !== dialog || dialog.open || leaving.has(dialog)) return
+        // A browser that is asked again and again closes it unasked; whether it goes is for its owner to say.
+        openModal(dialog)
+        onClose()
       }}
     >
       {children}
