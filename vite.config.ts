@@ -16,7 +16,7 @@ const laterShown =
 const laterOver =
   /\/src\/ui\/(overlays\/(dialog|drawer|modal)|code-dialog)\.tsx|\/src\/ui\/table\/selection-bar/
 const laterEdited =
-  /\/src\/ui\/(tabs|leave-guard|regain-focus)\.tsx?|\/src\/lib\/(time-zone|find-json-error|leaves|long-text|when-idle|pace)\.ts|\/src\/api\/((bot|privacy|review|knowledge|variable|tool|rehearsal|mirror|list-check)-operations|every-page|curl-command|send-file|refusal|schemas)\.ts|\/contract\/campaign-status\.ts/
+  /\/src\/ui\/(tabs|leave-(guard|question)|regain-focus)\.tsx?|\/src\/lib\/(time-zone|find-json-error|leaves|long-text|when-idle|pace)\.ts|\/src\/api\/((bot|privacy|review|knowledge|variable|tool|rehearsal|mirror|list-check)-operations|every-page|curl-command|send-file|refusal|schemas)\.ts|\/contract\/campaign-status\.ts/
 /** What one page alone draws is part of it. */
 const ofOnePage =
   /lucide-react\/dist\/esm\/icons\/(diamond|maximize-2|move-horizontal|timer|webhook|zoom-in|zoom-out)\.mjs/

@@ -82,7 +82,7 @@ export function ContactDrawer(props: ContactDrawerProps) {
         )}
         <ContactFields control={form.control} listed={contact?.do_not_call ?? []} />
       </form>
-      <LeaveGuard isDirty={isDirty} parameter="contact" />
+      <LeaveGuard isDirty={isDirty} parameters={['contact']} />
       {isLeaving && (
         <ConfirmDialog
           title="Discard what you typed?"

@@ -1,11 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type KnowledgeBase, KnowledgeBaseDraft } from '#contract/knowledge-bases'
 import { knowledgeBases } from '~/api/knowledge-operations'
+import { query } from '~/api/query'
 import { useWrite } from '~/api/use-write'
 import { FormField } from '~/ui/fields/form-field'
 import { TextAreaField } from '~/ui/fields/text-area-field'
 import { TextField } from '~/ui/fields/text-field'
-import { FormDialog } from '~/ui/overlays/form-dialog'
-import { useDialogForm } from '~/ui/overlays/use-dialog-form'
+import { GuardedFormDialog } from '~/ui/overlays/guarded-form-dialog'
+import { StoredNow } from './stored-now'
+import { useTextsForm } from './use-texts-form'
 
 type BaseFormDialogProps = {
   /** The base to change; absent: a new one. */
@@ -14,25 +17,38 @@ type BaseFormDialogProps = {
   onClose: () => void
 }
 
+type BaseTexts = Pick<KnowledgeBase, 'name' | 'description'>
+
+const textsOf = (base?: KnowledgeBase): BaseTexts => ({
+  name: base?.name ?? '',
+  description: base?.description ?? '',
+})
+
+const withoutEmpty = <Changes extends Partial<BaseTexts>>(changes: Changes) =>
+  changes.description === '' ? { ...changes, description: null } : changes
+
 /** Creates a knowledge base, or changes how one is called. */
 export function BaseFormDialog({ base, onCreated, onClose }: BaseFormDialogProps) {
+  const client = useQueryClient()
   const create = useWrite(knowledgeBases.create, {
     handlesErrors: true,
     said: ({ name }) => `Created ${name}`,
   })
   const update = useWrite(knowledgeBases.update, { handlesErrors: true, said: ({ name }) => `Saved ${name}` })
-  const { control, dialog } = useDialogForm({
-    values: { name: base?.name ?? '', description: base?.description ?? '' },
+  const input = base && { knowledge_base_id: base.id }
+  const { control, theirs, dialog } = useTextsForm<BaseTexts>({
+    values: textsOf(base),
     schema: KnowledgeBaseDraft,
-    save: async ({ name, description }) => {
-      const body = { name, description: description || null }
-      if (base) await update.mutateAsync({ knowledge_base_id: base.id, body })
-      else onCreated?.(await create.mutateAsync({ body }))
+    create: async (body) => onCreated?.(await create.mutateAsync({ body: withoutEmpty(body) })),
+    stored: input && {
+      readLatest: async () =>
+        textsOf(await client.fetchQuery({ ...query(knowledgeBases.get, input), staleTime: 0 })),
+      update: (body) => update.mutateAsync({ ...input, body: withoutEmpty(body) }),
     },
     onClose,
   })
   return (
-    <FormDialog
+    <GuardedFormDialog
       title={base ? `Edit ${base.name}` : 'New knowledge base'}
       verb={base ? 'Save' : 'Create knowledge base'}
       {...dialog}
@@ -40,6 +56,7 @@ export function BaseFormDialog({ base, onCreated, onClose }: BaseFormDialogProps
       <FormField control={control} name="name">
         {({ saved: _, ...field }) => <TextField label="Name" autoComplete="off" maxLength={255} {...field} />}
       </FormField>
+      <StoredNow label="Name" text={theirs.name} />
       <FormField control={control} name="description">
         {({ saved: _, value, ...field }) => (
           <TextAreaField
@@ -51,6 +68,7 @@ export function BaseFormDialog({ base, onCreated, onClose }: BaseFormDialogProps
           />
         )}
       </FormField>
-    </FormDialog>
+      <StoredNow label="Description" text={theirs.description} />
+    </GuardedFormDialog>
   )
 }

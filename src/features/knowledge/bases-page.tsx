@@ -135,7 +135,7 @@ export function BasesPage({ bot, search, go, link }: KnowledgePlace) {
           <BaseDialog
             open={open}
             bot={bot}
-            onCreated={({ id }) => go({ base: id, search: undefined, offset: undefined })}
+            onCreated={({ id }) => go({ base: id, search: undefined, offset: undefined }, true)}
             onClose={() => setOpen(null)}
           />
         )}

@@ -85,7 +85,7 @@ export function Entries({ counts, ...place }: BasePlace & { counts: KnowledgeBas
             base={base}
             part={part}
             entry={search.entry}
-            onClose={() => go({ entry: undefined })}
+            onClose={() => go({ entry: undefined }, true)}
           />
         </Suspense>
       )}

@@ -1,29 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type Faq, FaqDraft } from '#contract/faqs'
 import { faqs } from '~/api/knowledge-operations'
+import { query } from '~/api/query'
 import { useWrite } from '~/api/use-write'
 import { FormField } from '~/ui/fields/form-field'
 import { TextAreaField } from '~/ui/fields/text-area-field'
-import { FormDialog } from '~/ui/overlays/form-dialog'
-import { useDialogForm } from '~/ui/overlays/use-dialog-form'
+import { GuardedFormDialog } from '~/ui/overlays/guarded-form-dialog'
+import { StoredNow } from './stored-now'
+import { useTextsForm } from './use-texts-form'
 
 type FaqFormProps = { base: number; faq: Faq | undefined; onClose: () => void }
 
+const textsOf = (faq?: Faq) => ({ question: faq?.question ?? '', answer: faq?.answer ?? '' })
+
 /** A question with its answer. */
 export function FaqForm({ base, faq, onClose }: FaqFormProps) {
+  const knowledge_base_id = base
+  const client = useQueryClient()
   const create = useWrite(faqs.create, { handlesErrors: true, said: () => 'Added the question' })
   const update = useWrite(faqs.update, { handlesErrors: true, said: () => 'Saved the question' })
-  const { control, dialog } = useDialogForm({
-    values: { question: faq?.question ?? '', answer: faq?.answer ?? '' },
+  const input = faq && { knowledge_base_id, faq_id: faq.id }
+  const { control, theirs, dialog } = useTextsForm({
+    values: textsOf(faq),
     schema: FaqDraft,
-    save: async (body) => {
-      const knowledge_base_id = base
-      if (faq) await update.mutateAsync({ knowledge_base_id, faq_id: faq.id, body })
-      else await create.mutateAsync({ knowledge_base_id, body })
+    create: (body) => create.mutateAsync({ knowledge_base_id, body }),
+    stored: input && {
+      readLatest: async () => textsOf(await client.fetchQuery({ ...query(faqs.get, input), staleTime: 0 })),
+      update: (body) => update.mutateAsync({ ...input, body }),
     },
     onClose,
   })
   return (
-    <FormDialog
+    <GuardedFormDialog
       title={faq ? 'Edit question' : 'New question'}
       verb={faq ? 'Save' : 'Add question'}
       width="36rem"
@@ -34,9 +42,11 @@ export function FaqForm({ base, faq, onClose }: FaqFormProps) {
           <TextAreaField label="Question" hint="As callers ask it." rows={2} {...field} />
         )}
       </FormField>
+      <StoredNow label="Question" text={theirs.question} />
       <FormField control={control} name="answer">
         {({ saved: _, ...field }) => <TextAreaField label="Answer" rows={6} {...field} />}
       </FormField>
-    </FormDialog>
+      <StoredNow label="Answer" text={theirs.answer} />
+    </GuardedFormDialog>
   )
 }

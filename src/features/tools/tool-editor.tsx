@@ -53,7 +53,7 @@ export function ToolEditor({ botUid, type, tool, difference }: ToolEditorProps) 
     <div className="grid gap-4">
       <ToolHead botUid={botUid} title={editor.tool?.name ?? `New tool: ${kindOf(type).label}`} />
       <ToolForm editor={editor} botUid={botUid} difference={difference} onClose={() => toList(false)} />
-      <LeaveGuard isDirty={editor.isDirty} parameter="tool">
+      <LeaveGuard isDirty={editor.isDirty} parameters={['tool']}>
         What you changed of this tool is not saved. It is offered to you again when you come back in this tab.{' '}
         <HeadersNotKept type={type} />
       </LeaveGuard>

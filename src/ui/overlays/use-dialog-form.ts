@@ -19,7 +19,7 @@ export function useDialogForm<Values extends FieldValues, Taken extends FieldVal
 ) {
   const { values, schema, save, onClose } = props
   const form = useForm<Values, unknown, Taken>({ defaultValues: values, resolver: zodResolver(schema) })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
   const onSubmit = form.handleSubmit(async (taken) => {
     try {
       await save(taken)
@@ -30,5 +30,5 @@ export function useDialogForm<Values extends FieldValues, Taken extends FieldVal
     }
   })
   const refusal = errors.root?.server?.message
-  return { control: form.control, dialog: { pending: isSubmitting, refusal, onSubmit, onClose } }
+  return { control: form.control, isDirty, dialog: { pending: isSubmitting, refusal, onSubmit, onClose } }
 }

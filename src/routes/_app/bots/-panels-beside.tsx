@@ -46,8 +46,12 @@ export function usePanelsBeside(bot: Bot, { search, unsaved, onRestore, differen
       <KnowledgePanel
         bot={bot}
         search={searchOf('knowledge')}
-        go={(change) =>
-          void navigate({ search: (now) => ({ ...now, tab: 'knowledge', ...change }), ...still })
+        go={(change, ignoreBlocker = false) =>
+          void navigate({
+            search: (now) => ({ ...now, tab: 'knowledge', ...change }),
+            ignoreBlocker,
+            ...still,
+          })
         }
         link={(place) => ({
           to: '/bots/$botUid',
