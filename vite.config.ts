@@ -16,12 +16,13 @@ const laterShown =
 const laterOver =
   /\/src\/ui\/(overlays\/(dialog|drawer|modal)|code-dialog)\.tsx|\/src\/ui\/table\/selection-bar/
 const laterEdited =
-  /\/src\/ui\/(tabs|leave-(guard|question)|regain-focus)\.tsx?|\/src\/lib\/(time-zone|find-json-error|leaves|long-text|when-idle|pace)\.ts|\/src\/api\/((bot|privacy|review|knowledge|variable|tool|rehearsal|mirror|list-check)-operations|every-page|curl-command|send-file|refusal|schemas)\.ts|\/contract\/campaign-status\.ts/
+  /\/src\/ui\/(tabs|leave-(guard|question)|regain-focus)\.tsx?|\/src\/lib\/(time-zone|leaves|long-text|when-idle|pace)\.ts|\/src\/api\/((bot|privacy|review|knowledge|variable|tool|rehearsal|mirror|list-check)-operations|every-page|curl-command|send-file|refusal|schemas)\.ts|\/contract\/campaign-status\.ts/
 /** What one page alone draws is part of it. */
 const ofOnePage =
   /lucide-react\/dist\/esm\/icons\/(diamond|maximize-2|move-horizontal|timer|webhook|zoom-in|zoom-out)\.mjs/
+const json = /\/src\/(ui\/fields\/json-field|lib\/find-json-error)/
 const laterKit = new RegExp(
-  [laterShown, laterOver, laterEdited, ofOnePage].map(({ source }) => source).join('|'),
+  [laterShown, laterOver, laterEdited, ofOnePage, json].map(({ source }) => source).join('|'),
 )
 
 /** Routes whose loaders come with their pages; those of the others are part of the first screen. */
@@ -57,7 +58,8 @@ const chunks = [
     test: /\/src\/(features\/bots\/(use-bot-actions|copy-of-bot|bots-table|bot-filters)|routes\/_app\/bots\/index\.tsx\?)/,
     priority: 3,
   },
-  { name: 'fields', test: /\/src\/ui\/fields\//, minShareCount: 2, priority: 2 },
+  { name: 'fields', test: /\/src\/ui\/fields\/(?!(key|json)-field)/, minShareCount: 2, priority: 2 },
+  { name: 'json', test: json, minShareCount: 2, priority: 1 },
 ]
 
 const ofFirstScreen = /\/(rolldown-runtime|libraries|kit)-[\w-]{8}\.js$/
