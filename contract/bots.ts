@@ -113,7 +113,7 @@ export const BotChanges = z
 export type BotChanges = z.input<typeof BotChanges>
 
 /** `expected_version`: nothing is changed when the bot is at another version by now (412). */
-const BotUpdate = BotChanges.extend({ expected_version: extension(z.int().optional()) }).meta({
+export const BotUpdate = BotChanges.extend({ expected_version: extension(z.int().optional()) }).meta({
   id: 'BotUpdate',
 })
 export type BotUpdate = z.input<typeof BotUpdate>

@@ -1,4 +1,4 @@
-import { BotChanges } from './bots'
+import { BotChanges, BotUpdate } from './bots'
 import { endpoint } from './endpoint'
 import { Timestamp } from './json'
 import { PageQuery, Pagination } from './page'
@@ -81,8 +81,9 @@ const RehearsalRunDraft = z
   .meta({ id: 'RehearsalRunDraft' })
 export type RehearsalRunDraft = z.input<typeof RehearsalRunDraft>
 
+/** `changes`: what is to be saved; 409 where the run was not of exactly this, or no longer is. */
 const RehearsalOverride = z
-  .object({ reason: z.string().trim().min(3).max(500) })
+  .object({ reason: z.string().trim().min(3).max(500), changes: BotUpdate.optional() })
   .meta({ id: 'RehearsalOverride' })
 
 export const RehearsalRunFilter = PageQuery.extend({ bot_uid: z.string().max(255).optional() })

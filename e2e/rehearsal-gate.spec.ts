@@ -14,7 +14,7 @@ import { makeBot } from './rehearsal-setup'
 needs('rehearsal')
 
 // A save that is held back is refused first, and so is one that somebody else has overtaken.
-test.use({ expectedFaults: [/status of (428|412)/] })
+test.use({ expectedFaults: [/status of (428|412|409)/] })
 
 /** A bot whose suite is required, and of which the first message has to say that it is the clinic. */
 async function makeHeldBot(api: Api) {
@@ -39,6 +39,9 @@ async function runBeforeSaving(page: Page, uid: string, firstMessage: string) {
 
 const ready = (page: Page, name: string) =>
   expect(gateOf(page).getByRole('button', { name, exact: true })).toBeVisible({ timeout: 20_000 })
+
+const overrides = async (api: Api) =>
+  (await api(auditLog.list, { query: { action: 'rehearsal.override' } })).entries
 
 const good = 'Good day, this is the clinic.'
 
@@ -75,21 +78,35 @@ test('nothing is overridden for a save that somebody else has overtaken, and wha
   await press(page, 'Save all the same')
   await expect(gateOf(page)).toBeHidden()
   await expect(page.getByRole('dialog')).toContainText('Hello again, this is the clinic.')
-  const { entries } = await api(auditLog.list, { query: { action: 'rehearsal.override' } })
-  expect(entries).toEqual([])
+  expect(await overrides(api)).toEqual([])
 })
 
 test('a tool that is added while the suite runs makes it run again', async ({ signedIn: page, api }) => {
   const uid = await makeHeldBot(api)
   await runBeforeSaving(page, uid, good)
   await ready(page, 'Save')
-  await api(tools.create, { bot_uid: uid, body: { type: 'end_call', name: 'hang_up' } })
+  const tool = await api(tools.create, { bot_uid: uid, body: { type: 'end_call', name: 'hang_up' } })
   await press(page, 'Save')
   await expect(gateOf(page)).toContainText('have changed since that run, so the suite is run again')
   await ready(page, 'Save')
   await press(page, 'Save')
   await expect(page.getByText('Saved Clinic')).toBeVisible()
   expect((await api(bots.get, { uid })).first_message).toBe(good)
+
+  await page.getByLabel('First message').fill('Good day.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await press(page, 'Run the suite')
+  await ready(page, 'Save all the same')
+  await api(tools.update, { bot_uid: uid, tool_id: tool.id, body: { name: 'say_goodbye' } })
+  await gateOf(page).getByLabel('Why it is saved all the same').fill('The line is down.')
+  await press(page, 'Save all the same')
+  await expect(gateOf(page)).toContainText('have changed since that run, so the suite is run again')
+  expect((await overrides(api)).length).toBe(0)
+  await ready(page, 'Save all the same')
+  await press(page, 'Save all the same')
+  await expect(gateOf(page)).toBeHidden()
+  expect((await api(bots.get, { uid })).first_message).toBe('Good day.')
+  expect((await overrides(api)).length).toBe(1)
 })
 
 test('a suite that failed is run again, since a model may answer otherwise', async ({

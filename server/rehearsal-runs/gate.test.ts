@@ -73,7 +73,12 @@ test('where the suite is required a person saves only what has passed it, or wha
   const bad = { first_message: 'Hi again.' }
   const rehearsal_run_id = await rehearsed(bot_uid, bad)
   expect((await save(bot_uid, bad)).status).toBe(428)
-  await ours.call(rehearsalRuns.override, { rehearsal_run_id, body: { reason: 'The line is down.' } })
+  const override = { rehearsal_run_id, body: { reason: 'The line is down.', changes: bad } }
+  const other = { ...override, body: { ...override.body, changes: { ...bad, name: 'Another name' } } }
+  expect((await ours.refusal(rehearsalRuns.override, other)).status).toBe(409)
+  const { entries } = await ours.call(auditLog.list, { query: { action: 'rehearsal.override' } })
+  expect(entries).toEqual([])
+  await ours.call(rehearsalRuns.override, override)
   expect((await save(bot_uid, bad)).status).toBe(200)
   // What was rehearsed with another suite was not rehearsed.
   await ours.call(rehearsalScenarios.create, { body: { ...scenario, name: 'Another' } })

@@ -1,3 +1,4 @@
+import type { BotUpdate } from '#contract/bots'
 import { ApiError, notFound } from '#contract/error'
 import { appendAudit } from '#server/audit-log/store'
 import type { Organization } from '#server/database/organization'
@@ -5,7 +6,7 @@ import type { Caller } from '#server/http/caller'
 import { findScript } from '#server/rehearsal/subject'
 import { isRequired, suiteOf } from '#server/rehearsal-suites/store'
 import { fingerprintOf } from './fingerprint'
-import { findRunOf } from './store'
+import { findRunOf, isRunOf } from './store'
 
 const unrehearsed = () =>
   new ApiError(428, {
@@ -37,4 +38,17 @@ export async function requireRehearsed(
   if (via === 'session') throw unrehearsed()
   const event = { actor: via, action: 'bot.save_unrehearsed', subject: botUid, reason: '' }
   await appendAudit(inside, [event])
+}
+
+/** Whether a run was of the bot with these changes, its tools and its suite as they are now, and nobody else has saved. */
+export async function isStillOf(
+  inside: Organization,
+  { id, bot_uid }: { id: number; bot_uid: string },
+  changes: BotUpdate,
+): Promise<boolean> {
+  const script = await findScript(inside, bot_uid, changes)
+  if (!script) throw notFound('Bot')
+  const { expected_version: expected } = changes
+  if (expected !== undefined && expected !== script.bot.version) return false
+  return isRunOf(inside, id, fingerprintOf(script, await suiteOf(inside, bot_uid)))
 }

@@ -6,6 +6,7 @@ import { readPage } from '#server/database/page'
 import { implement } from '#server/http/implement'
 import type { Jobs } from '#server/jobs/jobs'
 import type { ModelParts } from '#server/rehearsal-model/opening'
+import { isStillOf } from './gate'
 import { startRun } from './starting'
 import { countPositions, countRuns, findRun, listResults, listRuns, moveRun, setOverride } from './store'
 
@@ -63,10 +64,13 @@ export function rehearsalRunHandlers(parts: ModelParts & { jobs: Jobs }) {
       if (!isStopped) throw conflict('This run is over.')
       return find(organization, rehearsal_run_id)
     },
-    override({ organization, via, rehearsal_run_id, body: { reason } }) {
+    override({ organization, via, rehearsal_run_id, body: { reason, changes } }) {
       return inTransaction(organization, async (inside) => {
         const { status, bot_uid, edited } = await find(inside, rehearsal_run_id)
         if (status !== 'completed') throw conflict('Only a run that came to its end can be overridden.')
+        if (changes && !(await isStillOf(inside, { id: rehearsal_run_id, bot_uid }, changes))) {
+          throw conflict('The bot, its tools or its suite have changed since this run.')
+        }
         await setOverride(inside, rehearsal_run_id, reason)
         const subject = `${bot_uid}, run ${rehearsal_run_id} with ${edited.failed} failed`
         await appendAudit(inside, [{ actor: via, action: 'rehearsal.override', subject, reason }])

@@ -167,6 +167,19 @@ export async function findRunOf(organization: Organization, botUid: string, fing
   return row && toRun(row)
 }
 
+export async function isRunOf(
+  organization: Organization,
+  run: number,
+  fingerprint: string,
+): Promise<boolean> {
+  const row = await runsOf(organization)
+    .select('id')
+    .where('id', '=', run)
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 const resultsOf = ({ id, database }: Organization, run: number) =>
   database.selectFrom('rehearsal_results').where('organization_id', '=', id).where('run_id', '=', run)
 

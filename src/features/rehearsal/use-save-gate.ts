@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BotChanges } from '#contract/bots'
+import type { BotUpdate } from '#contract/bots'
 import { ApiError } from '#contract/error'
 import { isRunOver } from '#contract/rehearsal-runs'
 import { rehearsalRuns } from '~/api/rehearsal-operations'
@@ -10,7 +10,7 @@ import { runQuery } from './run-view'
 export type HeldSave = {
   botUid: string
   /** Exactly what is to be saved. */
-  changes: BotChanges
+  changes: BotUpdate
   /** It was held back before, and somebody else saved meanwhile. */
   wasOvertaken: boolean
   /** Tries to save once more, and answers whether the suite no longer stands before it; rejects with an ApiError. */
@@ -44,7 +44,7 @@ export function useSaveGate({ botUid, changes, wasOvertaken, onSave }: HeldSave)
   }
   const startRun = async () => setRunId((await start.mutateAsync({ body: { bot_uid: botUid, changes } })).id)
   const runAnew = () => {
-    setTold({ isSaving: false, because: changedMeanwhile })
+    setTold({ isSaving: true, because: changedMeanwhile })
     return startRun()
   }
 
@@ -61,9 +61,10 @@ export function useSaveGate({ botUid, changes, wasOvertaken, onSave }: HeldSave)
     save: () => trying({ isSaving: true }, async () => (await onSave()) || runAnew()),
     overrideAndSave: (reason: string) =>
       trying({ isSaving: true }, async () => {
-        // What somebody else has outdated is not overridden: the save itself finds that out.
-        if (await onSave()) return
-        await override.mutateAsync({ rehearsal_run_id: runId ?? 0, body: { reason } })
+        await override
+          .mutateAsync({ rehearsal_run_id: runId ?? 0, body: { reason, changes } })
+          // What has changed meanwhile is not overridden: whether by somebody else, the save itself finds out.
+          .catch((error: ApiError) => error.status === 409 || Promise.reject(error))
         if (!(await onSave())) await runAnew()
       }),
   }
