@@ -33,14 +33,15 @@ export function useSaveGate({ botUid, changes, wasOvertaken, onSave }: HeldSave)
 
   const trying = async (now: Told, work: () => Promise<unknown>) => {
     setTold(now)
-    const refusal = await work().then(
-      () => undefined,
-      (error: unknown) => {
-        if (!(error instanceof ApiError)) throw error
-        return error.message
-      },
-    )
-    setTold((last) => ({ ...last, isSaving: false, ...(refusal !== undefined && { refusal }) }))
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const refusal = error.message
+      setTold((last) => ({ ...last, refusal }))
+    } finally {
+      setTold((last) => ({ ...last, isSaving: false }))
+    }
   }
   const startRun = async () => setRunId((await start.mutateAsync({ body: { bot_uid: botUid, changes } })).id)
   const runAnew = () => {
