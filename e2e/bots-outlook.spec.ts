@@ -1,5 +1,6 @@
 import { analytics } from '#contract/analytics'
 import { bots } from '#contract/bots'
+import { expectNoAxeViolations } from './axe'
 import { createDialingBot, placeCall, untilOver } from './calls-setup'
 import { expect, test } from './fixtures'
 import { needs } from './needs'
@@ -39,4 +40,14 @@ test('a bot that is not made yet has its estimates as well', async ({ signedIn: 
   await page.getByRole('textbox', { name: 'Prompt' }).fill('Be kind. '.repeat(2_000))
   await expect(estimates).toContainText('about 4,500 tokens')
   await expect(estimates).toContainText('about $0.073')
+})
+
+test('what tools, knowledge and versions reach at once stands over them', async ({ signedIn: page, api }) => {
+  needs('bot_outlook')
+  const { uid } = await createDialingBot(api)
+  for (const tab of ['tools', 'knowledge', 'history']) {
+    await page.goto(`/bots/${uid}?tab=${tab}`)
+    await expect(page.getByRole('button', { name: 'Saving reaches 1 number' })).toBeVisible()
+  }
+  await expectNoAxeViolations(page)
 })

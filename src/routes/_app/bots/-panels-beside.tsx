@@ -2,6 +2,7 @@ import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import type { BotFields } from '#contract/bot-versions'
 import type { Bot } from '#contract/bots'
+import { useSession } from '~/api/session'
 import type { HistorySearch } from '~/features/bot-history/history-search'
 import type { BotTab } from '~/features/bots/editor-tabs'
 import { fieldName } from '~/features/bots/field-names'
@@ -15,6 +16,7 @@ const KnowledgePanel = lazyRouteComponent(
   () => import('~/features/knowledge/knowledge-panel'),
   'KnowledgePanel',
 )
+const ImpactLine = lazyRouteComponent(() => import('~/features/bots/impact-line'), 'ImpactLine')
 const HistoryPanel = lazyRouteComponent(() => import('~/features/bot-history/history-panel'), 'HistoryPanel')
 
 type Place = {
@@ -28,6 +30,7 @@ type Place = {
 
 /** The tabs of a stored bot that are no part of its form: each saves by itself. */
 export function usePanelsBeside(bot: Bot, { search, unsaved, onRestore, difference }: Place) {
+  const { capabilities } = useSession()
   const navigate = useNavigate({ from: '/bots/$botUid' })
   // A panel shows before the address is its own.
   const searchOf = (tab: BotTab) => (search.tab === tab ? search : {})
@@ -80,5 +83,21 @@ export function usePanelsBeside(bot: Bot, { search, unsaved, onRestore, differen
     { id: 'knowledge' as const, label: 'Knowledge', panel: knowledge },
     { id: 'history' as const, label: 'History', panel: history },
   ]
-  return tabs.map((tab) => ({ ...tab, panel: <PanelBoundary>{tab.panel}</PanelBoundary> }))
+  // What is unsaved has it in the head of the page.
+  const tellsReach = capabilities.bot_outlook && unsaved === 0
+  return tabs.map((tab) => ({
+    ...tab,
+    panel: (
+      <>
+        {tellsReach && (
+          <div className="mb-2 min-h-8">
+            <Suspense>
+              <ImpactLine uid={bot.uid} />
+            </Suspense>
+          </div>
+        )}
+        <PanelBoundary>{tab.panel}</PanelBoundary>
+      </>
+    ),
+  }))
 }
