@@ -1,5 +1,5 @@
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { BotFields } from '#contract/bot-versions'
 import type { Bot } from '#contract/bots'
 import { useSession } from '~/api/session'
@@ -11,13 +11,15 @@ import { PanelBoundary } from '~/features/shell/panel-boundary'
 import type { ToolSearch } from '~/features/tools/tool-search'
 import { Skeleton } from '~/ui/skeleton'
 
-const ToolsPanel = lazyRouteComponent(() => import('~/features/tools/tools-panel'), 'ToolsPanel')
-const KnowledgePanel = lazyRouteComponent(
-  () => import('~/features/knowledge/knowledge-panel'),
-  'KnowledgePanel',
-)
+// What does not come is told in the panel: the router would load the page anew, over what is typed in it.
+const ToolsPanel = lazy(async () => ({ default: (await import('~/features/tools/tools-panel')).ToolsPanel }))
+const KnowledgePanel = lazy(async () => ({
+  default: (await import('~/features/knowledge/knowledge-panel')).KnowledgePanel,
+}))
+const HistoryPanel = lazy(async () => ({
+  default: (await import('~/features/bot-history/history-panel')).HistoryPanel,
+}))
 const ImpactLine = lazyRouteComponent(() => import('~/features/bots/impact-line'), 'ImpactLine')
-const HistoryPanel = lazyRouteComponent(() => import('~/features/bot-history/history-panel'), 'HistoryPanel')
 
 type Place = {
   search: { tab?: BotTab } & ToolSearch & KnowledgeSearch & HistorySearch
