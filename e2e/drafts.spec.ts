@@ -46,6 +46,22 @@ test('what was saved since a draft was typed is not overwritten by it unasked', 
   expect(await api(bots.get, { uid })).toMatchObject({ name: 'Mine', prompt: asking('wait'), voice: 'nova' })
 })
 
+test('what is offered is in sight, however far down the page begins', async ({ signedIn: page, api }) => {
+  const { uid } = await api(bots.create, { body: draft })
+  await page.goto(`/bots/${uid}`)
+  const first = page.getByRole('textbox', { name: 'First message' })
+  await first.fill('Good morning.')
+  await first.evaluate((element) => element.scrollIntoView({ block: 'start' }))
+  page.on('dialog', (warning) => void warning.accept())
+  await page.reload()
+  const restore = page.getByRole('button', { name: 'Restore' })
+  const isOnTop = (button: Element) => {
+    const { x, y } = button.getBoundingClientRect()
+    return document.elementFromPoint(x + 4, y + 4)?.closest('button') === button
+  }
+  await expect.poll(() => restore.evaluate(isOnTop)).toBe(true)
+})
+
 test('a draft that does not tell what it was typed over is restored and saved', async ({
   signedIn: page,
   api,
@@ -103,7 +119,7 @@ test('theirs that cannot stand with mine is told at its field, and nothing typed
 }) => {
   const { uid } = await api(bots.create, { body: { ...draft, first_message: 'Hello' } })
   await page.goto(`/bots/${uid}`)
-  const first = page.getByLabel('First message')
+  const first = page.getByRole('textbox', { name: 'First message' })
   const prompt = page.getByRole('textbox', { name: 'Prompt' })
   await first.fill('')
   await page.getByRole('switch', { name: 'Bot opens the call by itself' }).click()

@@ -18,6 +18,9 @@ type DraftOfferProps<Values extends FieldValues, Checked> = {
   children: ReactNode
 }
 
+/** A page that is loaded anew may begin far down, where it was left. */
+const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
 /** Keeps what is typed in this browser, and offers it again after the page was loaded anew or its tab was lost. */
 export function DraftOffer<Values extends FieldValues, Checked>(props: DraftOfferProps<Values, Checked>) {
   const { form, name, changesIn, onRestore, children } = props
@@ -56,21 +59,23 @@ export function DraftOffer<Values extends FieldValues, Checked>(props: DraftOffe
     }
   }
   return (
-    <Notice
-      tone="info"
-      title="You have changes here that were not saved"
-      actions={
-        <span className="flex gap-2">
-          <Button size="small" onClick={discard}>
-            Discard
-          </Button>
-          <Button size="small" variant="primary" onClick={restore}>
-            Restore
-          </Button>
-        </span>
-      }
-    >
-      Typed <Time value={offered.typedAt} />. {children}
-    </Notice>
+    <div ref={bringIntoSight} className="scroll-mt-36">
+      <Notice
+        tone="info"
+        title="You have changes here that were not saved"
+        actions={
+          <span className="flex gap-2">
+            <Button size="small" onClick={discard}>
+              Discard
+            </Button>
+            <Button size="small" variant="primary" onClick={restore}>
+              Restore
+            </Button>
+          </span>
+        }
+      >
+        Typed <Time value={offered.typedAt} />. {children}
+      </Notice>
+    </div>
   )
 }
