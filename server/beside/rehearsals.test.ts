@@ -101,3 +101,26 @@ test('where the suite is required the platform is sent only what has passed it',
   expect((await send('DELETE', path)).status).toBe(204)
   expect((await send('GET', '/v1/rehearsal-scenarios')).body.pagination.total).toBe(0)
 })
+
+test('what did not pass is overridden only for the bot as the platform has it now', async () => {
+  const { send, there, uid } = await newAccount(platform, hosted)
+  const assertions = [{ kind: 'said', value: 'welcome' }]
+  const scenario = { bot_uid: uid, name: 'Friendly', simulated_caller: 'helpful', assertions }
+  expect((await send('POST', '/v1/rehearsal-scenarios', scenario)).status).toBe(201)
+  const changes = { first_message: 'Hi.' }
+  const failedRun = async () => {
+    const { id } = (await send('POST', '/v1/rehearsal-runs', { bot_uid: uid, changes })).body
+    const read = async () => (await send('GET', `/v1/rehearsal-runs/${id}`)).body.status
+    await expect.poll(read, { timeout: 20_000, interval: 50 }).toBe('completed')
+    return id
+  }
+  const override = async (run: number) =>
+    (await send('POST', `/v1/rehearsal-runs/${run}/override`, { reason: 'The line is down.', changes }))
+      .status
+  const outdated = await failedRun()
+  await there('POST', `/v1/bots/${uid}/tools`, { type: 'end_call', name: 'Bye' })
+  expect(await override(outdated)).toBe(409)
+  expect((await send('GET', '/v1/audit-log')).body.entries).toEqual([])
+  expect(await override(await failedRun())).toBe(200)
+  expect((await send('POST', '/v1/rehearsal-runs/0/override', { reason: 'None.' })).status).toBe(404)
+})

@@ -2,7 +2,9 @@ import { rehearsalChat } from '#contract/rehearsal-chat'
 import { rehearsalRuns } from '#contract/rehearsal-runs'
 import type { Implementation } from '#server/http/implement'
 import { after } from './ask'
-import { bringNamedBot, bringScript } from './scripts'
+import { bringNamedBot, bringScript, bringScriptOfRun } from './scripts'
+
+const isOverride = ({ operation }: Implementation) => operation === rehearsalRuns.override
 
 const isPlayed = ({ operation }: Implementation) =>
   operation === rehearsalChat.answer || operation === rehearsalRuns.create
@@ -14,9 +16,10 @@ const isPlayed = ({ operation }: Implementation) =>
 export function rehearsalsBeside(ours: readonly Implementation[]): Implementation[] {
   return [
     ...after(bringScript, ours.filter(isPlayed)),
+    ...after(bringScriptOfRun, ours.filter(isOverride)),
     ...after(
       bringNamedBot,
-      ours.filter((one) => !isPlayed(one)),
+      ours.filter((one) => !isPlayed(one) && !isOverride(one)),
     ),
   ]
 }

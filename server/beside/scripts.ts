@@ -3,6 +3,7 @@ import { type Tool, tools } from '#contract/tools'
 import { findBot } from '#server/bots/store'
 import type { Organization } from '#server/database/organization'
 import type { Context } from '#server/http/caller'
+import { findRun } from '#server/rehearsal-runs/store'
 import { type Ask, askFor } from './ask'
 import { readBot } from './bots'
 import { storable } from './storable'
@@ -42,6 +43,12 @@ export async function bringScript(request: Request): Promise<void> {
   const isUnderWay = Array.isArray(body?.lines) && body.lines.length > 0
   if (isUnderWay && (await findBot(request.organization, uid))) return
   await readScript(request.organization, askFor(request), uid)
+}
+
+/** Whether a run was of a bot as it is now can only be told of what the platform has now. */
+export async function bringScriptOfRun(request: Request): Promise<void> {
+  const run = await findRun(request.organization, Number(request.rehearsal_run_id))
+  if (run) await readScript(request.organization, askFor(request), run.bot_uid)
 }
 
 /** What belongs to a bot needs the bot. */
