@@ -30,6 +30,15 @@ test('beside each version stands how its calls went, as the figures have it', as
   await expect(told).toContainText(/95% between \d+% and \d+%, of \d judged calls?/)
   await expect(told).toContainText(/Latency, p90[\d.]+ m?s/)
   await expect(told).toContainText(/Cost per call\$0\.\d+/)
+
+  await page.getByRole('tab', { name: 'Prompt' }).click()
+  const estimates = page.getByRole('region', { name: 'Estimates' })
+  await expect(estimates).toContainText(/\$0\.\d+\d? calls?, simulated, of this bot with these models/)
+  await expect(estimates).toContainText(/Latency of an answer[\d.]+ m?s, p90 [\d.]+ m?s\d+ answers/)
+  await page.getByLabel('First message').fill('Good day.')
+  await expect(
+    page.getByRole('button', { name: 'Saving reaches 1 number and less than one call a day' }),
+  ).toBeVisible()
 })
 
 test('a bot that is not made yet has its estimates as well', async ({ signedIn: page }) => {
