@@ -220,4 +220,12 @@ test('what others changed between two saves from here is not told as changed fro
   await expect(versions).toHaveCount(3)
   await expect(page.getByRole('link', { name: 'What changed in version 3' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'What changed in version 2' })).toHaveCount(0)
+
+  await versions
+    .nth(2)
+    .getByRole('link', { name: /^Compare with now/ })
+    .click()
+  const panel = page.getByRole('tabpanel', { name: 'History' })
+  await expect(panel).toContainText('alloy')
+  await expect(panel).toContainText('nova')
 })
