@@ -94,4 +94,24 @@ describe('a schema that cannot be applied', () => {
     expect(failures.map(({ path }) => path)).toEqual([['two']])
     expect(unchecked).toMatch(/left out/)
   })
+
+  test.each<[string, unknown, object]>([
+    ['one text, long', 'a'.repeat(1_000), { pattern: String.raw`^\p{L}*\p{L}*X` }],
+    ['many texts', Array(5_000).fill('a'.repeat(400)), { items: { pattern: '^a*a*X' } }],
+    [
+      'one text by many schemas',
+      'a'.repeat(400),
+      { allOf: Array.from({ length: 2_000 }, () => ({ pattern: '^a*a*X' })) },
+    ],
+    [
+      'many names',
+      Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => ['a'.repeat(200) + at, 1])),
+      { patternProperties: { '^a*a*X': {} } },
+    ],
+  ])('patterns never take longer than 200 ms in all: %s', (_, data, given) => {
+    const start = performance.now()
+    const { unchecked } = checkExtractedData(data, given)
+    expect(unchecked).not.toBeNull()
+    expect(performance.now() - start).toBeLessThan(200)
+  })
 })

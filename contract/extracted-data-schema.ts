@@ -3,9 +3,11 @@ import { isJsonObject } from './json-object'
 import { patternSteps } from './pattern-steps'
 
 /** What a check may cost: a schema that refers to itself can ask for more than anybody waits for. */
-type Budget = { visits: number; longest: number; leftOut: boolean }
+type Budget = { visits: number; steps: number; longest: number; keys: number; leftOut: boolean }
 
-const mostSteps = 1e6
+// A step of a pattern that was never run before takes up to 130 ns: these are at most some 60 ms.
+const mostSteps = 250_000
+const mostStepsOfAll = 500_000
 const longestForFormats = 2_000
 
 const mapKeys = [
@@ -21,7 +23,18 @@ const plainKeys = ['enum', 'const', 'default', 'examples', 'required', 'type', '
 const formats = ['date', 'date-time', 'time', 'duration', 'email', 'hostname', 'ipv4', 'ipv6', 'uri', 'uuid']
 
 export function budgetFor(data: unknown): Budget {
-  return { visits: 20_000, longest: longestText(data), leftOut: false }
+  return {
+    visits: 20_000,
+    steps: mostStepsOfAll,
+    longest: longestText(data),
+    keys: countKeys(data),
+    leftOut: false,
+  }
+}
+
+function countKeys(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  return Object.values(value).reduce<number>((count, item) => count + 1 + countKeys(item), 0)
 }
 
 function longestText(value: unknown): number {
@@ -50,6 +63,7 @@ export function appliable(schema: unknown, budget: Budget): unknown {
       if (formats.includes(String(value)) && budget.longest <= longestForFormats) copy.format = value
     } else if (key !== '$ref') copy[key] = childOf(key, value, budget)
   }
+  chargeForPatterns(copy, budget)
   const { $ref } = schema
   // The checker reads it whenever it applies a schema.
   Object.defineProperty(copy, '$ref', {
@@ -60,6 +74,27 @@ export function appliable(schema: unknown, budget: Budget): unknown {
     },
   })
   return copy
+}
+
+/** Takes the steps of a pattern off the budget each time the checker reads it, which is whenever it applies it. */
+function chargeForPatterns(copy: JsonObject, budget: Budget): void {
+  const charge = (key: 'pattern' | 'patternProperties', patterns: readonly string[], texts: number) => {
+    const value = copy[key]
+    const steps = patterns.reduce((sum, pattern) => sum + patternSteps(pattern, budget.longest), 0) * texts
+    Object.defineProperty(copy, key, {
+      enumerable: true,
+      get() {
+        budget.steps -= steps
+        if (budget.steps < 0) throw new Error('The patterns of the schema would take too long.')
+        return value
+      },
+    })
+  }
+  const { pattern, patternProperties } = copy
+  if (typeof pattern === 'string') charge('pattern', [pattern], 1)
+  if (isJsonObject(patternProperties)) {
+    charge('patternProperties', Object.keys(patternProperties), budget.keys)
+  }
 }
 
 function childOf(key: string, value: unknown, budget: Budget): unknown {

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { checkRehearsal, RehearsalAssertion, type RehearsalOutcome } from './rehearsal-assertions'
+import {
+  checkRehearsal,
+  patternSearchOf,
+  RehearsalAssertion,
+  type RehearsalOutcome,
+} from './rehearsal-assertions'
 
 const outcome: RehearsalOutcome = {
   lines: [
@@ -36,13 +41,22 @@ const cases: [RehearsalAssertion, boolean, RegExp][] = [
 ]
 
 test.each(cases)('%j holds: %s', (assertion, passed, detail) => {
-  const [check] = checkRehearsal([assertion], outcome)
+  const { patterns, texts, flags } = patternSearchOf([assertion], outcome)
+  const turns = new Map(
+    patterns.map((pattern) => [pattern, texts.findIndex((text) => new RegExp(pattern, flags).test(text))]),
+  )
+  const [check] = checkRehearsal([assertion], outcome, turns)
   expect(check).toMatchObject({ passed, detail: expect.stringMatching(detail) })
 })
 
 test('where nothing could be extracted no value is found', () => {
   const assertion = { kind: 'extracted', path: 'day', value: 'Tuesday' } as const
   expect(checkRehearsal([assertion], { ...outcome, extracted: undefined })[0]?.passed).toBe(false)
+})
+
+test.each(['said', 'never_said'] as const)('%s fails when its pattern took too long', (kind) => {
+  const [check] = checkRehearsal([{ kind, value: 'x', is_pattern: true }], outcome)
+  expect(check).toMatchObject({ passed: false, detail: expect.stringMatching(/took too long/) })
 })
 
 describe('an assertion that means nothing is refused', () => {

@@ -35,11 +35,11 @@ export type RehearsalAssertion = z.output<typeof RehearsalAssertion>
 
 const mostSteps = 50_000_000
 
-const patternOf = (value: string) => new RegExp(value, 'iu')
+const patternFlags = 'iu'
 
 function isPattern(value: string): boolean {
   try {
-    return Boolean(patternOf(value))
+    return Boolean(new RegExp(value, patternFlags))
   } catch {
     return false
   }
@@ -82,10 +82,27 @@ export const RehearsalCheck = z
   .meta({ id: 'RehearsalCheck' })
 export type RehearsalCheck = z.output<typeof RehearsalCheck>
 
-const finderOf = ({ value, is_pattern }: RehearsalAssertion): ((text: string) => boolean) => {
-  if (!is_pattern) return (text) => text.toLowerCase().includes(value.toLowerCase())
-  const pattern = patternOf(value)
-  return (text) => pattern.test(text.slice(0, longestLine))
+/** The position of the first of the bot's lines that a pattern matches, or -1; none for a pattern that took too long. */
+export type PatternTurns = ReadonlyMap<string, number | undefined>
+
+const botLinesOf = ({ lines }: RehearsalOutcome) => lines.filter(({ by }) => by === 'bot')
+
+/** What `checkRehearsal` needs to know beforehand: patterns of operators must not run on the thread that serves. */
+export const patternSearchOf = (assertions: readonly RehearsalAssertion[], outcome: RehearsalOutcome) => ({
+  patterns: assertions
+    .filter(({ kind, is_pattern }) => is_pattern && (kind === 'said' || kind === 'never_said'))
+    .map(({ value }) => value),
+  texts: botLinesOf(outcome).map(({ text }) => text.slice(0, longestLine)),
+  flags: patternFlags,
+})
+
+function turnOf(
+  { value, is_pattern }: RehearsalAssertion,
+  spoken: readonly RehearsalLine[],
+  patternTurns: PatternTurns,
+): number | undefined {
+  if (is_pattern) return patternTurns.get(value)
+  return spoken.findIndex(({ text }) => text.toLowerCase().includes(value.toLowerCase()))
 }
 
 /** The value at a path such as `customer.visits.0`; undefined where there is none. */
@@ -106,13 +123,15 @@ const endWords: Record<RehearsalEnd, string> = {
 function verdictOn(
   assertion: RehearsalAssertion,
   outcome: RehearsalOutcome,
+  patternTurns: PatternTurns,
 ): [passed: boolean, detail: string] {
   const { kind, value, path = '' } = assertion
-  const spoken = outcome.lines.filter(({ by }) => by === 'bot')
+  const spoken = botLinesOf(outcome)
   switch (kind) {
     case 'said':
     case 'never_said': {
-      const turn = spoken.findIndex(({ text }) => text !== '' && finderOf(assertion)(text))
+      const turn = turnOf(assertion, spoken, patternTurns)
+      if (turn === undefined) return [false, 'The pattern took too long to check. Make it simpler.']
       const where = turn < 0 ? 'The bot never said it.' : `The bot said it in its turn ${turn + 1}.`
       return [turn >= 0 === (kind === 'said'), where]
     }
@@ -143,9 +162,10 @@ function verdictOn(
 export function checkRehearsal(
   assertions: readonly RehearsalAssertion[],
   outcome: RehearsalOutcome,
+  patternTurns: PatternTurns = new Map(),
 ): RehearsalCheck[] {
   return assertions.map((assertion) => {
-    const [passed, detail] = verdictOn(assertion, outcome)
+    const [passed, detail] = verdictOn(assertion, outcome, patternTurns)
     return { ...assertion, passed, detail }
   })
 }

@@ -1,6 +1,6 @@
 import type { Bot } from '#contract/bots'
 import { callPrivacyOf } from '#contract/call-privacy'
-import { checkRehearsal } from '#contract/rehearsal-assertions'
+import { checkRehearsal, patternSearchOf } from '#contract/rehearsal-assertions'
 import type { RehearsalSide } from '#contract/rehearsal-runs'
 import { mostModelRequests } from '#contract/rehearsal-suites'
 import type { Script } from '#contract/script'
@@ -18,6 +18,7 @@ import { sceneOf } from '#server/rehearsal/scene'
 import { createScriptedBot } from '#server/rehearsal/scripted-bot'
 import { fill } from '#server/rehearsal/subject'
 import { findCase } from '#server/rehearsal-cases/store'
+import { findPatterns } from './find-patterns'
 
 type Parts = { organization: Organization; model: Model | null; signal: AbortSignal }
 
@@ -70,7 +71,10 @@ export async function rehearseScenario(
       : model
         ? await extractByModel(script.bot, rehearsed, { model, budget, signal })
         : byScene
-    const checks = checkRehearsal(assertions, { ...rehearsed, extracted })
+    const outcome = { ...rehearsed, extracted }
+    const { patterns, texts, flags } = patternSearchOf(assertions, outcome)
+    const patternTurns = await findPatterns(patterns, texts, flags)
+    const checks = checkRehearsal(assertions, outcome, patternTurns)
     return storable(stored.bot, {
       status: checks.every(({ passed }) => passed) ? 'passed' : 'failed',
       reason: null,
