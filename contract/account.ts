@@ -53,6 +53,7 @@ export type Capabilities = z.output<typeof Capabilities>
 
 export const account = {
   whoami: endpoint('GET /v2/whoami', { summary: 'The account behind the key', reply: Account }),
+  whoamiV1: endpoint('GET /v1/whoami', { summary: 'The account behind the key', reply: Account }),
   capabilities: endpoint('GET /v1/capabilities', {
     summary: 'What this server has beyond the specification',
     reply: Capabilities,

@@ -57,6 +57,7 @@ const documented: Record<string, [success: number, ...errors: number[]]> = {
   'PATCH /v1/knowledge-bases/{knowledge_base_id}/faqs/{faq_id}': [200, 400, 404],
   'DELETE /v1/knowledge-bases/{knowledge_base_id}/faqs/{faq_id}': [204, 404],
   'POST /v2/send-sms': [201, 422],
+  'GET /v1/whoami': [200],
   'GET /v2/whoami': [200],
 }
 

@@ -12,9 +12,10 @@ import {
   ToolCall,
   Turn,
 } from './call-record'
+import { CallVariables } from './call-variables'
 import { endpoint } from './endpoint'
 import { extension, extensions } from './extension'
-import { E164, IdInAddress, StringMap, WebAddress } from './json'
+import { absentWhenEmpty, E164, IdInAddress, StringMap, WebAddress } from './json'
 import { asNumber, Instant, PageQuery, Pagination, QueryBoolean } from './page'
 import { z } from './zod'
 
@@ -71,13 +72,13 @@ export const CallDraft = z
   .object({
     from_number: E164,
     to_number: E164,
-    override_agent_id: z.string().max(255).optional(),
-    customer_id: z.string().max(255).optional(),
-    dynamic_variables: StringMap.optional(),
-    callback_url: WebAddress.optional(),
+    override_agent_id: absentWhenEmpty(z.string().max(255)),
+    customer_id: absentWhenEmpty(z.string().max(255)),
+    dynamic_variables: absentWhenEmpty(CallVariables),
+    callback_url: absentWhenEmpty(WebAddress),
   })
   .meta({ id: 'CallDraft' })
-export type CallDraft = z.input<typeof CallDraft>
+export type CallDraft = z.output<typeof CallDraft>
 
 export const PlacedCall = Call.pick({
   call_type: true,
@@ -88,6 +89,7 @@ export const PlacedCall = Call.pick({
   agent_id: true,
   call_status: true,
   customer_id: true,
+  dynamic_variables: true,
 }).meta({ id: 'PlacedCall' })
 export type PlacedCall = z.output<typeof PlacedCall>
 

@@ -21,6 +21,7 @@ test('fields, details in their own spelling, defaults for what is left', () => {
     ['City', 'Hamburg'],
     ['__proto__', 'data'],
     ['address', 'at home'],
+    ['address.street', 'Main'],
     ['age', '42'],
     ['city', 'Berlin'],
     ['member', 'false'],
@@ -28,6 +29,7 @@ test('fields, details in their own spelling, defaults for what is left', () => {
     ['note', 'none'],
     ['other', ''],
     ['phone_number', '+4930123456'],
+    ['tags.0', 'a'],
   ])
 })
 
@@ -48,6 +50,8 @@ test.each([
     {},
     ['note', 'nothing', 'address', 'tags', 'phone_number_2'],
   ],
+  ['parts of nested details', '{{address.street}} {{tags.0}}', {}, []],
+  ['missing parts', '{{address.city}} {{tags.length}}', {}, ['address.city', 'tags.length']],
   ['keys of every object', '{{constructor}} {{toString}}', {}, ['constructor', 'toString']],
   ['defaults', '{{note}} {{tags}}', { note: 'x' }, ['tags']],
 ])('unfilled: %s', (_, text, defaults, unfilled) => {

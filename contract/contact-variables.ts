@@ -1,5 +1,7 @@
 import type { Contact } from './contacts'
-import { builtInVariables, variablesIn } from './variables'
+import type { JsonObject } from './json'
+import { nestedText, pathsOf } from './nested-variables'
+import { builtInVariables, variablesIn, variableText } from './variables'
 
 const fields = ['name', 'phone_number', 'phone_number_2', 'phone_number_3'] as const
 
@@ -12,14 +14,18 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
+function detailText(details: JsonObject, name: string): string | undefined {
+  return textOf(Object.hasOwn(details, name) ? details[name] : nestedText(details, name))
+}
+
 /** What fills one variable of a contact's call; undefined when nothing does. Case matters. */
 function fillingOf(contact: ContactOfVariables, defaults: Texts, name: string): string | undefined {
   const { contact_info: details } = contact
   const field = fields.find((each) => each === name)
   return (
     (field && textOf(contact[field])) ??
-    (details && Object.hasOwn(details, name) ? textOf(details[name]) : undefined) ??
-    (Object.hasOwn(defaults, name) ? defaults[name] : undefined)
+    (details ? detailText(details, name) : undefined) ??
+    variableText(defaults, name)
   )
 }
 
@@ -28,7 +34,7 @@ function fillingOf(contact: ContactOfVariables, defaults: Texts, name: string): 
  * and the campaign's `defaults` for what those leave open. Source: decisions, "Calls".
  */
 export function valuesFor(contact: ContactOfVariables, defaults: Texts = {}): Record<string, string> {
-  const names = [...fields, ...Object.keys(contact.contact_info ?? {}), ...Object.keys(defaults)]
+  const names = [...fields, ...pathsOf(contact.contact_info ?? {}), ...Object.keys(defaults)]
   // Not by assignment: a key may be named __proto__.
   return Object.fromEntries(
     names.flatMap((name) => {

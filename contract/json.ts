@@ -35,6 +35,11 @@ export const WebAddress = z.url({ protocol: /^https?$/ }).max(2048)
 
 export const Name = z.string().trim().min(1).max(255)
 
+/** An optional field that clients also send as null or as an empty text to say that it is absent. */
+export function absentWhenEmpty<Type extends z.ZodType>(type: Type) {
+  return z.preprocess((value) => (value === null || value === '' ? undefined : value), type.optional())
+}
+
 /** The identity of what has a number for one. */
 export const Id = z.int().min(1).max(2_147_483_647)
 

@@ -1,6 +1,6 @@
 import { BotChanges, BotDraft } from './bots'
+import { CallVariables } from './call-variables'
 import { endpoint, FileReply } from './endpoint'
-import { StringMap } from './json'
 import {
   type RehearsalEnd,
   RehearsalLine,
@@ -15,7 +15,7 @@ const mostChatLines = 200
 /** What has been said so far, to which the bot answers. `variables`: sample values. The same `seed` gives the same scripted bot. */
 const turn = {
   lines: z.array(RehearsalLine).max(mostChatLines),
-  variables: StringMap.optional(),
+  variables: CallVariables.optional(),
   direction: z.enum(['inbound', 'outbound']).optional(),
   seed: z.string().max(64).optional(),
 }

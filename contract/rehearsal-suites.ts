@@ -1,3 +1,4 @@
+import { CallVariables } from './call-variables'
 import { endpoint } from './endpoint'
 import { Id, Name, StringMap, Timestamp } from './json'
 import { PageQuery, Pagination } from './page'
@@ -52,7 +53,7 @@ const changeable = {
   simulated_caller: z.enum(rehearsalCallers).nullable().optional(),
   rehearsal_case_id: Id.nullable().optional(),
   direction: z.enum(['inbound', 'outbound']).optional(),
-  variables: StringMap.optional(),
+  variables: CallVariables.optional(),
   assertions: z.array(RehearsalAssertion).max(20).optional(),
 }
 

@@ -1,5 +1,5 @@
 import { type ContactOfVariables, valuesFor } from './contact-variables'
-import { builtInValues, variablesIn } from './variables'
+import { builtInValues, variablesIn, variableText } from './variables'
 
 type Numbers = {
   from_number: string
@@ -23,5 +23,5 @@ export function textValues(
 
 /** The variables of a text that nothing fills. */
 export function unfilledIn(text: string, values: Readonly<Record<string, string>>): string[] {
-  return variablesIn([text]).filter((name) => !Object.hasOwn(values, name))
+  return variablesIn([text]).filter((name) => variableText(values, name) === undefined)
 }

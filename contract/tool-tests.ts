@@ -1,4 +1,5 @@
-import { JsonObject, StringMap, Timestamp } from './json'
+import { CallVariables } from './call-variables'
+import { JsonObject, Timestamp } from './json'
 import { z } from './zod'
 
 /** How long a test waits at most, in milliseconds, whatever the tool's own limit is: somebody waits for it. */
@@ -16,7 +17,7 @@ export const ToolTestDraft = z
     /** The values of its parameters. */
     arguments: JsonObject.optional(),
     /** What {{variables}} stand for. */
-    variables: StringMap.optional(),
+    variables: CallVariables.optional(),
   })
   .meta({ id: 'ToolTestDraft' })
 export type ToolTestDraft = z.output<typeof ToolTestDraft>

@@ -49,3 +49,26 @@ test('the built-ins speak of the moment of the call and of who is who', () => {
   expect(values).toMatchObject({ user_number: '+447700900123', agent_number: '+14155550100' })
   expect(builtInValues({ ...call, direction: 'inbound' })).toMatchObject({ user_number: '+14155550100' })
 })
+
+test.each([
+  ['patient.name', 'Ada'],
+  ['patient.visits.1.day', 'Friday'],
+  ['patient.visits', '[{"day":"Monday"},{"day":"Friday"}]'],
+  ['patient.age', '42'],
+  ['a.b', 'the whole name wins'],
+  ['patient.gone', '{{patient.gone}}'],
+  ['patient.none', '{{patient.none}}'],
+  ['patient.visits.length', '{{patient.visits.length}}'],
+  ['patient.constructor', '{{patient.constructor}}'],
+  ['patient.name.first', '{{patient.name.first}}'],
+  ['broken.name', '{{broken.name}}'],
+])('{{%s}} reaches into nested values', (name, text) => {
+  const values = {
+    patient: '{"name":"Ada","age":42,"none":null,"visits":[{"day":"Monday"},{"day":"Friday"}]}',
+    a: '{"b":"nested"}',
+    'a.b': 'the whole name wins',
+    broken: '{"name":',
+  }
+  expect(fillVariables(`{{${name}}}`, values)).toBe(text)
+  expect(unfilledVariables([`{{${name}}}`], values)).toEqual(text.startsWith('{{') ? [name] : [])
+})

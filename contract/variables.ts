@@ -1,3 +1,5 @@
+import { nestedText } from './nested-variables'
+
 const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
 
 /** Filled for every call without being given. Source: decisions, "Calls". */
@@ -62,12 +64,17 @@ export function variablesIn(texts: readonly Text[]): string[] {
 /** The variables that nothing fills: neither `values` nor a built-in. Case matters. */
 export function unfilledVariables(texts: readonly Text[], values: Values): string[] {
   const builtIns: readonly string[] = builtInVariables
-  return variablesIn(texts).filter((name) => !Object.hasOwn(values, name) && !builtIns.includes(name))
+  return variablesIn(texts).filter(
+    (name) => variableText(values, name) === undefined && !builtIns.includes(name),
+  )
+}
+
+/** The text that fills a variable: the value of that name, or a part of a nested one such as `patient.name`. */
+export function variableText(values: Values, name: string): string | undefined {
+  return Object.hasOwn(values, name) ? values[name] : nestedText(values, name)
 }
 
 /** The text with every variable that `values` has in its place; the others stay as they are. */
 export function fillVariables(text: string, values: Values): string {
-  return text.replace(placeholder, (whole, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
-  )
+  return text.replace(placeholder, (whole, name: string) => variableText(values, name) ?? whole)
 }

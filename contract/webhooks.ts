@@ -16,16 +16,23 @@ export const EndOfCallReport = z
     callType: z.string(),
     direction: z.string(),
     createdAt: Timestamp,
-    endedAt: Timestamp.nullable(),
-    disconnectionReason: text,
-    /** Role and text of each turn; null where none is stored, as of calls under HIPAA. */
-    transcript: z.array(z.tuple([z.string(), z.string()])).nullable(),
-    summary: text,
-    isSuccessful: z.boolean().nullable(),
-    successEvaluation: text,
-    extractedData: z.unknown(),
+    /** The same as `callType`. */
+    sessionType: z.string(),
+    endedAt: Timestamp.optional(),
+    /** Seconds from the answer to the end; 0 for a call that was not answered. */
+    callDuration: z.number(),
+    /** Whether the call was answered. */
+    callPickup: z.boolean(),
+    disconnectionReason: z.string().optional(),
+    /** Role and text of each turn; empty when there was no conversation or it is not stored. */
+    transcript: z.array(z.tuple([z.string(), z.string()])),
+    /** Why there is no analysis, when there is none. */
+    summary: z.string(),
+    isSuccessful: z.boolean().optional(),
+    successEvaluation: z.string().optional(),
+    extractedData: z.unknown().optional(),
     dynamicVariables: StringMap,
-    customerId: text,
+    customerId: z.string().optional(),
   })
   .meta({ id: 'EndOfCallReport' })
 export type EndOfCallReport = z.output<typeof EndOfCallReport>

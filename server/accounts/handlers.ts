@@ -5,5 +5,6 @@ import { findAccount } from './store'
 
 export const accountHandlers = implement(account)({
   whoami: ({ organization }) => findAccount(organization),
+  whoamiV1: ({ organization }) => findAccount(organization),
   capabilities: async () => allCapabilities,
 })

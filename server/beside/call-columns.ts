@@ -4,7 +4,7 @@ import type { CallEvent, CallStatus, Direction, Turn } from '#contract/call-reco
 import type { Call } from '#contract/calls'
 import { asksNotToBeCalled, doNotCallRequested } from '#contract/do-not-call-request'
 import { storableTraces, type Traces } from '#server/calls/rules'
-import { maskCards, maskCardsWithin } from '#server/card-numbers/masking'
+import { maskCards, maskVariables } from '#server/card-numbers/masking'
 
 export type Policy = Bot['call_settings']
 
@@ -80,7 +80,7 @@ export function columnsOfCall(told: Call, policy: Policy | undefined, near: numb
     to_number: call.to_number ?? '',
     agent_id: call.agent_id ?? '',
     customer_id: isCard && call.customer_id ? maskCards(call.customer_id) : (call.customer_id ?? null),
-    dynamic_variables: JSON.stringify(isCard ? maskCardsWithin(variables) : variables),
+    dynamic_variables: JSON.stringify(isCard ? maskVariables(variables) : variables),
     simulated: call.simulated ?? false,
     privacy,
     registered_timestamp: registered,

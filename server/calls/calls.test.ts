@@ -80,6 +80,48 @@ describe('placing a call', () => {
     expect((await place(filled)).status).toBe(201)
   })
 
+  test('takes variables of any JSON type; nested values fill their paths', async () => {
+    const agent = await makeBot(organization, {
+      prompt: 'Be kind in room {{room}}, {{is_new}}.',
+      first_message: 'Hello {{patient.name}}, see you on {{patient.visits.0.day}}.',
+    })
+    const dynamic_variables = {
+      room: 12.5,
+      is_new: false,
+      simulated_caller: 'helpful',
+      note: null,
+      patient: { name: 'Ada', visits: [{ day: 'Monday' }] },
+    }
+    const answer = await place({
+      override_agent_id: agent,
+      dynamic_variables,
+      customer_id: null,
+      callback_url: '',
+    })
+    expect(answer.status).toBe(201)
+    const placed = await answer.json()
+    expect(placed.dynamic_variables).toEqual({
+      room: '12.5',
+      is_new: 'false',
+      simulated_caller: 'helpful',
+      patient: '{"name":"Ada","visits":[{"day":"Monday"}]}',
+    })
+    expect(placed).not.toHaveProperty('customer_id')
+    const call = await ended(placed.call_id)
+    expect(call.call_status).toBe('ended')
+    expect(JSON.stringify(call.transcript)).toContain('Hello Ada, see you on Monday.')
+    expect(call.dynamic_variables).toEqual(placed.dynamic_variables)
+    expect(
+      (await place({ override_agent_id: agent, dynamic_variables: null, callback_url: null })).status,
+    ).toBe(400)
+    expect((await place({ override_agent_id: agent, dynamic_variables: [1] })).status).toBe(400)
+    const without = await place({
+      override_agent_id: agent,
+      dynamic_variables: { ...dynamic_variables, patient: {} },
+    })
+    expect((await without.json()).issues[0].message).toContain('{{patient.name}}')
+  })
+
   test('answers with the documented fields only, and the call runs to its end', async () => {
     const agent_id = await makeBot(organization)
     const answer = await place({
@@ -96,7 +138,7 @@ describe('placing a call', () => {
       call_id: expect.stringMatching(/^call_/),
       agent_id,
       call_status: 'registered',
-      customer_id: null,
+      dynamic_variables: { simulated_caller: 'helpful' },
     })
     const call = await ended(placed.call_id)
     expect(call).toMatchObject({
@@ -114,10 +156,12 @@ describe('placing a call', () => {
 
   test('with a bot under PCI stores no card number anywhere', async () => {
     const agent = await makeBot(organization, { call: { pci_compliance_enabled: true } })
-    const dynamic_variables = { simulated_caller: 'card_reader', card: '4111 1111 1111 1111' }
+    const payment = { card: 4111111111111111, name: 'Ada' }
+    const dynamic_variables = { simulated_caller: 'card_reader', card: '4111 1111 1111 1111', payment }
     const { call_id } = await (await place({ override_agent_id: agent, dynamic_variables })).json()
     const call = await ended(call_id)
     expect(call.dynamic_variables.card).toBe('[card number]')
+    expect(JSON.parse(call.dynamic_variables.payment)).toEqual({ card: '[card number]', name: 'Ada' })
     expect(call.transcript.length).toBeGreaterThan(1)
     const stored = JSON.stringify([call.transcript, call.call_analysis, call.events, call.dynamic_variables])
     expect(stored).not.toMatch(/(\d[ -]?){13,}/)

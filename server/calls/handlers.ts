@@ -23,7 +23,7 @@ export function callHandlers(environment: Environment, limits: Pick<Limits, 'not
         await limits.noteCall(organization.id)
         // Only the intent: the engine hears of it when it is on disk, and only then does the carrier.
         await insertCalls(inside, [call])
-        return toPlacedCall(call)
+        return toPlacedCall({ ...call, dynamic_variables: JSON.parse(call.dynamic_variables) })
       })
     },
     async get({ organization, id, ...context }) {

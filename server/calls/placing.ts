@@ -5,7 +5,7 @@ import { invalid, notFound } from '#contract/error'
 import { forbiddenNumberReason } from '#contract/forbidden-numbers'
 import { type Script, spokenTexts } from '#contract/script'
 import { unfilledVariables } from '#contract/variables'
-import { maskCards, maskCardsWithin } from '#server/card-numbers/masking'
+import { maskCards, maskVariables } from '#server/card-numbers/masking'
 import type { CallsTable } from '#server/database/calls-table'
 import { newIdentifier } from '#server/database/identifier'
 import type { Organization } from '#server/database/organization'
@@ -73,7 +73,7 @@ export async function acceptCall(
     to_number,
     agent_id: script.bot.uid,
     customer_id: isMasked && customer_id ? maskCards(customer_id) : customer_id,
-    dynamic_variables: JSON.stringify(isMasked ? maskCardsWithin(dynamic_variables) : dynamic_variables),
+    dynamic_variables: JSON.stringify(isMasked ? maskVariables(dynamic_variables) : dynamic_variables),
     callback_url: draft.callback_url ?? null,
     simulated,
     privacy: callPrivacyOf(script.bot.call_settings),

@@ -55,7 +55,7 @@ function transcriptOf(turns: Turn[] | null): [string, string][] | null {
 }
 
 /** What the response to placing a call holds, and no more. */
-export function toPlacedCall(row: PlacedCall) {
+export function toPlacedCall(row: PlacedCall): PlacedCall {
   return {
     call_type: row.call_type,
     from_number: row.from_number,
@@ -64,13 +64,14 @@ export function toPlacedCall(row: PlacedCall) {
     call_id: row.call_id,
     agent_id: row.agent_id,
     call_status: row.call_status,
-    customer_id: row.customer_id ?? null,
+    ...(row.customer_id != null && { customer_id: row.customer_id }),
+    dynamic_variables: row.dynamic_variables ?? {},
   }
 }
 
 function listed(row: ListedCall, { origin }: Reader): Call {
-  const { simulated, dynamic_variables, registered_timestamp, campaign_id } = row
-  const placed = { ...toPlacedCall(row), dynamic_variables, simulated, registered_timestamp, campaign_id }
+  const { simulated, registered_timestamp, campaign_id } = row
+  const placed = { ...toPlacedCall(row), simulated, registered_timestamp, campaign_id }
   if (!hasEnded(row)) return placed
   const { start_timestamp, end_timestamp, latency, call_analysis, call_cost, disconnection_reason } = row
   return {

@@ -1,4 +1,5 @@
 import { isJsonObject } from '#contract/json-object'
+import { nestedValues } from '#contract/nested-variables'
 import { digitsIn, runsOf } from '#contract/spoken-digits'
 import { replaceMarks } from '#contract/text-marks'
 import { isCardNumber } from './numbers'
@@ -22,6 +23,17 @@ export function maskCardsWithin(value: unknown, known?: Secrets): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [maskCards(key, known), maskField(key, item, known)]),
   )
+}
+
+/** The same for the variables of a call, of which nested ones are JSON texts and stay JSON. */
+export function maskVariables(values: Readonly<Record<string, string>>): Record<string, string> {
+  const nested = nestedValues(values)
+  const plain = Object.fromEntries(Object.entries(values).filter(([name]) => !nested.has(name)))
+  const masked = [...nested].map(([name, value]): [string, string] => [
+    maskCards(name),
+    JSON.stringify(maskCardsWithin(value)),
+  ])
+  return { ...maskCardsWithin(plain), ...Object.fromEntries(masked) }
 }
 
 function maskNumber(value: number, known: Secrets = nothing): unknown {

@@ -4,7 +4,7 @@ import { verdictVersion } from '#contract/dialing-verdict'
 import { asText } from '#contract/sentence-parts'
 import { explain } from '#contract/verdict-sentence'
 import { insertDialledCalls } from '#server/calls/store'
-import { maskCardsWithin } from '#server/card-numbers/masking'
+import { maskVariables } from '#server/card-numbers/masking'
 import { newIdentifier } from '#server/database/identifier'
 import type { Organization } from '#server/database/organization'
 import type { Chosen, Held } from './choice'
@@ -56,7 +56,7 @@ export async function recordDials(
     },
     dials.map(({ call_id, contact_id, number }, index) => {
       const { values = {} } = chosen[index] ?? {}
-      const dynamic_variables = isMasked ? maskCardsWithin(values) : values
+      const dynamic_variables = isMasked ? maskVariables(values) : values
       return { call_id, contact_id, to_number: number, dynamic_variables }
     }),
   )

@@ -83,13 +83,14 @@ const specified: Record<string, string[]> = {
   'GET /v1/bots/{bot_uid}/tools/{tool_id}': tool,
   'GET /v1/calls': listOf('calls', call),
   'GET /v1/call/{id}': call,
-  'POST /v1/create-phone-call': placed,
+  'POST /v1/create-phone-call': [...placed, 'dynamic_variables'],
   'GET /v1/phone-numbers': listOf('phone_numbers', number),
   'GET /v1/phone-numbers/{uid}': number,
   'POST /v1/phone-numbers/link-agent': [...link, 'message'],
   'GET /v1/campaigns': listOf('campaigns', campaign),
   'PATCH /v1/campaigns/{campaign_id}': campaign,
   'GET /v1/contact-lists/{contact_list_id}/contacts': listOf('contacts', contact),
+  'GET /v1/whoami': ['email', 'name'],
   'GET /v2/whoami': ['email', 'name'],
 }
 

@@ -14,6 +14,12 @@ export type PersonRow = Pick<
   'id' | 'name' | 'phone_number' | 'phone_number_2' | 'phone_number_3' | 'contact_info'
 >
 
+/** The details that may fill a variable: for `patient.name` also `patient`, which may have a part `name`. */
+function keysFor(name: string): string[] {
+  const parts = name.split('.')
+  return parts.map((_, at) => parts.slice(0, at + 1).join('.'))
+}
+
 /** Of a contact's details those that are asked for; null where it has none of them. */
 function detailsOf(asked: readonly string[]) {
   if (asked.length > mostPicked) return sql`contact_info`
@@ -40,7 +46,7 @@ export async function readSlice(
       json_agg(contact_info) as contact_info
     from (
       select id, ${name} as name, phone_number, phone_number_2, phone_number_3,
-        ${detailsOf([...variables, 'timezone'])} as contact_info
+        ${detailsOf([...new Set([...variables, 'timezone'].flatMap(keysFor))])} as contact_info
       from contacts
       where organization_id = ${id} and contact_list_id = ${list} and id > ${after}
       order by id limit ${sliceSize}

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { notFound } from '#contract/error'
 import { type RehearsalChatEvent, type RehearsalChatTurn, rehearsalChat } from '#contract/rehearsal-chat'
 import type { Script } from '#contract/script'
@@ -43,12 +44,10 @@ function streamOf(work: (tell: Tell, signal: AbortSignal) => Promise<void>): Rea
   })
 }
 
+type CheckedTurn = Omit<z.output<typeof RehearsalChatTurn>, 'changes'>
+
 export function rehearsalChatHandlers(parts: ModelParts) {
-  const answer = async (
-    organization: Organization,
-    whole: Script,
-    turn: Omit<RehearsalChatTurn, 'changes'>,
-  ) => {
+  const answer = async (organization: Organization, whole: Script, turn: CheckedTurn) => {
     const { lines, variables = {}, direction = 'outbound', seed = whole.bot.uid } = turn
     const inbound = direction === 'inbound'
     const { script, unfilled } = fill(whole, { inbound, variables, now: Date.now() })

@@ -6,7 +6,7 @@ import { orderFor } from '#server/calls/order'
 import type { NewCall } from '#server/calls/placing'
 import { findScript } from '#server/calls/script-store'
 import { insertCalls } from '#server/calls/store'
-import { maskCardsWithin } from '#server/card-numbers/masking'
+import { maskVariables } from '#server/card-numbers/masking'
 import { createRandom } from '#server/carriers/random'
 import { simulateCall } from '#server/carriers/simulator/simulate-call'
 import type { Organization } from '#server/database/organization'
@@ -44,7 +44,7 @@ function playedCall(played: PastCall, script: Script): Played {
   const row = {
     ...call,
     agent_id: script.bot.uid,
-    dynamic_variables: JSON.stringify(isMasked ? maskCardsWithin(variables) : variables),
+    dynamic_variables: JSON.stringify(isMasked ? maskVariables(variables) : variables),
     callback_url: null,
     simulated: true,
     ...finished,

@@ -18,7 +18,12 @@ afterAll(() => server.close())
 test('says which lists fill a variable, and which open campaigns have contacts that do not', async () => {
   const client = await newClient(server)
   const { id: contact_list_id } = await client.call(contactLists.create, { body: { name: 'Patients' } })
-  const details = [{ dentist: 'Dr. Ray', visits: 3 }, { dentist: ' ', visits: 0 }, { dentist: ['x'] }, null]
+  const details = [
+    { dentist: 'Dr. Ray', visits: 3, pet: { name: 'Rex' } },
+    { dentist: ' ', visits: 0 },
+    { dentist: ['x'] },
+    null,
+  ]
   const body = { contacts: details.map((contact_info, at) => ({ name: `Contact ${at}`, contact_info })) }
   await client.call(contacts.createMany, { contact_list_id, body })
   const campaign = await makeCampaign(client, {
@@ -26,7 +31,7 @@ test('says which lists fill a variable, and which open campaigns have contacts t
     name: 'Check-ups',
     variable_defaults: { visits: 'some' },
   })
-  const names = 'dentist,visits,name,unknown'
+  const names = 'dentist,visits,name,unknown,pet.name'
   const asked = { uid: campaign.bot_uid, query: { names } }
   const { variables } = await client.call(variableSources.list, asked)
   const patients = [{ id: contact_list_id, name: 'Patients' }]
@@ -39,6 +44,7 @@ test('says which lists fill a variable, and which open campaigns have contacts t
     { name: 'visits', ...filled, defaults, default_count: 1, campaigns: [] },
     { name: 'name', ...none, campaigns: [] },
     { name: 'unknown', ...none, campaigns: lacking(4) },
+    { name: 'pet.name', ...filled, campaigns: lacking(3) },
   ])
   const { uid } = await client.call(bots.create, { body: { name: 'Other', prompt: 'x' } })
   const other = await client.call(variableSources.list, { uid, query: { names: 'unknown,__proto__,$1' } })

@@ -33,6 +33,11 @@ export async function listsWithKeys(
         from (${sample(sql`asc`)} union all ${sample(sql`desc`)}) as sample,
           jsonb_object_keys(sample.contact_info) as details (key)
         where key = any(${names}::text[])
+        union
+        select path
+        from (${sample(sql`asc`)} union all ${sample(sql`desc`)}) as sample,
+          unnest(${names.filter((name) => name.includes('.'))}::text[]) as nested (path)
+        where sample.contact_info #> string_to_array(path, '.') is not null
       ) as keys
     ) as found
     where found.keys <> '{}'
@@ -71,8 +76,9 @@ const columns = ['name', 'phone_number', 'phone_number_2', 'phone_number_3']
 /** Whether a contact fills a variable, as `contract/contact-variables` has it. */
 function isFilled(name: string): RawBuilder<boolean> {
   if (columns.includes(name)) return sql`coalesce(${sql.ref(name)} ~ '\\S', false)`
-  return sql`coalesce(case jsonb_typeof(contact_info -> ${name}::text)
-    when 'string' then contact_info ->> ${name}::text ~ '\\S'
+  const value = sql`coalesce(contact_info -> ${name}::text, contact_info #> string_to_array(${name}, '.'))`
+  return sql`coalesce(case jsonb_typeof(${value})
+    when 'string' then ${value} #>> '{}' ~ '\\S'
     when 'number' then true when 'boolean' then true end, false)`
 }
 

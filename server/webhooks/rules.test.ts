@@ -52,25 +52,25 @@ test.each([
   else expect(complaintAbout(status, location)).toMatch(complaint)
 })
 
-test('a report has the fields of the platform, and null for what was not stored', () => {
+test('the report of a failed call has an empty transcript, the reason as summary, and no null', () => {
   const call = inventedCall(Date.parse('2026-11-21T08:00:00Z'))
-  expect(reportOf({ ...call, turns: null, call_analysis: null, end_timestamp: null })).toEqual({
+  const failed = { turns: null, call_analysis: null, start_timestamp: null }
+  expect(reportOf({ ...call, ...failed, disconnection_reason: 'dial_busy' })).toEqual({
     type: 'end-of-call-report',
     sessionId: 'call_test',
     toPhoneNumber: '+14155550123',
     fromPhoneNumber: '+14155550100',
     callType: 'phonecall',
+    sessionType: 'phonecall',
     direction: 'outbound',
     createdAt: '2026-11-21T07:58:55.000Z',
-    endedAt: null,
-    disconnectionReason: 'user_ended_call',
-    transcript: null,
-    summary: null,
-    isSuccessful: null,
-    successEvaluation: null,
-    extractedData: null,
+    endedAt: '2026-11-21T08:00:00.000Z',
+    callDuration: 0,
+    callPickup: false,
+    disconnectionReason: 'dial_busy',
+    transcript: [],
+    summary: 'The line was busy.',
     dynamicVariables: { first_name: 'Ada' },
-    customerId: null,
   })
   expect(reportOf(call)).toMatchObject({
     endedAt: '2026-11-21T08:00:00.000Z',
@@ -78,7 +78,9 @@ test('a report has the fields of the platform, and null for what was not stored'
       ['assistant', 'Hello, this is a test. Can you hear me?'],
       ['user', 'Yes, I can.'],
     ],
-    summary: 'A test report: nobody was called.',
+    summary: 'Test report. No call was placed.',
+    callDuration: 60,
+    callPickup: true,
     isSuccessful: true,
   })
 })

@@ -1,3 +1,4 @@
+import { failureSentence } from '#contract/call-failures'
 import type { CallAnalysis, Turn } from '#contract/call-record'
 import type { EndOfCallReport } from '#contract/webhooks'
 
@@ -75,7 +76,9 @@ export type ReportedCall = {
   call_type: string
   direction: string
   registered_timestamp: number
+  start_timestamp: number | null
   end_timestamp: number | null
+  privacy: string
   disconnection_reason: string | null
   turns: Turn[] | null
   call_analysis: CallAnalysis | null
@@ -85,26 +88,50 @@ export type ReportedCall = {
 
 const moment = (ms: number) => new Date(ms).toISOString()
 
-/** Source: decisions, "Calls", callback_url. Of a call under HIPAA neither turns nor analysis are stored. */
+type OptionalFields = Pick<
+  EndOfCallReport,
+  'endedAt' | 'disconnectionReason' | 'isSuccessful' | 'successEvaluation' | 'extractedData' | 'customerId'
+>
+
+/** The properties that have a value: what is absent is left out of a report. */
+const present = <Value extends object>(values: { [Key in keyof Value]: Value[Key] | null | undefined }) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
+  ) as Partial<Value>
+
+/** The summary of the analysis, or why there is none. */
+function summaryOf({ call_analysis, disconnection_reason, start_timestamp, privacy }: ReportedCall): string {
+  if (call_analysis?.summary) return call_analysis.summary
+  const isConversation = start_timestamp !== null && disconnection_reason !== 'system_error'
+  if (!isConversation) return failureSentence(disconnection_reason)
+  return privacy === 'hipaa' ? 'Not stored: HIPAA compliance is on for this bot.' : 'The call has no summary.'
+}
+
+/** Source: decisions, "Corrections". Of a call under HIPAA neither turns nor analysis are stored. */
 export function reportOf(call: ReportedCall): EndOfCallReport {
-  const { call_analysis: analysis, end_timestamp, turns } = call
+  const { call_analysis: analysis, start_timestamp: start, end_timestamp: end, turns } = call
   return {
     type: 'end-of-call-report',
     sessionId: call.call_id,
     toPhoneNumber: call.to_number,
     fromPhoneNumber: call.from_number,
     callType: call.call_type,
+    sessionType: call.call_type,
     direction: call.direction,
     createdAt: moment(call.registered_timestamp),
-    endedAt: end_timestamp === null ? null : moment(end_timestamp),
-    disconnectionReason: call.disconnection_reason,
-    transcript: turns?.map(({ role, text }) => [role, text]) ?? null,
-    summary: analysis?.summary ?? null,
-    isSuccessful: analysis?.is_successful ?? null,
-    successEvaluation: analysis?.success_evaluation ?? null,
-    extractedData: analysis?.extracted_data ?? null,
+    callDuration: start === null || end === null ? 0 : Math.max(0, end - start) / second,
+    callPickup: start !== null,
+    transcript: turns?.map(({ role, text }) => [role, text]) ?? [],
+    summary: summaryOf(call),
     dynamicVariables: call.dynamic_variables,
-    customerId: call.customer_id,
+    ...present<OptionalFields>({
+      endedAt: end === null ? undefined : moment(end),
+      disconnectionReason: call.disconnection_reason,
+      isSuccessful: analysis?.is_successful,
+      successEvaluation: analysis?.success_evaluation,
+      extractedData: analysis?.extracted_data,
+      customerId: call.customer_id,
+    }),
   }
 }
 
@@ -117,14 +144,16 @@ export function inventedCall(now: number): ReportedCall {
     call_type: 'phonecall',
     direction: 'outbound',
     registered_timestamp: now - 65_000,
+    start_timestamp: now - 60_000,
     end_timestamp: now,
+    privacy: 'none',
     disconnection_reason: 'user_ended_call',
     turns: [
       { role: 'assistant', text: 'Hello, this is a test. Can you hear me?', start_ms: 0, end_ms: 2_400 },
       { role: 'user', text: 'Yes, I can.', start_ms: 3_100, end_ms: 4_000 },
     ],
     call_analysis: {
-      summary: 'A test report: nobody was called.',
+      summary: 'Test report. No call was placed.',
       is_successful: true,
       success_evaluation: 'true',
       extracted_data: null,

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestServer, type TestServer } from '#server/testing'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+
+test('both versions of whoami give the same account, also on a server that keeps to the specification', async () => {
+  const plain = await openTestServer({ CAPABILITIES: 'none' }, server)
+  const { key } = await server.organization()
+  for (const { ask } of [server, plain]) {
+    const [first, second] = await Promise.all(
+      ['/v1/whoami', '/v2/whoami'].map(async (path) => {
+        const answer = await ask('GET', path, { key })
+        return { status: answer.status, body: await answer.json() }
+      }),
+    )
+    expect(first).toMatchObject({
+      status: 200,
+      body: { name: expect.any(String), email: expect.any(String) },
+    })
+    expect(first).toEqual(second)
+    expect((await ask('GET', '/v1/whoami', { key: 'sk_wrong' })).status).toBe(401)
+  }
+  await plain.close()
+})
