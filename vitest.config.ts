@@ -8,6 +8,7 @@ const pure = [
   'server/**/rules.test.ts',
   'server/card-numbers/*.test.ts',
   'server/phone-zones/*.test.ts',
+  'server/number-types/*.test.ts',
   'server/csv/*.test.ts',
   'server/imports/reading/*.test.ts',
   'server/knowledge-bases/reading/*.test.ts',

@@ -23,6 +23,7 @@ const anybody: DialingQuestion['contact'] = {
   status: 'pending',
   dueAt: null,
   number: null,
+  forbidden: null,
   listedSince: null,
   duplicateOf: null,
   unfilled: [],

@@ -48,6 +48,7 @@ const asked = fc
         status: 'pending',
         dueAt: some.due === null ? null : some.now + some.due,
         number: '+4930123456',
+        forbidden: null,
         listedSince: null,
         duplicateOf: null,
         unfilled: [],

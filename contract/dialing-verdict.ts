@@ -2,6 +2,7 @@ import type { CampaignStatus } from './campaign-status'
 import type { Schedule } from './campaign-window'
 import { dialingGates } from './dialing-gates'
 import type { DialingRules } from './dialing-rules'
+import type { ForbiddenNumber } from './forbidden-numbers'
 import type { TargetStatus } from './target-status'
 import { campaignGates } from './verdict-campaign'
 import { contactGates } from './verdict-contact'
@@ -29,6 +30,8 @@ export type ContactFacts = {
   dueAt: number | null
   /** In E.164; null when it has none that can be dialled. */
   number: string | null
+  /** Why its number is never called, as the server finds it from the types of numbers. */
+  forbidden: ForbiddenNumber | null
   /** Since when the number is on the do-not-call list. */
   listedSince: number | null
   /** The contact before it in this campaign that has the same number. */
@@ -55,7 +58,7 @@ export type GateAnswer = { holds: boolean; values: ComparedValues; until: number
 export type Gate = (question: DialingQuestion, instant: number) => GateAnswer
 
 /** Counted up whenever `verdictAt` decides differently; kept with each decision to dial. */
-export const verdictVersion = 1
+export const verdictVersion = 2
 
 const gates: Record<DialingGate, Gate> = { ...campaignGates, ...contactGates }
 

@@ -31,6 +31,7 @@ const contact: ContactFacts = {
   status: 'pending',
   dueAt: null,
   number: '+4930123456',
+  forbidden: null,
   listedSince: null,
   duplicateOf: null,
   unfilled: [],

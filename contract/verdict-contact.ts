@@ -1,7 +1,6 @@
 import { calledHoursAt } from './called-hours'
 import { clocksAt } from './clocks'
 import type { DialingQuestion, Gate, GateAnswer } from './dialing-verdict'
-import { forbiddenKind } from './forbidden-numbers'
 
 const dayMs = 86_400_000
 
@@ -10,8 +9,7 @@ function retryWait({ contact: { dueAt } }: DialingQuestion, instant: number): Ga
   return { holds, values: { due_at: dueAt }, until: holds ? dueAt : null }
 }
 
-function forbiddenNumber({ contact: { number } }: DialingQuestion): GateAnswer {
-  const forbidden = number === null ? null : forbiddenKind(number)
+function forbiddenNumber({ contact: { forbidden } }: DialingQuestion): GateAnswer {
   return { holds: forbidden !== null, values: forbidden ?? { kind: null }, until: null }
 }
 

@@ -37,13 +37,13 @@ const cases: [DialingGate, ComparedValues, until: number | null, sentence: strin
     'forbidden_number',
     { kind: 'short' },
     null,
-    'Its number is an emergency or short number, which is never dialled.',
+    'Its number is an emergency or short number. Such numbers are never called.',
   ],
   [
     'forbidden_number',
     { kind: 'premium', where: 'Spain' },
     null,
-    'Its number is a premium-rate number of Spain, which is never dialled.',
+    'Its number is a premium-rate number (Spain). Such numbers are never called.',
   ],
   [
     'do_not_call',

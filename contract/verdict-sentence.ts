@@ -1,3 +1,4 @@
+import { forbiddenNoun } from './forbidden-numbers'
 import type { SentencePart } from './sentence-parts'
 import type { ComparedValues, DialingGate, DialingVerdict } from './verdict-shape'
 
@@ -35,9 +36,8 @@ const targetWords: Record<string, string> = {
 }
 
 function aboutForbidden({ values }: Held): Sentence {
-  if (values.kind !== 'premium')
-    return ['Its number is an emergency or short number, which is never dialled.']
-  return [`Its number is a premium-rate number of ${text(values.where)}, which is never dialled.`]
+  const where = typeof values.where === 'string' ? values.where : null
+  return [`Its number is ${forbiddenNoun(text(values.kind), where)}. Such numbers are never called.`]
 }
 
 function aboutVariables({ values: { unfilled } }: Held): Sentence {

@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely'
 import { callPrivacyOf } from '#contract/call-privacy'
 import type { CallDraft } from '#contract/calls'
 import { invalid, notFound } from '#contract/error'
-import { forbiddenNumberReason } from '#contract/forbidden-numbers'
 import { type Script, spokenTexts } from '#contract/script'
 import { unfilledVariables } from '#contract/variables'
 import { maskCards, maskVariables } from '#server/card-numbers/masking'
@@ -11,6 +10,7 @@ import { newIdentifier } from '#server/database/identifier'
 import type { Organization } from '#server/database/organization'
 import { listedSentence } from '#server/do-not-call/rules'
 import { findListed, holdList } from '#server/do-not-call/store'
+import { forbiddenReason } from '#server/number-types/forbidden-number'
 import { findScript } from './script-store'
 import { findOwnNumber } from './store'
 
@@ -57,7 +57,7 @@ export async function acceptCall(
   { now, simulated }: { now: number; simulated: boolean },
 ): Promise<NewCall> {
   const { from_number, to_number, dynamic_variables = {} } = draft
-  const reason = forbiddenNumberReason(to_number)
+  const reason = forbiddenReason(to_number)
   if (reason) throw refuse('to_number', reason)
   await refuseListed(organization, to_number)
   const script = await chooseScript(organization, draft)

@@ -1,6 +1,7 @@
 import { unfilledBy, valuesFor } from '#contract/contact-variables'
 import { dialableNumbers } from '#contract/dialable-numbers'
 import type { ContactFacts } from '#contract/dialing-verdict'
+import { forbiddenNumber } from '#server/number-types/forbidden-number'
 import { zonesOf } from '#server/phone-zones/zones-of'
 import type { Candidate, NumberFacts } from './candidates'
 import type { Context } from './context'
@@ -29,6 +30,7 @@ export function factsOf(context: Context, candidate: Candidate, numbers: NumberF
     status,
     dueAt: due_at > 0 ? due_at : null,
     number,
+    forbidden: number === null ? null : forbiddenNumber(number),
     listedSince: number === null ? null : (numbers.listedSince.get(number) ?? null),
     duplicateOf: number === null ? null : duplicateOf(numbers, number, contact_id),
     unfilled: person ? unfilledBy(context.variables, person, context.campaign.variable_defaults) : [],

@@ -1,5 +1,4 @@
 import { invalid } from '#contract/error'
-import { forbiddenNumberReason } from '#contract/forbidden-numbers'
 import { longestMessage, type MessageDraft } from '#contract/messages'
 import { textValues, unfilledIn } from '#contract/text-values'
 import { fillVariables } from '#contract/variables'
@@ -8,6 +7,7 @@ import { newIdentifier } from '#server/database/identifier'
 import type { Organization } from '#server/database/organization'
 import { listedSentence } from '#server/do-not-call/rules'
 import { findListed, holdList } from '#server/do-not-call/store'
+import { forbiddenReason } from '#server/number-types/forbidden-number'
 import { findContact, findFirstNumber, type NewMessage } from './store'
 
 const refuse = (path: string, message: string) => invalid([{ path, message }])
@@ -62,7 +62,7 @@ export async function acceptMessage(
   { now, simulated }: { now: number; simulated: boolean },
 ): Promise<NewMessage & { status: 'queued' }> {
   const { to_number, contact_id, call_id } = draft
-  const reason = forbiddenNumberReason(to_number)
+  const reason = forbiddenReason(to_number)
   if (reason) throw refuse('to_number', reason)
   await refuseListed(organization, to_number)
   await refuseCall(organization, call_id)

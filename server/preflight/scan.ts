@@ -4,6 +4,7 @@ import type { DialingRules } from '#contract/dialing-rules'
 import { firstNumber } from '#contract/retries'
 import { type Script, spokenTexts } from '#contract/script'
 import type { Organization } from '#server/database/organization'
+import { forbiddenNumber } from '#server/number-types/forbidden-number'
 import { createPace } from '#server/pace'
 import { zonesOf } from '#server/phone-zones/zones-of'
 import { createFirstHolders } from './first-holders'
@@ -63,6 +64,7 @@ export async function* scan(organization: Organization, plan: Plan, now: number)
       status: 'pending',
       dueAt: null,
       number,
+      forbidden: number === null ? null : forbiddenNumber(number),
       listedSince: number === null ? null : (listed.get(number) ?? null),
       duplicateOf: number === null ? null : dialledFor.find(digits),
       unfilled,

@@ -15,7 +15,14 @@ import { campaigns } from './plan'
 export type PastEnd = { call: PastCall; ending: CallEnding; is_successful: boolean | null }
 
 const open = { hasBot: true, hasNumber: true, concurrency: null, open: 0, organizationOpen: 0 }
-const free = { dueAt: null, listedSince: null, duplicateOf: null, unfilled: [], recentDials: [] }
+const free = {
+  dueAt: null,
+  forbidden: null,
+  listedSince: null,
+  duplicateOf: null,
+  unfilled: [],
+  recentDials: [],
+}
 
 /** What the dialer would have decided then, by its own rules. */
 function verdictOn({ call }: PastEnd, campaign: (typeof campaigns)[number]): DialingVerdict {
