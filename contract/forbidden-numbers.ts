@@ -1,19 +1,17 @@
-/** Why a number is never called or texted. */
-export const forbiddenKinds = [
-  'short',
-  'premium',
-  'shared_cost',
-  'personal',
-  'universal',
-  'satellite',
-  'international',
-  'impossible',
-] as const
+type ForbiddenKind =
+  | 'short'
+  | 'premium'
+  | 'shared_cost'
+  | 'personal'
+  | 'universal'
+  | 'satellite'
+  | 'international'
+  | 'impossible'
 
 /** `where`: the country, or the network, whose number it is; null when that is unknown. */
-export type ForbiddenNumber = { kind: (typeof forbiddenKinds)[number]; where: string | null }
+export type ForbiddenNumber = { kind: ForbiddenKind; where: string | null }
 
-const nouns: Record<string, string> = {
+const nouns: Readonly<Record<string, string>> = {
   short: 'an emergency or short number',
   premium: 'a premium-rate number',
   shared_cost: 'a shared-cost number',
