@@ -69,6 +69,7 @@ import { createLimits, type Limits } from './http/limits'
 import { mount } from './http/mount'
 import { serveOpenApi } from './http/openapi'
 import { asSpecified, asSpecifiedError } from './http/plain-server'
+import { noteArrival } from './http/request-log'
 import { setSecurityHeaders } from './http/security-headers'
 
 /** Serves the dashboard's files for what is no operation of the API. */
@@ -91,7 +92,7 @@ export type AppParts = {
 /** The whole product behind one fetch handler. */
 export function createApp({ database, environment, dashboard, jobs, ...parts }: AppParts): Hono {
   const app = new Hono()
-  app.use(requestId(), setSecurityHeaders(environment.PUBLIC_URL))
+  app.use(requestId(), noteArrival, setSecurityHeaders(environment.PUBLIC_URL))
   const isPlain = environment.CAPABILITIES === 'none'
   app.onError((error, context) => answerError(isPlain ? asSpecifiedError(error) : error, context))
   const limits = parts.limits ?? createLimits(environment)

@@ -11,6 +11,7 @@ describe('readEnvironment', () => {
       CALL_SPEED: 1,
       DRAIN_SECONDS: 3,
       CAPABILITIES: 'all',
+      LOG_FORMAT: 'text',
       BUCKET_REGION: 'us-east-1',
       REQUESTS_PER_MINUTE: 100,
       CALLS_PER_MINUTE: 5,
@@ -39,6 +40,7 @@ describe('readEnvironment', () => {
     ['TRUSTED_PROXIES', '10.0.0.5, fd00::/8', ['10.0.0.5', 'fd00::/8']],
     ['DRAIN_SECONDS', '0', 0],
     ['CAPABILITIES', 'none', 'none'],
+    ['LOG_FORMAT', 'json', 'json'],
     ['BUCKET_ENDPOINT', 'http://10.0.0.5:9000/', 'http://10.0.0.5:9000'],
     ['UPSTREAM_URL', '', undefined],
     ['UPSTREAM_URL', 'https://API.platform.example/', 'https://api.platform.example'],
@@ -79,6 +81,7 @@ describe('readEnvironment', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/33', /^TRUSTED_PROXIES must/],
     ['DRAIN_SECONDS', '301', /^DRAIN_SECONDS must be a whole number from 0 to 300/],
     ['CAPABILITIES', 'some', /^CAPABILITIES must be all or none/],
+    ['LOG_FORMAT', 'xml', /^LOG_FORMAT must be text or json/],
     ['REQUESTS_PER_MINUTE', '0', /^REQUESTS_PER_MINUTE must/],
     ['CALLS_PER_MINUTE', 'many', /^CALLS_PER_MINUTE must/],
   ])('%s=%s is refused in one sentence', (name, value, sentence) => {
@@ -128,6 +131,7 @@ describe('helpText', () => {
       'CALL_SPEED',
       'ENCRYPTION_KEY',
       'ALLOWED_PRIVATE_HOSTS',
+      'LOG_FORMAT',
       'CAPABILITIES',
       'REQUESTS_PER_MINUTE',
       'CALLS_PER_MINUTE',
@@ -137,7 +141,7 @@ describe('helpText', () => {
 
   it('offers examples that are accepted', () => {
     const examples = [...helpText().matchAll(/Example: ([A-Z_]+)=(\S+)/g)]
-    expect(examples.length).toBe(22)
+    expect(examples.length).toBe(23)
     const keys = { BUCKET_KEY_ID: 'id', BUCKET_SECRET_KEY: 'key' }
     for (const [, name = '', value] of examples) expect(messageFor({ ...keys, [name]: value })).toBe('')
   })

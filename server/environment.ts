@@ -129,6 +129,11 @@ const Environment = z.object({
     rule: 'must be names or IP addresses, each with or without a port, between commas',
     example: 'crm.internal,10.0.0.5:8080',
   }),
+  LOG_FORMAT: z.enum(['text', 'json']).prefault('text').register(words, {
+    means: 'json writes every line of the log as one JSON object: time, level, message, request id and more.',
+    rule: 'must be text or json',
+    example: 'json',
+  }),
   CAPABILITIES: z.enum(['all', 'none']).prefault('all').register(words, {
     means: 'none answers as the specification alone says, without what goes beyond it: for tests of clients.',
     rule: 'must be all or none',

@@ -34,6 +34,7 @@ import { createKeyCheck } from './http/key-check'
 import type { Limits } from './http/limits'
 import { mount } from './http/mount'
 import { serveOpenApi } from './http/openapi'
+import { noteArrival } from './http/request-log'
 import { setSecurityHeaders } from './http/security-headers'
 
 export type HostedParts = {
@@ -56,7 +57,7 @@ export function createHostedApp(parts: HostedParts): Hono {
   const { database, environment, upstream, outbound, vault } = parts
   const publicUrl = environment.PUBLIC_URL
   const app = new Hono()
-  app.use(requestId(), setSecurityHeaders(publicUrl))
+  app.use(requestId(), noteArrival, setSecurityHeaders(publicUrl))
   app.onError(answerHostedError)
   const { limits } = parts
   const addressOf = createClientAddress(environment.TRUSTED_PROXIES)

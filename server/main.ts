@@ -2,6 +2,7 @@ import { drainSecondsOf } from './draining'
 import { environmentOrExit, helpText } from './environment'
 import { exitBecause } from './exit'
 import { builtDashboard } from './http/dashboard'
+import { announce, setLogFormat } from './logger'
 import { start } from './start'
 
 const longestStopMs = 9_500
@@ -13,13 +14,14 @@ if (process.argv.includes('--help')) {
 }
 
 const environment = environmentOrExit()
+setLogFormat(environment.LOG_FORMAT)
 const running = await start(environment, builtDashboard).catch(exitBecause)
 
-console.log(`Switchboard is ready: ${running.url}`)
-console.log(running.signIn)
-if (running.firstKey) console.log(`API key of the new account, shown only now: ${running.firstKey}`)
+announce(`Switchboard is ready: ${running.url}`)
+announce(running.signIn)
+if (running.firstKey) announce(`API key of the new account, shown only now: ${running.firstKey}`)
 
-for (const notice of running.notices) console.log(notice)
+for (const notice of running.notices) announce(notice)
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
 
@@ -35,5 +37,6 @@ async function stop() {
   stoppingSince = Date.now()
   setTimeout(() => process.exit(1), drainSecondsOf(environment) * 1_000 + longestStopMs).unref()
   await running.stop().catch(exitBecause)
-  process.exit(0)
+  // Code 0, unless what ended the server is a failure: then the exit code says so already.
+  process.exit()
 }

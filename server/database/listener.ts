@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { connectionTo, type Target } from './connection'
+import { growingPause } from './growing-pause'
+import { databaseOutage } from './outage'
 
 /** What to do with a message, and after a gap in which messages may have been missed. */
 interface Subscription {
@@ -16,7 +18,7 @@ export interface Listener {
 }
 
 const firstPauseMs = 50
-const longestPauseMs = 5_000
+const longestPauseMs = 2_000
 
 /** Notifications of all channels over one dedicated connection, made at the first `listen`. */
 export function createListener(target: Target): Listener {
@@ -37,14 +39,17 @@ export function createListener(target: Target): Listener {
   }
 
   async function restore(): Promise<void> {
-    for (let pauseMs = firstPauseMs; !isClosed; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+    const pause = growingPause(firstPauseMs, longestPauseMs)
+    while (!isClosed) {
       connecting = connect()
       try {
         await connecting
+        databaseOutage.end()
         for (const { onGap } of subscriptions) onGap?.()
         return
-      } catch {
-        await wait(pauseMs, undefined, { ref: false })
+      } catch (error) {
+        if (!isClosed) databaseOutage.begin(error)
+        await wait(pause.next(), undefined, { ref: false })
       }
     }
   }

@@ -1,10 +1,11 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import { Pool, type PoolConfig } from 'pg'
 import { impatientConnectionTo, type Target } from './connection'
 import { startEngine } from './embedded/engine'
 import { createListener, type Listener } from './listener'
 import { migrate } from './migrate'
 import type { Database } from './organization'
+import { databaseOutage } from './outage'
 import type { Tables } from './tables'
 
 export interface OpenOptions {
@@ -68,11 +69,28 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
 
 function connectPool(config: PoolConfig): Database {
   const pool = new Pool(config)
-  // Whoever holds a connection that the server ends hears of it with the next question: until then, nobody else does.
+  // A connection that breaks while it is in use reports that with its next query.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  // An idle connection that the server ends would otherwise end this process; the pool replaces it.
+  // Without a listener, an idle connection that the server closes would end this process; the pool replaces it.
   pool.on('error', (error) => {
-    if (!pool.ending) console.error(`A database connection broke: ${error.message}`)
+    if (!pool.ending) databaseOutage.begin(error)
   })
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: watched(pool) }) })
+}
+
+/** The pool, which reports when its connections begin to fail and when they work again. */
+function watched(pool: Pool): PostgresPool {
+  return {
+    async connect() {
+      try {
+        const client = await pool.connect()
+        databaseOutage.end()
+        return client
+      } catch (error) {
+        if (!pool.ending) databaseOutage.begin(error)
+        throw error
+      }
+    },
+    end: () => pool.end(),
+  }
 }

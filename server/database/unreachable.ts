@@ -1,17 +1,25 @@
-/** Of the operating system: nobody is there, or is any more. */
+/** Of the operating system: nothing listens, or the connection broke. */
 const codes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 
-/** Of PostgreSQL: it ends, starts, has no room, or has ended the connection. */
-const states = /^(57P0[123]|08...|53300)$/
+/** Of PostgreSQL: it is stopping or starting, has no free connection, or has closed this one. */
+const states = /^(57P0[1235]|08...|53300)$/
 
 const sentences =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired|Query read timeout|Cannot use a pool after calling end)/
 
-/** Whether it says that the database cannot be reached now: what was asked may be asked again. */
+type Failure = { code?: unknown; syscall?: unknown; message?: unknown }
+
+/** Whether an error says that the database cannot be reached now: the same request may succeed later. */
 export function isUnreachable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code = '', syscall } = error as NodeJS.ErrnoException
-  // A socket is a file that may not be there; other files are no database.
-  const isThere = code !== 'ENOENT' || syscall !== 'connect'
-  return !isThere || codes.test(code) || states.test(code) || sentences.test(error.message)
+  // The job queue reports its errors as plain objects.
+  if (typeof error !== 'object' || error === null) return false
+  const { code, syscall, message } = error as Failure
+  // A missing socket is a missing file; other missing files are no database.
+  const isSocketMissing = code === 'ENOENT' && syscall === 'connect'
+  return (
+    isSocketMissing ||
+    codes.test(String(code)) ||
+    states.test(String(code)) ||
+    sentences.test(String(message))
+  )
 }

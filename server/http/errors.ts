@@ -1,9 +1,9 @@
 import type { Context as HonoContext } from 'hono'
-import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ApiError, type ErrorBody } from '#contract/error'
+import { isOutOfSpace } from '#server/database/out-of-space'
 import { isUnreachable } from '#server/database/unreachable'
-import { logFault } from './log'
+import { logFailedRequest } from './request-log'
 
 const unexpected = new ApiError(500, { error: 'An unexpected error occurred. Please try again later.' })
 
@@ -12,6 +12,12 @@ const unstorable = new ApiError(400, { error: 'The request holds a value that ca
 const unreachable = new ApiError(503, {
   error: 'The database cannot be reached at this moment. Please try again.',
   retryAfter: 1,
+})
+
+const diskFull = new ApiError(503, {
+  error:
+    'The disk of the server is full, so changes cannot be saved right now. Please try again in a moment.',
+  retryAfter: 2,
 })
 
 export const unauthorized = new ApiError(401, {
@@ -29,11 +35,17 @@ function bodyFor(path: string, { message, ...body }: ErrorBody): ErrorBody {
 const isAboutValues = (error: unknown) =>
   error instanceof Error && 'code' in error && /^(22...|54000)$/.test(String(error.code))
 
-function knownFor(error: unknown, context: HonoContext): ApiError {
-  if (error instanceof ApiError) return error
-  logFault(`${context.get('requestId')} ${context.req.method} ${routePath(context)}`, error)
+function answerFor(error: unknown): ApiError {
+  if (isOutOfSpace(error)) return diskFull
   if (isUnreachable(error)) return unreachable
   return isAboutValues(error) ? unstorable : unexpected
+}
+
+function knownFor(error: unknown, context: HonoContext): ApiError {
+  if (error instanceof ApiError) return error
+  const answer = answerFor(error)
+  logFailedRequest(context, error, answer.status)
+  return answer
 }
 
 /** The one place where an error becomes an answer; what we did not foresee shows nothing of itself. */

@@ -1,20 +1,34 @@
-type Foreseeable = { name?: unknown; code?: unknown; constraint?: unknown; cause?: unknown; stack?: unknown }
+import { isOutOfSpace } from '#server/database/out-of-space'
+import { databaseOutage } from '#server/database/outage'
+import { isUnreachable } from '#server/database/unreachable'
+import { type LogFields, type LoggedFault, log } from '#server/logger'
+
+type Failure = { name?: unknown; code?: unknown; constraint?: unknown; cause?: unknown; stack?: unknown }
+
+/** Logs a fault with its stack; `where` holds no values. An outage or a full disk is no fault of ours: one line. */
+export function logFault(where: string, fault: unknown, fields: LogFields = {}): void {
+  const isOutage = isUnreachable(fault)
+  if (!isOutage && !isOutOfSpace(fault)) {
+    log('error', where, fields, describeFault(fault))
+    return
+  }
+  // Background work retries until the outage ends, and the lines about its begin and end are enough.
+  const isReported = isOutage && databaseOutage.isOngoing() && fields.request_id === undefined
+  if (!isReported) log('warn', where, fields, { error: nameOf(fault as Failure), stack: [] })
+}
 
 // Only the frames: the lines before them repeat the message, and messages quote what people typed.
-const framesOf = (stack: unknown) => String(stack ?? '').match(/^\s+at .+$/gm) ?? []
+const framesOf = (stack: unknown): string[] => String(stack ?? '').match(/^\s+at .+$/gm) ?? []
 
-const nameOf = ({ name, code, constraint }: Foreseeable) =>
+const nameOf = ({ name, code, constraint }: Failure) =>
   [name, code, constraint].filter((part) => typeof part === 'string').join(' ') || 'unknown'
 
 /** What broke and where, without any value that was in play: logs hold no personal data. */
-function describeFault(fault: unknown): string {
-  if (typeof fault !== 'object' || fault === null) return `thrown ${typeof fault}`
-  const { stack, cause } = fault as Foreseeable
-  const reason = cause === undefined ? [] : [`caused by ${describeFault(cause)}`]
-  return [nameOf(fault), ...framesOf(stack), ...reason].join('\n')
-}
-
-/** Writes down a fault of ours; `where` holds no values either. */
-export function logFault(where: string, fault: unknown): void {
-  console.error(`${new Date().toISOString()} ${where}: ${describeFault(fault)}`)
+function describeFault(fault: unknown): LoggedFault {
+  if (typeof fault !== 'object' || fault === null) return { error: `thrown ${typeof fault}`, stack: [] }
+  const { stack, cause } = fault as Failure
+  const frames = framesOf(stack)
+  if (cause === undefined) return { error: nameOf(fault), stack: frames }
+  const reason = describeFault(cause)
+  return { error: nameOf(fault), stack: [...frames, `caused by ${reason.error}`, ...reason.stack] }
 }

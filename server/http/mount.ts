@@ -35,7 +35,10 @@ export const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 async function answer(gates: Gates, implementation: Implementation, context: HonoContext): Promise<Response> {
   const { operation, prepare, handle } = implementation
   const caller = operation.open ? nobody : await gates.identify(context)
-  if (!operation.open) await gates.admit(caller)
+  if (!operation.open) {
+    context.set('organization', caller.organization.id)
+    await gates.admit(caller)
+  }
   if (operation.needsProof && caller.isUnproved) throw unproved(proofHours)
   if (operation.upload) letArrive(context.env?.incoming)
   const text = operation.body ? await readBody(context) : ''

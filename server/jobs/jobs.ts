@@ -2,6 +2,7 @@ import { type Db, fromKysely, PgBoss } from 'pg-boss'
 import type { OpenDatabase } from '#server/database/open'
 import type { Database } from '#server/database/organization'
 import { logFault } from '#server/http/log'
+import { pauseInOutage } from './pause-in-outage'
 import { queues } from './queues'
 
 /** Work that outlives the program: queued in the database, taken up by whoever runs. */
@@ -35,8 +36,9 @@ export function createJobs(opened: Pick<OpenDatabase, 'database' | 'listen'>): J
 }
 
 async function startBoss({ database, listen }: Pick<OpenDatabase, 'database' | 'listen'>): Promise<PgBoss> {
+  const db = pauseInOutage(within(database))
   const boss = new PgBoss({
-    db: { ...within(database), listen: listenBy(listen) },
+    db: { ...db, listen: listenBy(listen, db.resume) },
     migrate: false,
     createSchema: false,
     schedule: false,
@@ -53,8 +55,12 @@ async function startBoss({ database, listen }: Pick<OpenDatabase, 'database' | '
 
 // The one listening connection of the program outlives the queue, and ends with the database.
 const listenBy =
-  (listen: OpenDatabase['listen']): NonNullable<Db['listen']> =>
+  (listen: OpenDatabase['listen'], onReturn: () => void): NonNullable<Db['listen']> =>
   async (channel, onNotification, onReconnect) => {
-    await listen(channel, onNotification, onReconnect)
+    await listen(channel, onNotification, () => {
+      // First, so that the jobs that waited are fetched now and not by the next poll.
+      onReturn()
+      onReconnect()
+    })
     return { close: async () => undefined }
   }

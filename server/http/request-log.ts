@@ -1,0 +1,29 @@
+import type { Context as HonoContext, Next } from 'hono'
+import { routePath } from 'hono/route'
+import { logFault } from './log'
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    arrivedAt: number
+    /** Set once the caller is known. */
+    organization: number
+  }
+}
+
+/** Notes when a request arrived, for its line in the log. */
+export async function noteArrival(context: HonoContext, next: Next): Promise<void> {
+  context.set('arrivedAt', performance.now())
+  await next()
+}
+
+/** Logs a request that failed for a reason of ours. The route by its pattern: addresses and queries hold personal data. */
+export function logFailedRequest(context: HonoContext, error: unknown, status: number): void {
+  const arrivedAt = context.get('arrivedAt')
+  logFault('failed', error, {
+    request_id: context.get('requestId'),
+    operation: `${context.req.method} ${routePath(context)}`,
+    organization: context.get('organization'),
+    status,
+    duration_ms: arrivedAt === undefined ? undefined : Math.round(performance.now() - arrivedAt),
+  })
+}
