@@ -1,3 +1,4 @@
+import { ContactInfo, maxContactInfoBytes } from './contact-info'
 import { endpoint } from './endpoint'
 import { extension } from './extension'
 import { Id, JsonObject, Name, Timestamp } from './json'
@@ -32,7 +33,7 @@ export const ContactDraft = z
     phone_number: number,
     phone_number_2: number,
     phone_number_3: number,
-    contact_info: JsonObject.nullable().optional(),
+    contact_info: ContactInfo.nullable().optional(),
   })
   .meta({ id: 'ContactDraft' })
 
@@ -41,7 +42,10 @@ export const ContactDraft = z
  * written to the rest meanwhile.
  */
 const DetailChanges = z
-  .object({ set: JsonObject.optional(), remove: z.array(z.string()).max(1000).optional() })
+  .object({
+    set: ContactInfo.optional(),
+    remove: z.array(z.string().max(maxContactInfoBytes)).max(1000).optional(),
+  })
   .meta({ id: 'ContactDetailChanges' })
 export type DetailChanges = z.output<typeof DetailChanges>
 

@@ -2,6 +2,7 @@ import { calledHours } from './called-hours'
 import { campaignKills } from './campaign-kills'
 import { importKills } from './import-kills'
 import { kills } from './kills'
+import { largeContacts } from './large-contacts'
 import { manyKills } from './many-kills'
 import { noBytes } from './no-bytes'
 import { outages } from './outages'
@@ -25,6 +26,7 @@ const rows: readonly Row[] = [
   rollingRestart,
   outages,
   noBytes,
+  largeContacts,
 ]
 
 async function runRow({ name, claim, run }: Row, isFull: boolean): Promise<Outcome> {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 
 export type Program = {
   url: string
+  pid: number
   /** All that it has written to the terminal. */
   said(): string
   hasEnded(): boolean
@@ -40,7 +41,8 @@ export async function startProgram(name: string, env: Record<string, string>): P
     await ended
   }
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
-  return { url, said: () => said, hasEnded, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+  const { pid = 0 } = child
+  return { url, pid, said: () => said, hasEnded, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
 
 function addressOf(child: ChildProcess): Promise<string> {

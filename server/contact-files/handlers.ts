@@ -15,8 +15,8 @@ const pageRows = 500
 async function* pagesOf(organization: Organization, list: number, filter: ContactFileFilter) {
   for (let last = 0; ; ) {
     const rows = await listAfter(organization, list, filter, last, pageRows)
-    if (rows.length > 0) yield rows
-    if (rows.length < pageRows) return
+    if (rows.length === 0) return
+    yield rows
     last = rows.at(-1)?.id ?? 0
   }
 }

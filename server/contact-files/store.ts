@@ -4,6 +4,7 @@ import type { Contact } from '#contract/contacts'
 import { readIdRanges } from '#contract/id-ranges'
 import { searching } from '#server/contacts/search'
 import { within } from '#server/contacts/selection-store'
+import { idsWithinBytes } from '#server/contacts/store'
 import type { Organization } from '#server/database/organization'
 import type { InfoKey } from './columns'
 
@@ -50,7 +51,7 @@ type Exported = Pick<Contact, 'name'> &
     contact_info: Record<string, unknown> | null
   }
 
-/** The next contacts in list order. */
+/** The next contacts in list order: at most so many, fewer where they are large. */
 export function listAfter(
   organization: Organization,
   list: number,
@@ -58,10 +59,14 @@ export function listAfter(
   id: number,
   limit: number,
 ): Promise<(Exported & { id: number })[]> {
-  return contactsOf(organization, list, filter)
-    .select(['id', 'name', 'phone_number', 'phone_number_2', 'phone_number_3', 'contact_info'])
+  const next = contactsOf(organization, list, filter)
+    .select('id')
     .where('id', '>', id)
     .orderBy('id')
     .limit(limit)
+  return contactsOf(organization, list, {})
+    .select(['id', 'name', 'phone_number', 'phone_number_2', 'phone_number_3', 'contact_info'])
+    .where(sql<boolean>`id = any(array(${idsWithinBytes(organization, list, next)}))`)
+    .orderBy('id')
     .execute()
 }

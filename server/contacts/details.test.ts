@@ -84,3 +84,72 @@ test('the details of a list are named, those that most contacts have first', asy
     total: 0,
   })
 })
+
+const tooLarge = { note: 'x'.repeat(64 * 1024) }
+const tooMany = Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`key ${at}`, '']))
+
+test.each([
+  ['larger than 64 KiB', tooLarge, /64 KiB/],
+  ['larger than 64 KiB in UTF-8', { note: 'я'.repeat(33_000) }, /64 KiB/],
+  ['of more than 500 names', tooMany, /500 names/],
+])('contact_info %s is refused wherever it is written', async (_, contact_info, sentence) => {
+  const address = await makeContact({ note: 'short', other: 'y'.repeat(60_000) })
+  const { contact_list_id } = address
+  const refusals = [
+    await ours.refusal(contacts.create, { contact_list_id, body: { name: 'Ada', contact_info } }),
+    await ours.refusal(contacts.createMany, {
+      contact_list_id,
+      body: { contacts: [{ name: 'Ada' }, { name: 'Ben', contact_info }] },
+    }),
+    await ours.refusal(contacts.update, { ...address, body: { contact_info } }),
+    await ours.refusal(contacts.update, {
+      ...address,
+      body: { contact_info_changes: { set: contact_info } },
+    }),
+  ]
+  for (const { status, issues } of refusals) {
+    expect({ status, message: issues?.[0]?.message }).toEqual({
+      status: 400,
+      message: expect.stringMatching(sentence),
+    })
+  }
+  expect(refusals[1]?.issues?.[0]?.path).toBe('contacts.1.contact_info')
+})
+
+test('details added one after the other cannot exceed the limit together', async () => {
+  const address = await makeContact({ one: 'x'.repeat(40_000) })
+  const body = { contact_info_changes: { set: { two: 'y'.repeat(40_000) } } }
+  const { status, issues } = await ours.refusal(contacts.update, { ...address, body })
+  expect({ status, path: issues?.[0]?.path }).toEqual({ status: 400, path: 'contact_info_changes.set' })
+  const contact = await ours.call(contacts.get, address)
+  expect(Object.keys(contact.contact_info ?? {})).toEqual(['one'])
+})
+
+test('a list of large contacts is walked whole, by cursor and by offset', async () => {
+  const contact_list_id = await makeList(ours)
+  const contact_info = { note: 'x'.repeat(60_000) }
+  const names = Array.from({ length: 50 }, (_, at) => `Contact ${at}`)
+  for (let from = 0; from < names.length; from += 25) {
+    const some = names.slice(from, from + 25).map((name) => ({ name, contact_info }))
+    await ours.call(contacts.createMany, { contact_list_id, body: { contacts: some } })
+  }
+  const byCursor: string[] = []
+  let cursor: string | undefined
+  do {
+    const query = { limit: 100, ...(cursor && { cursor }) }
+    const page = await ours.call(contacts.list, { contact_list_id, query })
+    expect(JSON.stringify(page).length).toBeLessThan(1.5 * 1024 * 1024)
+    byCursor.push(...page.contacts.map(({ name }) => name))
+    cursor = page.pagination.next_cursor ?? undefined
+  } while (cursor)
+  expect(byCursor).toEqual(names)
+  const byOffset: string[] = []
+  let [offset, hasMore] = [0, true]
+  while (hasMore) {
+    const page = await ours.call(contacts.list, { contact_list_id, query: { limit: 100, offset } })
+    byOffset.push(...page.contacts.map(({ name }) => name))
+    offset += page.pagination.limit
+    hasMore = page.pagination.has_more
+  }
+  expect(byOffset).toEqual(names)
+})

@@ -1,5 +1,6 @@
+import { contactInfoProblem } from '#contract/contact-info'
 import { type Contact, type ContactSelection, contacts } from '#contract/contacts'
-import { ApiError, notFound } from '#contract/error'
+import { ApiError, invalid, notFound } from '#contract/error'
 import { countContactsOf, findContactList, keepContactList } from '#server/contact-lists/store'
 import { inTransaction, type Organization } from '#server/database/organization'
 import { readPage } from '#server/database/page'
@@ -60,6 +61,12 @@ async function toContact(organization: Organization, row: ContactRow | undefined
   return contact
 }
 
+/** A change of some details adds to those that the contact has: only the result tells how large they are. */
+function refuseLargeInfo(row: ContactRow | undefined): void {
+  const message = contactInfoProblem(row?.contact_info)
+  if (message) throw invalid([{ path: 'contact_info_changes.set', message }])
+}
+
 export const contactHandlers = implement(contacts)({
   async create({ organization, contact_list_id, body }): Promise<Contact> {
     const [row] = await insertContacts(organization, contact_list_id, [body])
@@ -95,6 +102,7 @@ export const contactHandlers = implement(contacts)({
   async update({ organization, contact_list_id, contact_id, body }): Promise<Contact> {
     const row = await inTransaction(organization, async (inside) => {
       const changed = await updateContact(inside, contact_list_id, contact_id, body)
+      if (body.contact_info_changes?.set) refuseLargeInfo(changed)
       if (changed) await reopenContacts(inside, [contact_id])
       return changed
     })

@@ -5,7 +5,7 @@ import { insertContactList } from '#server/contact-lists/store'
 import type { OpenDatabase } from '#server/database/open'
 import type { Organization } from '#server/database/organization'
 import { openTestDatabase } from '#server/database/testing'
-import { countContacts, insertContacts, listContacts, removeContacts } from './store'
+import { countContacts, insertContacts, listContacts, maxPageBytes, removeContacts } from './store'
 
 let opened: OpenDatabase
 let ours: Organization
@@ -29,10 +29,10 @@ test('what another organization asks for is not there', async () => {
   const { id } = await insertContactList(ours, 'List')
   const [ada] = await insertContacts(ours, id, drafts('Ada'))
   expect(await insertContacts(theirs, id, drafts('Eve'))).toEqual([])
-  expect(await listContacts(theirs, id, {}, start)).toEqual([])
+  expect((await listContacts(theirs, id, {}, start)).rows).toEqual([])
   expect(await countContacts(theirs, id, {})).toBe(0)
   await removeContacts(theirs, id, [ada?.id ?? 0])
-  expect(await listContacts(ours, id, {}, start)).toEqual([ada])
+  expect((await listContacts(ours, id, {}, start)).rows).toEqual([ada])
 })
 
 test('pages are those of an array, whatever was added and removed before', async () => {
@@ -61,11 +61,14 @@ test('pages are those of an array, whatever was added and removed before', async
       )
       expect(await countContacts(ours, id, filter)).toBe(wanted.length)
       const slice = { limit, offset, after: undefined }
-      expect(await listContacts(ours, id, filter, slice)).toEqual(wanted.slice(offset, offset + limit))
+      expect(await listContacts(ours, id, filter, slice)).toEqual({
+        rows: wanted.slice(offset, offset + limit),
+        isCut: false,
+      })
       const from = wanted[offset]
       if (!from) return
       const behind = { limit, offset: 0, after: [id, from.id] as const }
-      expect(await listContacts(ours, id, filter, behind)).toEqual(
+      expect((await listContacts(ours, id, filter, behind)).rows).toEqual(
         wanted.slice(offset + 1, offset + 1 + limit),
       )
     }),
@@ -93,7 +96,7 @@ test('a walk while others add contacts misses none', async () => {
       const isLast = writers === 0
       const last = seen.at(-1)
       const after = last === undefined ? undefined : ([id, last] as const)
-      const rows = await listContacts(ours, id, {}, { limit: 20, offset: 0, after })
+      const { rows } = await listContacts(ours, id, {}, { limit: 20, offset: 0, after })
       seen.push(...rows.map((row) => row.id))
       if (isLast && rows.length === 0) return seen
     }
@@ -101,4 +104,19 @@ test('a walk while others add contacts misses none', async () => {
   const [seen] = await Promise.all([walk(), ...[1, 2, 3, 4, 5, 6].map(write)])
   expect(seen).toHaveLength(await countContacts(ours, id, {}))
   expect(seen).toEqual(seen.toSorted((one, other) => one - other))
+})
+
+test('a page ends once its contacts exceed its bytes', async () => {
+  const { id } = await insertContactList(ours, 'List')
+  const contact_info = { note: 'x'.repeat(60_000) }
+  const large = Array.from({ length: 40 }, (_, at) => ({ name: `Large ${at}`, contact_info }))
+  const all = await insertContacts(ours, id, [...large, ...drafts('Small')])
+  const { rows, isCut } = await listContacts(ours, id, {}, start)
+  expect(isCut).toBe(true)
+  expect(rows.length).toBe(Math.ceil(maxPageBytes / 60_000))
+  const after = [id, rows.at(-1)?.id ?? 0] as const
+  const next = await listContacts(ours, id, {}, { limit: 30, offset: 0, after })
+  const rest = await listContacts(ours, id, {}, { ...start, offset: rows.length + next.rows.length })
+  expect([...rows, ...next.rows, ...rest.rows].map((row) => row.id)).toEqual(all.map((row) => row.id))
+  expect(rest.isCut).toBe(false)
 })

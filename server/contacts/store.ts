@@ -1,9 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import { type Expression, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { ContactChanges, ContactDraft, ContactFilter, DetailChanges } from '#contract/contacts'
 import type { ContactsTable } from '#server/database/contact-tables'
 import type { Organization } from '#server/database/organization'
-import type { Slice } from '#server/database/page'
+import type { CutRows, Slice } from '#server/database/page'
 import { countRows } from '#server/database/slice'
 import { lastOutcome } from './last-outcome'
 import { searching } from './search'
@@ -32,28 +32,43 @@ export function countContacts(organization: Organization, list: number, filter: 
   return countRows(contactsOf(organization, list).where(searching(filter.search)))
 }
 
+/** How many bytes of contact_info one page holds; it ends after the contact that exceeds them. */
+export const maxPageBytes = 1024 * 1024
+
 /** In the order in which they were added. */
-export function listContacts(
+export async function listContacts(
   organization: Organization,
   list: number,
   filter: Filter,
   slice: Slice,
-): Promise<ContactRow[]> {
+): Promise<CutRows<ContactRow>> {
+  const matching = contactsOf(organization, list).where(searching(filter.search))
   // A far offset walks over ids in the index alone; only the rows of the page are read.
-  const page = contactsOf(organization, list)
-    .where(searching(filter.search))
+  const page = matching
     .$if(slice.after !== undefined, (query) => query.where('id', '>', Number(slice.after?.[1])))
     .select('id')
     .orderBy('id')
     .limit(slice.limit)
     .offset(slice.offset)
   // An array is found out once; what is joined, a planner that has no statistics of a new list reads for every row again.
-  return contactsOf(organization, list)
-    .where(sql<boolean>`id = any(array(${page}))`)
+  const rows = await contactsOf(organization, list)
+    .where(sql<boolean>`id = any(array(${idsWithinBytes(organization, list, page)}))`)
     .select([...contactColumns, lastOutcome.as('last_outcome')])
     .orderBy('id')
     .execute()
+  const last = rows.at(-1)
+  if (!last || rows.length === slice.limit) return { rows, isCut: false }
+  const next = await matching.where('id', '>', last.id).select('id').limit(1).executeTakeFirst()
+  return { rows, isCut: next !== undefined }
 }
+
+/** Of the contacts with these ids the first ones, up to and with the one that exceeds the bytes of a page. */
+export const idsWithinBytes = (organization: Organization, list: number, ids: Expression<unknown>) => sql`
+  select id from (
+    select id, sum(size) over (order by id) - size as before from (${contactsOf(organization, list)
+      .where(sql<boolean>`id = any(array(${ids}))`)
+      .select(['id', sql`coalesce(octet_length(contact_info::text), 0)`.as('size')])}) as sized
+  ) as added_up where before < ${maxPageBytes}`
 
 /**
  * The contacts in the order of the drafts; none when there is no such list.

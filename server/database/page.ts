@@ -26,8 +26,11 @@ type Ordering = readonly [first: keyof typeof columns, second: keyof typeof colu
 /** `isMinimum`: there are more than the total. */
 export type Counted = { total: number; isMinimum: boolean }
 
+/** `isCut`: the page ends before its limit because its rows are large, and there are more. */
+export type CutRows<Row> = { rows: Row[]; isCut: boolean }
+
 type Source<Row> = {
-  rows(slice: Slice): Promise<Row[]>
+  rows(slice: Slice): Promise<Row[] | CutRows<Row>>
   total(): Promise<number | Counted>
   positionOf(row: Row): Position
   ordering: Ordering
@@ -62,9 +65,12 @@ export async function readPage<Row>(
     source.rows({ limit: limit + 1, offset, after }),
     source.total(),
   ])
-  const rows = found.slice(0, limit)
+  const { rows: read, isCut } = Array.isArray(found) ? { rows: found, isCut: false } : found
+  const rows = read.slice(0, limit)
   const last = rows.at(-1)
-  const has_more = found.length > limit
+  const has_more = isCut || read.length > limit
   const next_cursor = has_more && last ? encode(source.positionOf(last)) : null
-  return { rows, pagination: { limit, offset, ...toldOf(counted), has_more, next_cursor } }
+  // A client that pages by offset adds the limit: one that is larger than the page would step over rows.
+  const given = isCut ? rows.length : limit
+  return { rows, pagination: { limit: given, offset, ...toldOf(counted), has_more, next_cursor } }
 }

@@ -1,3 +1,4 @@
+import { contactInfoProblem } from '#contract/contact-info'
 import { numberTargets } from '#contract/import-choices'
 import type { DuplicatePolicy } from '#contract/import-settings'
 import type { JsonObject } from '#contract/json'
@@ -29,7 +30,8 @@ function mergeInfo(old: JsonObject | null, fresh: JsonObject | null, isFilling: 
     const isThere = Object.hasOwn(merged, key) && !isBlank(merged[key])
     if (!(isFilling && isThere)) setKey(merged, key, value)
   }
-  return merged
+  // A contact that has as many details as it can have keeps them.
+  return contactInfoProblem(merged) ? old : merged
 }
 
 function merge(old: ContactRowDraft, fresh: ContactRowDraft, isFilling: boolean): ContactRowDraft {

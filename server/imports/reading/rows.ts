@@ -1,3 +1,4 @@
+import { contactInfoProblem } from '#contract/contact-info'
 import { unguarded } from '#contract/csv-line'
 import { numberTargets } from '#contract/import-choices'
 import type { ImportColumn, ImportSettings } from '#contract/import-settings'
@@ -112,5 +113,7 @@ export function readRow(row: CsvRow, { columns, country, headers }: HowToRead): 
   } else if (draft.name.length > longestName) {
     problems.push({ column, index: nameAt, message: `A name has at most ${longestName} characters.` })
   }
+  const infoProblem = contactInfoProblem(draft.contact_info)
+  if (infoProblem) whole(infoProblem)
   return { draft, values, problems }
 }

@@ -2,6 +2,7 @@ import { type UseQueryResult, useQueries, useQueryClient, useSuspenseQuery } fro
 import { useState } from 'react'
 import type { contacts as operations } from '#contract/contacts'
 import type { Output } from '#contract/endpoint'
+import { call } from '~/api/call'
 import { contacts } from '~/api/operations'
 import { query } from '~/api/query'
 import { createPace } from '~/lib/pace'
@@ -18,7 +19,29 @@ const paceMs = 60
 /** One page of a list of contacts, as the grid asks for it. */
 function contactPage(contact_list_id: number, search: string | undefined, page: number) {
   const input = { contact_list_id, query: { search, limit: pageSize, offset: page * pageSize } }
-  return { ...query(contacts.list, input), gcTime: forgottenAfterMs, staleTime: freshForMs }
+  return {
+    ...query(contacts.list, input),
+    queryFn: ({ signal }: { signal: AbortSignal }) => wholePage(input, signal),
+    gcTime: forgottenAfterMs,
+    staleTime: freshForMs,
+  }
+}
+
+type PageInput = { contact_list_id: number; query: { search?: string | undefined; offset: number } }
+
+/** The server ends a page early when its contacts are large: what is missing is asked for until the page is whole. */
+async function wholePage({ contact_list_id, query }: PageInput, signal: AbortSignal): Promise<Page> {
+  const rows: Page['contacts'] = []
+  for (;;) {
+    const rest = { limit: pageSize - rows.length, offset: query.offset + rows.length }
+    const page = await call(contacts.list, { contact_list_id, query: { ...query, ...rest } }, { signal })
+    rows.push(...page.contacts)
+    const { has_more } = page.pagination
+    if (rows.length >= pageSize || !has_more || page.contacts.length === 0) {
+      const pagination = { ...page.pagination, limit: pageSize, offset: query.offset }
+      return { contacts: rows, pagination }
+    }
+  }
 }
 
 /**
