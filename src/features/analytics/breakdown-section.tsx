@@ -84,7 +84,7 @@ export function BreakdownSection({ by, chosen, rows, total, onChoose, linksOf }:
             label: partWords[value],
           }))}
         />
-        <div className="overflow-x-auto">
+        <div className="relative overflow-x-auto">
           <table
             className="w-full text-sm tabular-nums"
             aria-label={`Calls by ${partWords[by].toLowerCase()}`}

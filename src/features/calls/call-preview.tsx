@@ -100,7 +100,7 @@ export function PreviewPane({ onClose, ...preview }: PreviewPaneProps) {
         </ButtonLink>
         <IconButton name="Close preview" icon={X} size="small" onClick={onClose} />
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto p-4">
+      <div className="relative min-h-0 flex-1 overflow-y-auto p-4">
         <CallPreview {...preview} />
       </div>
     </aside>

@@ -112,7 +112,7 @@ export function FailedRows({ job, canMend }: { job: Import; canMend: boolean }) 
     >
       {failed.data ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        <section aria-label="Failed rows" tabIndex={0} className="overflow-x-auto">
+        <section aria-label="Failed rows" tabIndex={0} className="relative overflow-x-auto">
           <table className="w-full border-collapse text-sm [&_td]:border-t [&_td]:border-line [&_td]:p-1.5 [&_td]:align-top [&_th]:p-1.5 [&_th]:text-start [&_th]:font-medium">
             <thead>
               <tr>

@@ -52,7 +52,7 @@ export function ForecastResult({ result }: ForecastResultProps) {
         First dial{' '}
         {isOpen ? 'at once' : <time dateTime={new Date(firstDial).toISOString()}>{moment(firstDial)}</time>}.
       </p>
-      <div className="overflow-x-auto">
+      <div className="relative overflow-x-auto">
         <table aria-label="Forecast" className="w-full tabular-nums">
           <thead>
             <tr className="text-muted">

@@ -8,7 +8,7 @@ export function BotChoices({ bots, chosen, onChange }: BotChoicesProps) {
   return (
     <Field label="Bots" group hint="A bot that has another scorecard gets this one instead.">
       {() => (
-        <span className="grid max-h-60 gap-1 overflow-y-auto rounded border border-line p-2">
+        <span className="relative grid max-h-60 gap-1 overflow-y-auto rounded border border-line p-2">
           {bots.length === 0 && <span className="text-sm text-muted">There are no bots yet.</span>}
           {bots.map(({ value, label }) => (
             <label key={value} className="flex min-h-target items-center gap-2">

@@ -15,7 +15,7 @@ export function Sidebar({ isNarrow, onOpen }: SidebarProps) {
       aria-label="Sidebar"
       data-print="no"
       className={clsx(
-        'flex shrink-0 flex-col gap-3 overflow-y-auto border-e border-line px-2 py-3 max-md:hidden',
+        'relative flex shrink-0 flex-col gap-3 overflow-y-auto border-e border-line px-2 py-3 max-md:hidden',
         isNarrow ? 'w-13 items-center' : 'w-56',
       )}
     >

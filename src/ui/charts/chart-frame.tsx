@@ -51,7 +51,7 @@ export function ChartFrame({ title, table: numbers, children, aside }: ChartFram
 
 function NumbersTable({ title, table }: { title: string; table: ChartTable }) {
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table className="w-full text-sm tabular-nums" aria-label={title}>
         <thead>
           <tr>

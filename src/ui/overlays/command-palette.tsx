@@ -77,7 +77,12 @@ export function CommandPalette({
             }}
           />
         </div>
-        <div id={id} role="listbox" aria-label="Results" className="min-h-0 flex-1 overflow-y-auto p-1.5">
+        <div
+          id={id}
+          role="listbox"
+          aria-label="Results"
+          className="relative min-h-0 flex-1 overflow-y-auto p-1.5"
+        >
           {shown.map((group) => (
             <PaletteSection
               key={group.title}

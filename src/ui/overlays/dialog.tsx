@@ -21,7 +21,7 @@ export function Dialog({ title, onClose, children, actions, width }: DialogProps
         <h2 id={id} className="px-5 pt-4 pe-14 pb-2 text-lg font-semibold wrap-anywhere">
           {title}
         </h2>
-        <div className="min-h-0 flex-1 overflow-y-auto px-5 py-2">{children}</div>
+        <div className="relative min-h-0 flex-1 overflow-y-auto px-5 py-2">{children}</div>
         {actions && <footer className="flex flex-wrap justify-end gap-2 px-5 pt-3 pb-4">{actions}</footer>}
         {/* Last in order, so that the first field has the focus when the dialog opens. */}
         <span className="absolute end-3 top-3">

@@ -22,7 +22,7 @@ export function Drawer({ title, onClose, children, side = 'end', actions, width 
         <h2 id={id} className="truncate border-b border-line px-4 py-3.5 pe-14 text-base font-semibold">
           {title}
         </h2>
-        <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
+        <div className="relative min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
         {actions && (
           <footer className="flex flex-wrap justify-end gap-2 border-t border-line p-4">{actions}</footer>
         )}

@@ -62,7 +62,7 @@ export function DataTable<Row>({
 
   return (
     <div
-      className="min-h-0 overflow-auto rounded-lg border border-line bg-raised"
+      className="relative min-h-0 overflow-auto rounded-lg border border-line bg-raised"
       data-scroll-restoration-id={`table ${label}`}
     >
       <table
