@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { savedViews } from '#contract/saved-views'
+import { sampleData } from '#contract/session'
 import { expectNoAxeViolations } from './axe'
 import { createDialingBot, otherNumber, placeCall, talkative, untilOver } from './calls-setup'
 import { expect, test } from './fixtures'
@@ -65,6 +66,24 @@ test('what is selected is exported, and all that match', async ({ signedIn: page
   expect(json.suggestedFilename()).toContain('call_status error')
   const exported: { call_id: string }[] = JSON.parse(await textOf(json))
   expect(exported.map(({ call_id }) => call_id)).toEqual(ids.toReversed())
+})
+
+test('the header box selects the loaded page, says how many, and offers the rest', async ({
+  signedIn: page,
+  api,
+}) => {
+  needs('call_files', 'sample_data')
+  await api(sampleData.create, {})
+  await expect.poll(async () => (await api(sampleData.progress, {})).status, { timeout: 40_000 }).toBe('done')
+  await page.goto('/calls')
+  const header = page.getByRole('checkbox', { name: 'Select all rows of this page' })
+  await expect(page.getByRole('checkbox', { name: /^Select call/ }).first()).toBeVisible()
+  await header.click()
+  const bar = page.getByRole('region', { name: 'Selection' })
+  await expect(bar).toContainText('50 selected')
+  await expect(header).toBeChecked()
+  await bar.getByRole('button', { name: /^Select all \d,\d{3} matching$/ }).click()
+  await expect(bar).toContainText(/^\d,\d{3} selected/)
 })
 
 test.describe('hours after the key was given', () => {

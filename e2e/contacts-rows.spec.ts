@@ -18,7 +18,7 @@ test('what is selected is exported, and comes in again unchanged', async ({ sign
   }))
   const [list, other] = [await makeList(api, people), await makeList(api, 0, 'Copies')]
   await page.goto(`/contact-lists/${list}?search=ad`)
-  await page.getByRole('checkbox', { name: 'Select the page in view' }).click()
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click()
   await page.getByRole('checkbox', { name: 'Select Adele' }).click()
   await page.getByRole('button', { name: 'Export' }).press('ArrowDown')
   await expect(page.getByRole('menuitem')).toHaveText([

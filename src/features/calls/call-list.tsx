@@ -73,7 +73,7 @@ export function CallList(props: CallListProps) {
         count={count}
         onClear={() => setSelection(nothingSelected)}
         all={
-          selection.kind === 'some' && table.inView === 'all' && total > count
+          selection.kind === 'some' && table.page === 'all' && total > count
             ? { total, onSelect: () => setSelection(everything) }
             : undefined
         }

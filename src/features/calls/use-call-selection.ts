@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { pageOf, pageSize } from './call-pages'
 import type { Listing } from './listing'
 
 /** What is selected: some calls, or all that the filter finds but for some. */
@@ -33,14 +34,16 @@ export function withCalls(selection: CallSelection, ids: readonly string[], isOn
 export function useCallSelection(listing: Listing, inView: { first: number; last: number }) {
   const [selection, setSelection] = useState(nothingSelected)
   const [lastChosen, setLastChosen] = useState<number | null>(null)
-  const seen = listing.ids.slice(inView.first, inView.last + 1).filter(Boolean)
-  const chosen = seen.filter((id) => isSelected(selection, id)).length
+  const page = listing.ids
+    .slice(pageOf(inView.first) * pageSize, (pageOf(inView.last) + 1) * pageSize)
+    .filter(Boolean)
+  const chosen = page.filter((id) => isSelected(selection, id)).length
   return {
     selection,
     setSelection,
     table: {
       has: (id: string) => isSelected(selection, id),
-      inView: chosen === 0 ? 'none' : chosen === seen.length ? 'all' : 'some',
+      page: chosen === 0 ? 'none' : chosen === page.length ? 'all' : 'some',
       onToggle(index: number, isRange: boolean) {
         const id = listing.ids[index]
         if (id === undefined) return
@@ -49,7 +52,7 @@ export function useCallSelection(listing: Listing, inView: { first: number; last
         setSelection(withCalls(selection, range, !isSelected(selection, id)))
         setLastChosen(index)
       },
-      onToggleView: () => setSelection(withCalls(selection, seen, chosen < seen.length)),
+      onTogglePage: () => setSelection(withCalls(selection, page, chosen < page.length)),
     } as const,
   }
 }

@@ -31,7 +31,7 @@ export function ContactSelectionBar(props: ContactSelectionBarProps) {
     }
     setIsAsking(false)
   }
-  const offersAll = canSelectAll && !isAsking && selection.inView === 'all' && count < total
+  const offersAll = canSelectAll && !isAsking && selection.page === 'all' && count < total
   return (
     <SelectionBar
       count={count}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextView, pagesAround } from './page-window'
+import { nextView, pagesAround, rowsOfPages } from './page-window'
 
 const same = (row: number) => row
 const view = (first: number, last: number, movesUp = false) => ({ first, last, movesUp })
@@ -36,4 +36,15 @@ test('a view that moves within its pages stays the same', () => {
   expect(nextView(before, 120, 150)).toBe(before)
   expect(nextView(before, 120, 210)).toEqual(view(120, 210))
   expect(nextView(before, 105, 135)).toEqual(view(105, 135, true))
+})
+
+test('a page has all of its rows, whichever of them are in view', () => {
+  const rows = (first: number, last: number, placeOf = same) => {
+    const found = rowsOfPages({ first, last }, placeOf)
+    return [found[0], found.at(-1), found.length]
+  }
+  expect(rows(0, 17)).toEqual([0, 99, 100])
+  expect(rows(130, 147)).toEqual([100, 199, 100])
+  expect(rows(190, 207)).toEqual([100, 299, 200])
+  expect(rows(30, 47, (row) => row + 20)).toEqual([0, 79, 80])
 })

@@ -32,6 +32,18 @@ export function pagesAround(
   return { inView: [...inView], beside: [...beside], kept }
 }
 
+/** The rows of the pages that the rows in view belong to; rows beyond the end of the list are among them. */
+export function rowsOfPages(
+  { first, last }: Pick<View, 'first' | 'last'>,
+  placeOf: (row: number) => number,
+): number[] {
+  const pageOf = (row: number) => Math.floor(placeOf(row) / pageSize)
+  const [firstPage, lastPage] = [pageOf(first), pageOf(last)]
+  const start = Math.max(0, first - pageSize + 1)
+  const rows = upTo(last + pageSize - start).map((at) => start + at)
+  return rows.filter((row) => pageOf(row) >= firstPage && pageOf(row) <= lastPage)
+}
+
 /** The same view where nothing about its pages has changed, so that nothing is drawn anew. */
 export function nextView(before: View, first: number, last: number): View {
   const movesUp = first === before.first ? before.movesUp : first < before.first

@@ -13,6 +13,7 @@ import {
   withoutRange,
   withRange,
 } from '~/ui/grid/row-ranges'
+import { rowsOfPages } from './page-window'
 
 type SelectionSource = {
   /** What is selected is so among what this finds. */
@@ -38,10 +39,8 @@ export function useContactSelection({ search, contactAt, placeOf }: SelectionSou
     const contact = contactAt(row)
     return contact && { id: contact.id, at: placeOf(row) }
   }
-  const inView = [...Array(view.last - view.first + 1).keys()].flatMap(
-    (at) => listedAt(view.first + at) ?? [],
-  )
-  const chosenInView = inView.filter(({ id }) => includes(selected, id)).length
+  const page = rowsOfPages(view, placeOf).flatMap((row) => listedAt(row) ?? [])
+  const chosenOfPage = page.filter(({ id }) => includes(selected, id)).length
 
   const toggle = (row: number, isRange: boolean) => {
     const listed = listedAt(row)
@@ -51,10 +50,10 @@ export function useContactSelection({ search, contactAt, placeOf }: SelectionSou
     const next = isOn ? withRange(selected, range) : withoutRange(selected, range)
     setHeld({ search, selected: next, lastChosen: listed })
   }
-  const toggleView = () => {
-    const [first, last] = [inView[0], inView.at(-1)]
+  const togglePage = () => {
+    const [first, last] = [page[0], page.at(-1)]
     if (!first || !last) return
-    const change = chosenInView === inView.length ? withoutRange : withRange
+    const change = chosenOfPage === page.length ? withoutRange : withRange
     set(change(selected, rangeBetween(first, last)))
   }
   const set = (next: RowRanges) => setHeld({ search, selected: next, lastChosen })
@@ -62,9 +61,9 @@ export function useContactSelection({ search, contactAt, placeOf }: SelectionSou
   return {
     selected,
     has: (id: number) => includes(selected, id),
-    inView: chosenInView === 0 ? 'none' : chosenInView === inView.length ? 'all' : 'some',
+    page: chosenOfPage === 0 ? 'none' : chosenOfPage === page.length ? 'all' : 'some',
     onToggle: toggle,
-    onToggleView: toggleView,
+    onTogglePage: togglePage,
     follow: (next: RowsInView) => pace(() => setView(next)),
     set,
     clear: () => set(none),

@@ -12,7 +12,7 @@ type GridHeadProps<Row> = ColumnActions & {
   columns: GridColumn<Row>[]
   /** The column of the cell that Tab reaches, where it is in the header. */
   activeColumn: number | undefined
-  /** How many of the rows in view are selected. */
+  /** How many rows of the loaded page are selected. */
   selected: 'none' | 'some' | 'all'
   hintId: string
 }
@@ -41,7 +41,7 @@ export function GridHead<Row>({
             type="checkbox"
             className="checkbox"
             tabIndex={-1}
-            aria-label="Select the page in view"
+            aria-label="Select all rows of this page"
             checked={selected === 'all'}
             ref={(box) => {
               if (box) box.indeterminate = selected === 'some'

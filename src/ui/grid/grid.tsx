@@ -13,10 +13,10 @@ import { menuAnchor } from './grid-row'
 type GridSelection = {
   has: (key: number) => boolean
   /** How many of the rows in view are selected. */
-  inView: 'none' | 'some' | 'all'
+  page: 'none' | 'some' | 'all'
   /** With `isRange` all rows since the last one that was chosen. */
   onToggle: (row: number, isRange: boolean) => void
-  onToggleView: () => void
+  onTogglePage: () => void
 }
 
 type GridProps<Row> = ColumnActions & {
@@ -97,7 +97,7 @@ export function Grid<Row>(props: GridProps<Row>) {
       return
     }
     if (target.closest('button')) setMenuRow(at.row)
-    if (at.column === 0 && at.row < 0) selection.onToggleView()
+    if (at.column === 0 && at.row < 0) selection.onTogglePage()
     else if (at.column === 0) selection.onToggle(at.row, event.shiftKey)
     go(at)
   }
@@ -109,7 +109,7 @@ export function Grid<Row>(props: GridProps<Row>) {
     const next = event.altKey ? undefined : placeAfter(place, event, extent())
     if (next) go(next)
     else if (!isHead && asksForMenu(event, place.column === menuColumn)) openMenu()
-    else if (event.key === ' ' && isHead) selection.onToggleView()
+    else if (event.key === ' ' && isHead) selection.onTogglePage()
     else if (event.key === ' ') selection.onToggle(place.row, event.shiftKey)
     else if ((event.key === 'Enter' && place.column > 0) || event.key === 'F2') edit(place)
     else if (event.key === 'Enter') selection.onToggle(place.row, false)
@@ -181,7 +181,7 @@ export function Grid<Row>(props: GridProps<Row>) {
         <GridHead
           columns={columns}
           activeColumn={place.row < 0 ? place.column : undefined}
-          selected={selection.inView}
+          selected={selection.page}
           hintId={hintId}
           onMove={props.onMove}
           onResize={props.onResize}

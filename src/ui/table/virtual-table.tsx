@@ -13,11 +13,11 @@ export type View = { first: number; last: number }
 
 export type VirtualSelection = {
   has: (key: string) => boolean
-  /** How many of the rows in view are selected. */
-  inView: 'none' | 'some' | 'all'
+  /** How many rows are selected of the loaded page, or pages, that the rows in view belong to. */
+  page: 'none' | 'some' | 'all'
   /** With `isRange` all rows since the last one that was chosen. */
   onToggle: (index: number, isRange: boolean) => void
-  onToggleView: () => void
+  onTogglePage: () => void
 }
 
 /** Columns whose widths a person changes. */
@@ -127,7 +127,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   return (
     <div
       ref={scroller}
-      className="@container min-h-0 flex-1 overflow-auto overscroll-contain rounded-lg border border-line bg-raised [overflow-anchor:none] [scroll-padding-top:36px] max-sm:max-h-[80dvh]"
+      className="@container relative min-h-0 flex-1 overflow-auto overscroll-contain rounded-lg border border-line bg-raised [overflow-anchor:none] [scroll-padding-top:36px] max-sm:max-h-[80dvh]"
     >
       <table
         className="data-table"
@@ -141,7 +141,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       >
         <DataTableHead
           columns={columns}
-          selection={selection && { state: selection.inView, onToggle: selection.onToggleView }}
+          selection={selection && { state: selection.page, onToggle: selection.onTogglePage }}
           hasActions={Boolean(rowActions)}
           handle={sizing?.handle}
         />
