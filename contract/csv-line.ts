@@ -1,16 +1,23 @@
-const startsFormula = /^[=+\-@\t\r\n']/
+// Half-width, full-width and small forms of the signs that begin a formula.
+const sign = '[=+\\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b]'
+/** Where a cell can begin again when the file is opened with another separator than the comma. */
+const separator = '[;\\t\\r\\n\\v\\f\\u0085\\u2028\\u2029]'
+/** What spreadsheets do not show or strip: spaces, control and format characters, quotation marks. */
+const skipped = `(?:(?!${separator})[\\s\\p{C}\\p{Z}\\p{DI}\\u2800"])*`
+// An apostrophe in front belongs to the text: it is guarded too, so that `unguarded` restores it.
+const formula = `'*${skipped}${sign}`
+const placesOf = (mark: string) =>
+  new RegExp(`^${mark}(?=${formula}|'*[\\t\\r\\n])|(?<=${separator})${mark}(?=${formula})`, 'gu')
+const unguardedPlace = placesOf('')
+const guardedPlace = placesOf("'")
 
 /**
- * A cell that no spreadsheet takes for a formula: one that would start with a sign of theirs, or with an apostrophe,
- * has an apostrophe in front, as people type it there to say "this is text". `unguarded` takes it off again.
+ * A cell that no spreadsheet takes for a formula, whether it opens the file with commas, semicolons or tabs: an
+ * apostrophe stands wherever a formula would begin, as people type it to say "this is text". `unguarded` removes it.
  */
-export function guarded(cell: string): string {
-  return startsFormula.test(cell) ? `'${cell}` : cell
-}
+export const guarded = (cell: string) => cell.replace(unguardedPlace, "'")
 
-export function unguarded(cell: string): string {
-  return cell.startsWith("'") && startsFormula.test(cell.slice(1)) ? cell.slice(1) : cell
-}
+export const unguarded = (cell: string) => cell.replace(guardedPlace, '')
 
 const needsQuotes = /["\r\n,;\t]|^\s|\s$/
 

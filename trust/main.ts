@@ -1,5 +1,6 @@
 import { calledHours } from './called-hours'
 import { campaignKills } from './campaign-kills'
+import { csvCells } from './csv-cells'
 import { importKills } from './import-kills'
 import { kills } from './kills'
 import { largeContacts } from './large-contacts'
@@ -27,6 +28,7 @@ const rows: readonly Row[] = [
   outages,
   noBytes,
   largeContacts,
+  csvCells,
 ]
 
 async function runRow({ name, claim, run }: Row, isFull: boolean): Promise<Outcome> {

@@ -37,7 +37,25 @@ async function filled(...drafts: Draft[]): Promise<number> {
 const withoutIdentity = async (list: number) =>
   (await ours.all(list)).map(({ id, contact_list_id, created_at, updated_at, ...rest }) => rest)
 
-const sign = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', "'", '"', ',', ';', '{', ' ', '0')
+const sign = fc.constantFrom(
+  '＝',
+  '\u200b',
+  '\u00a0',
+  '=',
+  '+',
+  '-',
+  '@',
+  '\t',
+  '\r',
+  '\n',
+  "'",
+  '"',
+  ',',
+  ';',
+  '{',
+  ' ',
+  '0',
+)
 const words = fc
   .string({ unit: fc.oneof(sign, fc.string({ unit: 'grapheme', maxLength: 1 })), maxLength: 10 })
   .filter((text) => text.isWellFormed() && !text.includes('\0'))
@@ -54,6 +72,14 @@ const key = fc.oneof(
     'contact_info.x',
     '=1+1',
     'mobile',
+    '4155550123',
+    '+14155550123',
+    'a;=1+1',
+    ';;;;;;;;;;',
+    'a\t@b',
+    '\u200b=1',
+    '＝1',
+    'x"",;=1',
   ),
   words,
 )

@@ -7,7 +7,7 @@ import { readCsv } from '#server/csv/reader'
 import type { Organization } from '#server/database/organization'
 import { rowsOfFile } from './file'
 import { findChunk } from './file-store'
-import { guessColumns, hasHeader } from './reading/columns'
+import { guessColumns, hasHeader, isMendedFile, isOwnFile } from './reading/columns'
 import { isCountry } from './reading/numbers'
 
 type Layout = Pick<ImportSettings, 'encoding' | 'delimiter' | 'has_header'>
@@ -25,7 +25,10 @@ export async function guessLayout(
 ): Promise<Layout> {
   const head = await findChunk(organization, importId, 0)
   const text = new TextDecoder(encoding).decode(head?.subarray(0, lookedAt))
-  const delimiter = delimiterOf(text)
+  const [first] = readCsv(text, ',')
+  // Files of ours have commas, whatever other separators stand in their cells.
+  const isOurs = first && (isOwnFile(first.cells) || isMendedFile(first.cells))
+  const delimiter = isOurs ? ',' : delimiterOf(text)
   const rows = readCsv(text, delimiter).slice(0, sampleRows)
   return { encoding, delimiter, has_header: hasHeader(rows.map(({ cells }) => cells)) }
 }

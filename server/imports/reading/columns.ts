@@ -39,11 +39,11 @@ const infoPrefix = 'contact_info.'
 const ownHeaders = ['name', ...numberTargets, 'contact_info']
 
 /** Whether a header is one of those that exports and the template have, which need no guessing. */
-const isOwnFile = (headers: readonly string[]) =>
+export const isOwnFile = (headers: readonly string[]) =>
   ['name', ...numberTargets].every((name) => headers.includes(name))
 
 /** Whether a file is one of failed rows, which ends with two columns of ours. */
-const isMendedFile = (headers: readonly string[]) =>
+export const isMendedFile = (headers: readonly string[]) =>
   headers.at(-2) === 'Line' && headers.at(-1) === 'Reason' && headers.length > 2
 
 function ownColumn(header: string): ImportColumn {
@@ -124,6 +124,7 @@ function distinct(columns: ImportColumn[]): ImportColumn[] {
 /** Whether the first row names the columns: none of it looks like a number where the rows below do. */
 export function hasHeader(rows: readonly string[][]): boolean {
   const [first = []] = rows
+  if (isOwnFile(first) || isMendedFile(first)) return true
   if (first.some((cell) => known.has(plainHeader(cell)))) return !first.some(looksLikeNumber)
   return !first.some(looksLikeNumber) && first.every((cell) => cell.trim() !== '' && !/^\d/.test(cell))
 }

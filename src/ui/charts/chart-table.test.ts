@@ -8,6 +8,6 @@ test('CSV quotes what would break it and disarms formulas', () => {
     ['with "quote"', '@SUM(A1)'],
   ]
   expect(tableToCsv({ columns: ['name', 'value'], rows })).toBe(
-    'name,value\r\nplain,-4.5\r\n"with, comma",\'=1+1\r\n"with ""quote""",\'@SUM(A1)',
+    'name,value\r\nplain,\'-4.5\r\n"with, comma",\'=1+1\r\n"with ""quote""",\'@SUM(A1)\r\n',
   )
 })
