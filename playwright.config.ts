@@ -7,7 +7,8 @@ export default defineConfig({
   fullyParallel: true,
   // More than the cores: a test waits for the page as often as it keeps a core busy.
   workers: 3,
-  retries: 0,
+  // In CI a failed test runs once more; scripts/test.js lists what passed only then.
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   reporter: 'list',
   use: {

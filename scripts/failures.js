@@ -23,24 +23,31 @@ export function failuresOfVitest(report) {
 
 /** From Playwright's JSON report of one form: what failed, and why. */
 export function failuresOfPlaywright(report, form) {
-  const inSuite = ({ specs = [], suites = [] }) => [
-    ...specs.filter(({ ok }) => !ok).map(inSpec),
-    ...suites.flatMap(inSuite),
-  ]
-  const inSpec = ({ file, line, title, tests }) => {
-    const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
-    return failure(
-      `${form} › e2e/${file}:${line} › ${title}`,
-      errors.map(({ message }) => message).join('\n'),
-    )
-  }
   const outside = (report?.errors ?? []).map(({ message }) =>
     failure(`${form} › outside of the tests`, message),
   )
-  return [...(report?.suites ?? []).flatMap(inSuite), ...outside]
+  return [...failedSpecs(report, form, ({ ok }) => !ok), ...outside]
 }
 
-/** What failed once more, where it is looked for: at the end of a long output. */
-export function wordsOf(failures) {
-  return failures.map(({ name, message }) => `✗ ${name}\n${message.replace(/^/gm, '  ')}`).join('\n\n')
+/** From Playwright's JSON report of one form: tests that failed first and passed when they ran again. */
+export function flakyOfPlaywright(report, form) {
+  return failedSpecs(report, form, ({ tests }) => tests.some(({ status }) => status === 'flaky'))
+}
+
+function failedSpecs(report, form, isMeant) {
+  const inSuite = ({ specs = [], suites = [] }) => [
+    ...specs.filter(isMeant).map((spec) => failedSpec(spec, form)),
+    ...suites.flatMap(inSuite),
+  ]
+  return (report?.suites ?? []).flatMap(inSuite)
+}
+
+function failedSpec({ file, line, title, tests }, form) {
+  const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
+  return failure(`${form} › e2e/${file}:${line} › ${title}`, errors.map(({ message }) => message).join('\n'))
+}
+
+/** The failures again, at the end of a long output, where people look. */
+export function wordsOf(failures, mark = '✗') {
+  return failures.map(({ name, message }) => `${mark} ${name}\n${message.replace(/^/gm, '  ')}`).join('\n\n')
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { failuresOfPlaywright, failuresOfVitest, wordsOf } from './failures.js'
+import { failuresOfPlaywright, failuresOfVitest, flakyOfPlaywright, wordsOf } from './failures.js'
 
 const red = '\u001b[31m'
 
@@ -65,8 +65,22 @@ describe('failuresOfPlaywright', () => {
   it('knows of nothing after a crash', () => expect(failuresOfPlaywright(undefined, 'own')).toEqual([]))
 })
 
+describe('flakyOfPlaywright', () => {
+  it('lists tests that passed only on retry, with why they failed first', () => {
+    const spec = (title, status, errors) => ({
+      ...{ file: 'a.spec.ts', line: 3, title, ok: true },
+      tests: [{ status, results: [{ errors }, { errors: [] }] }],
+    })
+    const specs = [spec('steady', 'expected', []), spec('shaky', 'flaky', [{ message: 'too slow' }])]
+    expect(flakyOfPlaywright({ suites: [{ specs }], errors: [] }, 'own')).toEqual([
+      { name: 'own › e2e/a.spec.ts:3 › shaky', message: 'too slow' },
+    ])
+  })
+})
+
 describe('wordsOf', () => {
   it('indents what is said below what it is of', () => {
     expect(wordsOf([{ name: 'one', message: 'a\nb' }])).toBe('✗ one\n  a\n  b')
+    expect(wordsOf([{ name: 'one', message: 'a' }], 'flaky')).toBe('flaky one\n  a')
   })
 })

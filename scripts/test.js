@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { buildStale } from './build.js'
-import { failuresOfPlaywright, failuresOfVitest, wordsOf } from './failures.js'
+import { failuresOfPlaywright, failuresOfVitest, flakyOfPlaywright, wordsOf } from './failures.js'
 import { forms, otherForms } from './forms.js'
 import { getBrowser } from './get-browser.js'
 import { run } from './run.js'
@@ -23,6 +23,7 @@ const has = (part) => chosen.length === 0 || chosen.includes(part)
 
 const tallies = []
 const failures = []
+const flaky = []
 if (has('check')) tallies.push(...(await Promise.all(Object.entries(checks).map(check))))
 if (has('server') || has('browser')) tallies.push(...(await build()))
 if (has('unit') || has('server')) tallies.push(await vitest())
@@ -34,6 +35,7 @@ else if (has('browser')) {
 }
 
 const { text, isGood } = summaryOf(tallies)
+if (flaky.length > 0) console.log(`\n${wordsOf(flaky, 'flaky, passed only on retry:')}`)
 if (failures.length > 0) console.log(`\n${wordsOf(failures)}`)
 console.log(`\n${text}`)
 process.exitCode = isGood ? 0 : 1
@@ -94,6 +96,7 @@ async function playwright(form, options = []) {
   })
   const told = read(report)
   failures.push(...failuresOfPlaywright(told, form))
+  flaky.push(...flakyOfPlaywright(told, form))
   return tallyOfPlaywright(told, code)
 }
 
