@@ -1,3 +1,4 @@
+import { rateFormulas } from './call-rates'
 import { z } from './zod'
 
 /** Seconds; null without answers. Nearest rank, each at most 1 % off. */
@@ -31,15 +32,19 @@ const OutcomeCounts = z
   })
   .meta({ id: 'OutcomeCounts' })
 
-/** Sums over the calls that are over. */
+const rate = (formula: string) => z.number().nullable().describe(`${formula} From 0 to 1; null without any.`)
+
+/** Sums over completed calls. */
 export const CallSums = z
   .object({
     calls: count,
-    /** Somebody took the call, other than a machine that the bot noticed. */
+    /** Calls that a person answered. */
     answered: count,
-    /** Of how many calls it is known whether they succeeded, and how many did. */
+    answer_rate: rate(rateFormulas.answer),
+    /** Calls that reached a person and were evaluated, and how many of them succeeded. */
     judged: count,
     successful: count,
+    success_rate: rate(rateFormulas.success),
     simulated: count,
     outcomes: OutcomeCounts,
     duration_ms: z.int(),

@@ -1,14 +1,16 @@
 import type { CallStatus } from './call-record'
 
-/** What became of a call that is over, as figures tell it: one of these for each call. */
+/** How a completed call ended, in figures. Each call has exactly one. */
 export const callOutcomes = ['completed', 'transferred', 'voicemail', 'no_answer', 'busy', 'failed'] as const
 export type CallOutcome = (typeof callOutcomes)[number]
 
 type EndedCall = {
   call_status: CallStatus
   disconnection_reason: string | null
-  /** Null when nobody took the call. */
+  /** Null if the call was not answered. */
   start_timestamp: number | null
+  /** The carrier reports that a machine answered, even if the bot did not detect it. Null if unknown. */
+  voicemail?: boolean | null | undefined
 }
 
 const byReason = new Map<string | null, CallOutcome>([
@@ -20,13 +22,19 @@ const byReason = new Map<string | null, CallOutcome>([
 ])
 
 /** Which outcome a call counts as. Source: decisions, "Calls". */
-export function outcomeOf({ call_status, disconnection_reason, start_timestamp }: EndedCall): CallOutcome {
-  const told = byReason.get(disconnection_reason)
-  if (told) return told
-  return call_status === 'error' || start_timestamp === null ? 'failed' : 'completed'
+export function outcomeOf(call: EndedCall): CallOutcome {
+  if (call.voicemail) return 'voicemail'
+  const outcome = byReason.get(call.disconnection_reason)
+  if (outcome) return outcome
+  return call.call_status === 'error' || call.start_timestamp === null ? 'failed' : 'completed'
 }
 
-/** Whether somebody took the call, as far as is known: a machine that the bot noticed did not. */
+/** Whether a person answered, as far as is known. */
 export function wasAnswered(call: EndedCall): boolean {
   return call.start_timestamp !== null && outcomeOf(call) !== 'voicemail'
+}
+
+/** The result that success rates count: null if no person was reached or the call was not evaluated. */
+export function evaluationOf(call: EndedCall, isSuccessful: boolean | null | undefined): boolean | null {
+  return wasAnswered(call) ? (isSuccessful ?? null) : null
 }

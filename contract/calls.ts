@@ -1,3 +1,4 @@
+import { callOutcomes } from './call-outcomes'
 import { CallPurges } from './call-purges'
 import { disconnectionReasons } from './call-reasons'
 import {
@@ -13,6 +14,7 @@ import {
   Turn,
 } from './call-record'
 import { CallVariables } from './call-variables'
+import { endReasons } from './end-reasons'
 import { endpoint } from './endpoint'
 import { extension, extensions } from './extension'
 import { absentWhenEmpty, E164, IdInAddress, StringMap, WebAddress } from './json'
@@ -44,6 +46,10 @@ export const Call = z
     masked: extension(z.boolean().optional()),
     registered_timestamp: extension(z.int().optional()),
     disconnection_reason: extension(z.string().nullish()),
+    /** Why a completed call ended: its `disconnection_reason`, with `timeout` told apart where it is known. */
+    end_reason: extension(z.string().nullish()),
+    /** What a completed call counts as in figures. */
+    outcome: extension(z.enum(callOutcomes).nullish()),
     campaign_id: extension(z.int().nullish()),
     /** The best places at which a search of the list was found. */
     matches: extension(z.array(CallMatch).nullish()),
@@ -129,6 +135,7 @@ export const CallFilter = PageQuery.extend({
     search: text,
     is_successful: QueryBoolean.optional(),
     disconnection_reason: z.enum(disconnectionReasons).optional(),
+    end_reason: z.enum(endReasons).optional(),
     min_duration_seconds: seconds.optional(),
     max_duration_seconds: seconds.optional(),
     call_ids: callIds.optional(),

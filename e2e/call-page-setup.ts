@@ -15,7 +15,17 @@ export async function answerWith(page: Page, id: string, change: (call: CallDeta
 
 /** As the specification has it: roles and texts, without times, and nothing of ours. */
 export function plain(call: CallDetails) {
-  const { turns, events, tool_calls, simulated, registered_timestamp, disconnection_reason, ...rest } = call
+  const {
+    turns,
+    events,
+    tool_calls,
+    simulated,
+    registered_timestamp,
+    disconnection_reason,
+    end_reason,
+    outcome,
+    ...rest
+  } = call
   const { campaign_id, contact_id, recording_note, ...known } = rest
   return known
 }

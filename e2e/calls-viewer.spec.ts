@@ -201,8 +201,17 @@ test('a server that tells roles and texts alone: the times are found in the reco
   const call = await untilOver(whole, await placeCall(api, 'helpful'))
   await page.route(`**/v1/call/${call.call_id}`, async (route) => {
     const response = await route.fetch()
-    const { turns, events, tool_calls, simulated, registered_timestamp, disconnection_reason, ...plain } =
-      await response.json()
+    const {
+      turns,
+      events,
+      tool_calls,
+      simulated,
+      registered_timestamp,
+      disconnection_reason,
+      end_reason,
+      outcome,
+      ...plain
+    } = await response.json()
     await route.fulfill({ response, json: plain })
   })
   await openCall(page, call.call_id)

@@ -73,7 +73,7 @@ test('a call in the plain shape is read, heard and followed, its times found in 
   await untilOver(whole, id)
   const plain = await api(calls.get, { id })
   expect(plain.transcript?.length).toBeGreaterThan(1)
-  for (const name of ['turns', 'events', 'simulated', 'disconnection_reason'])
+  for (const name of ['turns', 'events', 'simulated', 'disconnection_reason', 'end_reason', 'outcome'])
     expect(plain).not.toHaveProperty(name)
   await page.goto(`/calls/${id}`)
   const transcript = page.getByRole('list', { name: 'Transcript' })

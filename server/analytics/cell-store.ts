@@ -76,6 +76,7 @@ async function addSketches({ database }: Organization, cells: KeptCell[]): Promi
 
 /** Adds to what is kept; run it in a transaction that holds the statistics. */
 export async function addCells(organization: Organization, cells: readonly Cell[]): Promise<void> {
+  if (cells.length === 0) return
   const keys = new Map(cells.map(({ key }) => [nameOfKey(key), key]))
   const byName = await numberKeys(organization, [...keys.values()])
   const kept = cells.map((cell) => ({ ...cell, key_id: byName.get(nameOfKey(cell.key)) ?? 0 }))

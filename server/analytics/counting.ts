@@ -3,7 +3,8 @@ import { type Database, inTransaction, type Organization } from '#server/databas
 import { logFault } from '#server/http/log'
 import { addCells } from './cell-store'
 import { cellsOf } from './cells'
-import { hasUncounted, holdStatistics, listWaiting, takeUncounted } from './uncounted-store'
+import { corrections, withOutcome } from './corrections'
+import { hasUncounted, holdStatistics, listWaiting, storeOutcomes, takeUncounted } from './uncounted-store'
 
 const usualBatch = 1_000
 
@@ -12,7 +13,12 @@ export function countCalls(organization: Organization, most = usualBatch): Promi
   return inTransaction(organization, async (inside) => {
     await holdStatistics(inside)
     const calls = await takeUncounted(inside, most)
-    if (calls.length > 0) await addCells(inside, cellsOf(calls))
+    if (calls.length === 0) return 0
+    const outdated = calls.filter(({ voicemail }) => voicemail === null)
+    if (outdated.length > 0) await storeOutcomes(inside, outdated.map(withOutcome))
+    // One after the other: both may concern the same cells.
+    await addCells(inside, cellsOf(calls.filter(({ was_counted }) => !was_counted).map(withOutcome)))
+    await addCells(inside, corrections(outdated.filter(({ was_counted }) => was_counted)))
     return calls.length
   })
 }

@@ -1,4 +1,5 @@
 import type { AnswerLatency, CallSums, LatencyFigures } from '#contract/call-figures'
+import { answerRate, successRate } from '#contract/call-rates'
 import type { Sums } from './cells'
 import { addWritten, countIn, emptyHistogram, type Histogram, percentileIn } from './sketch'
 
@@ -9,7 +10,14 @@ export function toCallSums(sums: Sums): CallSums {
   const { calls, answered, judged, successful, simulated, duration_ms } = sums
   const { completed, transferred, voicemail, no_answer, busy, failed } = sums
   return {
-    ...{ calls, answered, judged, successful, simulated, duration_ms },
+    calls,
+    answered,
+    answer_rate: answerRate(sums),
+    judged,
+    successful,
+    success_rate: successRate(sums),
+    simulated,
+    duration_ms,
     outcomes: { completed, transferred, voicemail, no_answer, busy, failed },
     cost: {
       total: dollars(sums.total_cost),

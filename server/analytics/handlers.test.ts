@@ -45,8 +45,8 @@ function expectFigures(told: CallFigures, calls: Known[]): void {
   expect(told).toMatchObject({
     calls: calls.length,
     answered: count(calls, isTaken),
-    judged: count(calls, (call) => call.is_successful !== null),
-    successful: count(calls, (call) => call.is_successful === true),
+    judged: count(calls, (call) => isTaken(call) && call.is_successful !== null),
+    successful: count(calls, (call) => isTaken(call) && call.is_successful === true),
     simulated: calls.length,
     outcomes: Object.fromEntries(
       callOutcomes.map((name) => [

@@ -1,8 +1,10 @@
 import type { Bot } from '#contract/bots'
+import { evaluationOf, outcomeOf } from '#contract/call-outcomes'
 import { callPrivacyOf } from '#contract/call-privacy'
 import type { CallEvent, CallStatus, Direction, Turn } from '#contract/call-record'
 import type { Call } from '#contract/calls'
 import { asksNotToBeCalled, doNotCallRequested } from '#contract/do-not-call-request'
+import { endReasonOf, isTimeoutReason } from '#contract/end-reasons'
 import { storableTraces, type Traces } from '#server/calls/rules'
 import { maskCards, maskVariables } from '#server/card-numbers/masking'
 
@@ -49,6 +51,9 @@ const analysisOf = ({ call_analysis: analysis }: Call) =>
       }
     : null
 
+const maxSecondsOf = (policy: Policy | undefined) =>
+  policy?.max_call_duration ? policy.max_call_duration * 60 : null
+
 const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
 
 /**
@@ -70,6 +75,13 @@ export function columnsOfCall(told: Call, policy: Policy | undefined, near: numb
   const privacy = callPrivacyOf(policy)
   const isCard = privacy === 'pci'
   const variables = call.dynamic_variables ?? {}
+  const ended = {
+    call_status: call.call_status as CallStatus,
+    disconnection_reason: call.disconnection_reason ?? null,
+    start_timestamp: start || null,
+  }
+  const reason = endReasonOf(call, maxSecondsOf(policy))
+  const isTimeout = ended.disconnection_reason === 'timeout' && reason !== null && isTimeoutReason(reason)
   return {
     call_id: call.call_id,
     call_type: call.call_type === 'webcall' ? ('webcall' as const) : ('phonecall' as const),
@@ -87,7 +99,9 @@ export function columnsOfCall(told: Call, policy: Policy | undefined, near: numb
     start_timestamp: start ? Math.max(start, registered) : null,
     end_timestamp: hasEnded ? Math.max(end ?? start ?? registered, start ?? registered) : null,
     disconnection_reason: call.disconnection_reason ?? null,
-    is_successful: traces.analysis?.is_successful ?? null,
+    end_reason: hasEnded && isTimeout ? reason : null,
+    voicemail: hasEnded ? outcomeOf(ended) === 'voicemail' : null,
+    is_successful: evaluationOf(ended, traces.analysis?.is_successful),
     turns: json(traces.turns),
     events: json(traces.events),
     tool_calls: null,

@@ -1,8 +1,19 @@
+import { evaluationOf } from '#contract/call-outcomes'
+import type { CallStatus } from '#contract/call-record'
 import type { Call } from '#contract/calls'
 
 type Column = [header: string, cell: (call: Call) => string | number | boolean | null | undefined]
 
 const moment = (ms: number | null | undefined) => (typeof ms === 'number' ? new Date(ms).toISOString() : '')
+
+/** As success rates count it; empty if no person was reached. */
+function evaluationIn(call: Call): boolean | null {
+  const { disconnection_reason = null, start_timestamp = null, outcome } = call
+  const call_status = call.call_status as CallStatus
+  const voicemail = outcome === 'voicemail'
+  const ended = { call_status, disconnection_reason, start_timestamp, voicemail }
+  return evaluationOf(ended, call.call_analysis?.is_successful)
+}
 
 const columns: readonly Column[] = [
   ['call_id', (call) => call.call_id],
@@ -19,7 +30,9 @@ const columns: readonly Column[] = [
   ['ended_at', (call) => moment(call.end_timestamp)],
   ['duration_seconds', ({ duration_ms }) => (typeof duration_ms === 'number' ? duration_ms / 1000 : '')],
   ['disconnection_reason', (call) => call.disconnection_reason],
-  ['is_successful', (call) => call.call_analysis?.is_successful],
+  ['end_reason', (call) => call.end_reason],
+  ['outcome', (call) => call.outcome],
+  ['is_successful', evaluationIn],
   ['success_evaluation', (call) => call.call_analysis?.success_evaluation],
   ['summary', (call) => call.call_analysis?.summary],
   ['e2e_p90_latency', (call) => call.latency?.e2e_p90_latency],

@@ -22,13 +22,15 @@ export function createEnds(database: Database, keeper: CallKeeper | undefined) {
   const findSignals = createSignalFinder(database)
 
   async function store(ends: End[]): Promise<boolean[]> {
-    const kept = ends.filter(({ call }) => keeper?.keeps(call))
     const finished = ends.map(({ call, script, outcome }) => ({
       ...finishedColumns(outcome, call.registered_timestamp, script?.bot),
       organization_id: call.organization_id,
       call_id: call.call_id,
     }))
     const signals = await findSignals(ends, finished)
+    const kept = ends.flatMap((end, index) =>
+      keeper?.keeps(end.call) ? [{ ...end, is_successful: finished[index]?.is_successful ?? null }] : [],
+    )
     const { ours, hasReports } = await database.transaction().execute(async (transaction) => {
       await keeper?.ended(transaction, kept)
       const ours = await finishCalls(transaction, finished)

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
 import type { CallFilter } from '#contract/calls'
+import { isTimeoutReason } from '#contract/end-reasons'
 import { millisecondsOf, type PageQuery } from '#contract/page'
 import type { Tables } from '#server/database/tables'
 
@@ -59,6 +60,13 @@ function idConditions(e: Builder, { call_ids }: CallConditions): Condition[] {
   return call_ids === undefined ? [] : [e('call_id', 'in', call_ids.split(','))]
 }
 
+function endReasonConditions(e: Builder, { end_reason: reason }: CallConditions): Condition[] {
+  if (reason === undefined) return []
+  if (!isTimeoutReason(reason)) return [e('disconnection_reason', '=', reason)]
+  const timeout = sql<string>`coalesce(end_reason, 'timeout')`
+  return [e('disconnection_reason', '=', 'timeout'), e(timeout, '=', reason)]
+}
+
 /** All that a filter says about the calls of a list, but for the words in them. */
 export function conditionsOf(e: Builder, filter: CallConditions): Condition[] {
   const equal = Object.entries(equalities(filter)).flatMap(([column, value]) =>
@@ -69,6 +77,7 @@ export function conditionsOf(e: Builder, filter: CallConditions): Condition[] {
     ...dateConditions(e, filter),
     ...durationConditions(e, filter),
     ...idConditions(e, filter),
+    ...endReasonConditions(e, filter),
   ]
 }
 
@@ -79,6 +88,7 @@ const uncounted = [
   'min_duration_seconds',
   'max_duration_seconds',
   'call_ids',
+  'end_reason',
 ] as const
 
 /** What the kept counts can answer by themselves; undefined when the filter says more than they know. */

@@ -1,7 +1,9 @@
 import type { Bot } from '#contract/bots'
+import { evaluationOf, outcomeOf } from '#contract/call-outcomes'
 import { callPrivacyOf } from '#contract/call-privacy'
 import type { CallEvent } from '#contract/call-record'
 import { asksNotToBeCalled, doNotCallRequested } from '#contract/do-not-call-request'
+import { endReasonOf, isTimeoutReason, type TimeoutReason } from '#contract/end-reasons'
 import type { CallOutcome } from '#server/carriers/carrier'
 import { summarizeLatency } from '#server/carriers/latency'
 import { priceCall } from '#server/carriers/prices'
@@ -16,6 +18,17 @@ function noteRequest({ turns, events }: CallOutcome): CallEvent[] {
   const request = { type: doNotCallRequested, at_ms: asking.start_ms }
   return [...events, request].sort((one, other) => one.at_ms - other.at_ms)
 }
+
+/** Which kind of timeout ended the call, as its events and its length show. */
+function timeoutOf(outcome: CallOutcome, bot: Bot | undefined): TimeoutReason | null {
+  const minutes = bot?.call_settings?.max_call_duration
+  const reason = endReasonOf(outcome, minutes ? minutes * 60 : null)
+  return outcome.disconnection_reason === 'timeout' && reason && isTimeoutReason(reason) ? reason : null
+}
+
+/** The latency of each answer. Turns carry them where turns are stored. */
+const latenciesOf = ({ turns }: CallOutcome) =>
+  turns.flatMap(({ role, latency }) => (role === 'assistant' && latency ? [latency] : []))
 
 /** The columns of a call that is over: what its bot's settings let be stored of the outcome. */
 export function finishedColumns(told: CallOutcome, registered: number, bot: Bot | undefined) {
@@ -37,11 +50,14 @@ export function finishedColumns(told: CallOutcome, registered: number, bot: Bot 
     start_timestamp: outcome.start_timestamp,
     end_timestamp: outcome.end_timestamp,
     disconnection_reason: outcome.disconnection_reason,
-    is_successful: analysis?.is_successful ?? null,
+    end_reason: timeoutOf(outcome, bot),
+    voicemail: outcomeOf(outcome) === 'voicemail',
+    is_successful: evaluationOf(outcome, analysis?.is_successful),
     turns: json(turns),
     tool_calls: json(tool_calls),
     events: json(events),
     latency: wasAnswered ? json(summarizeLatency(outcome.turns)) : null,
+    answer_latencies: wasAnswered && turns === null ? json(latenciesOf(outcome)) : null,
     call_analysis: json(analysis),
     call_cost: bot && wasAnswered ? json(priceCall(outcome.usage, bot)) : null,
     recording_note: wasAnswered ? recording_note : null,

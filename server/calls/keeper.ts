@@ -6,7 +6,13 @@ import type { CallRow } from './record'
 export type Fate = 'made' | 'refused' | 'unknown'
 
 /** A call that has come to its end, with what is known of it. */
-export type EndedCall = { call: CallRow; outcome: CallOutcome; fate: Fate }
+export type EndedCall = {
+  call: CallRow
+  outcome: CallOutcome
+  fate: Fate
+  /** As the call stores it: null if its bot lets no analysis be stored. */
+  is_successful: boolean | null
+}
 
 /** `withdrawn`: the call is not made, and not there any more. `unknown`: it may have been made before, or not. */
 export type Admission = 'place' | 'withdrawn' | 'unknown'

@@ -86,6 +86,7 @@ export async function finishCalls(database: Database, calls: readonly FinishedCa
   const { rows } = await sql<{ call_id: string }>`
     update calls c set call_status = told.call_status, agent_version = told.agent_version, start_timestamp = told.start_timestamp,
       end_timestamp = told.end_timestamp, disconnection_reason = told.disconnection_reason,
+      end_reason = told.end_reason, voicemail = told.voicemail, answer_latencies = told.answer_latencies::jsonb,
       is_successful = told.is_successful, turns = told.turns::jsonb, tool_calls = told.tool_calls::jsonb,
       events = told.events::jsonb, latency = told.latency::jsonb, call_analysis = told.call_analysis::jsonb,
       call_cost = told.call_cost::jsonb, recording_note = told.recording_note, has_recording = told.has_recording,
@@ -93,7 +94,7 @@ export async function finishCalls(database: Database, calls: readonly FinishedCa
     from json_to_recordset(${JSON.stringify(calls)}) as told (
       organization_id int, call_id text, call_status text, agent_version int, start_timestamp bigint, end_timestamp bigint,
       disconnection_reason text, is_successful boolean, turns text, tool_calls text, events text, latency text,
-      call_analysis text, call_cost text, recording_note text, has_recording boolean, privacy text
+      end_reason text, voicemail boolean, answer_latencies text, call_analysis text, call_cost text, recording_note text, has_recording boolean, privacy text
     )
     where c.organization_id = told.organization_id and c.call_id = told.call_id
       and c.call_status in ('registered', 'ongoing')

@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
+import { outcomeOf } from '#contract/call-outcomes'
 import type { Turn } from '#contract/call-record'
 import type { Call, CallDetails, PlacedCall } from '#contract/calls'
+import { endReasonOf } from '#contract/end-reasons'
 import { knownOf, maskCall } from '#contract/masked-call'
 import { maskText } from '#contract/personal-data'
 import type { CallsTable } from '#server/database/calls-table'
@@ -41,6 +43,8 @@ export const listedColumns = [
   'privacy',
   'campaign_id',
   'disconnection_reason',
+  'end_reason',
+  'voicemail',
 ] as const
 
 export type ListedCall = Pick<CallRow, (typeof listedColumns)[number]> & Named
@@ -85,6 +89,8 @@ function listed(row: ListedCall, { origin }: Reader): Call {
     call_analysis,
     call_cost,
     disconnection_reason,
+    end_reason: endReasonOf({ disconnection_reason, end_reason: row.end_reason }),
+    outcome: outcomeOf(row),
   }
 }
 

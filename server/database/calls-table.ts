@@ -11,6 +11,7 @@ import type {
   ToolCall,
   Turn,
 } from '#contract/call-record'
+import type { TimeoutReason } from '#contract/end-reasons'
 import type { SavedView } from '#contract/saved-views'
 import type { Json, Moment, NullableJson } from './columns'
 
@@ -36,11 +37,18 @@ export type CallsTable = {
   start_timestamp: number | null
   end_timestamp: number | null
   disconnection_reason: string | null
+  /** Which kind of timeout ended the call; null for all other reasons. */
+  end_reason: Generated<TimeoutReason | null>
+  /** Whether a machine answered, detected or not; null until it is known. */
+  voicemail: Generated<boolean | null>
+  /** Whether the call succeeded; null if no person was reached or it was not evaluated. */
   is_successful: boolean | null
   turns: NullableJson<Turn[]>
   tool_calls: NullableJson<ToolCall[]>
   events: NullableJson<CallEvent[]>
   latency: NullableJson<CallLatency>
+  /** The latencies of single answers, where the turns that carry them are not stored. */
+  answer_latencies: NullableJson<NonNullable<Turn['latency']>[]>
   call_analysis: NullableJson<CallAnalysis>
   call_cost: NullableJson<CallCost>
   /** Null: there is a recording or none is to be expected yet; else why there is none. */

@@ -1,9 +1,10 @@
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Direction } from '#contract/call-record'
 
-/** Calls that are over and not yet in the statistics. */
-export type UncountedCallsTable = {
+/** Completed calls that are not in the statistics yet, or by an older definition. */
+export type CallsToCountTable = {
   organization_id: number
+  was_counted: Generated<boolean>
   id: GeneratedAlways<number>
   call_id: string
 }

@@ -62,9 +62,9 @@ import type {
 } from './review-tables'
 import type {
   CallStatisticsTable,
+  CallsToCountTable,
   LatencySketchesTable,
   StatisticsKeysTable,
-  UncountedCallsTable,
 } from './statistics-tables'
 import type {
   DeliveriesTable,
@@ -193,7 +193,7 @@ export type Tables = {
   call_pins: CallPinsTable
   call_counts: CallCountsTable
   contact_counts: ContactCountsTable
-  uncounted_calls: UncountedCallsTable
+  calls_to_count: CallsToCountTable
   statistics_keys: StatisticsKeysTable
   call_statistics: CallStatisticsTable
   latency_sketches: LatencySketchesTable

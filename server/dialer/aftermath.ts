@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { wasAnswered } from '#contract/call-outcomes'
 import { afterCall } from '#contract/retries'
 import type { TargetStatus } from '#contract/target-status'
 import type { EndedCall } from '#server/calls/keeper'
@@ -99,7 +100,7 @@ export function changeOf(
   return {
     status: isLast ? ending : after.status,
     reason: endingSentence(ending),
-    is_successful: ending === 'reached' ? (one.outcome.analysis?.is_successful ?? null) : null,
+    is_successful: ending === 'reached' ? one.is_successful : null,
     due_at: isLast ? null : new Date(after.due_at).toISOString(),
     number_index: after.number_index,
   }
@@ -111,7 +112,7 @@ async function countAnswers(
   campaignId: number,
   news: readonly EndedCall[],
 ): Promise<void> {
-  const answered = news.filter(({ outcome }) => outcome.start_timestamp !== null && !outcome.voicemail).length
+  const answered = news.filter(({ outcome }) => wasAnswered(outcome)).length
   const silent = news.filter(({ outcome }) => isSilent(outcome)).length
   // An order of which nobody knows was not refused.
   const known = news.filter(({ fate }) => fate !== 'unknown')

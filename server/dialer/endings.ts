@@ -1,3 +1,4 @@
+import { outcomeOf, wasAnswered } from '#contract/call-outcomes'
 import type { TargetStatus } from '#contract/target-status'
 import type { CallOutcome } from '#server/carriers/carrier'
 
@@ -18,9 +19,8 @@ export const isCallEnding = (status: TargetStatus): status is CallEnding => Obje
 export const endingSentence = (ending: CallEnding) => sentences[ending]
 
 /** What a call that is over means for the contact. */
-export function endingOf({ voicemail, disconnection_reason, start_timestamp }: CallOutcome): CallEnding {
-  if (voicemail || disconnection_reason === 'voicemail') return 'voicemail'
-  if (start_timestamp !== null) return 'reached'
-  if (disconnection_reason === 'dial_busy') return 'busy'
-  return disconnection_reason === 'dial_no_answer' ? 'no_answer' : 'failed'
+export function endingOf(call: CallOutcome): CallEnding {
+  if (wasAnswered(call)) return 'reached'
+  const outcome = outcomeOf(call)
+  return outcome === 'completed' || outcome === 'transferred' ? 'failed' : outcome
 }

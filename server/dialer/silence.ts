@@ -1,3 +1,4 @@
+import { wasAnswered } from '#contract/call-outcomes'
 import type { CallOutcome } from '#server/carriers/carrier'
 
 const patienceMs = 2_000
@@ -8,8 +9,9 @@ const mostSilentShare = 0.03
  * Whether a person answered and heard nothing from the bot within two seconds: of the answer, or of the end of the
  * greeting when the person spoke first. Machines are no people, and who hangs up sooner has not waited.
  */
-export function isSilent({ start_timestamp, duration_ms, voicemail, turns }: CallOutcome): boolean {
-  if (start_timestamp === null || voicemail) return false
+export function isSilent(call: CallOutcome): boolean {
+  if (!wasAnswered(call)) return false
+  const { duration_ms, turns } = call
   const greeting = turns.find(({ role, start_ms }) => role === 'user' && start_ms <= patienceMs)
   const latest = (greeting?.end_ms ?? 0) + patienceMs
   const first = turns.find(({ role }) => role === 'assistant')

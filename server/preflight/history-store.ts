@@ -27,7 +27,7 @@ async function readOutcomes(
   const { rows } = await sql<Row>`
     with ended as (
       select
-        case when disconnection_reason = 'voicemail' then 'voicemail'
+        case when coalesce(voicemail, disconnection_reason = 'voicemail') then 'voicemail'
           when start_timestamp is not null then 'reached'
           when disconnection_reason = 'dial_busy' then 'busy'
           when disconnection_reason = 'dial_no_answer' then 'no_answer'

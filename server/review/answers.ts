@@ -30,7 +30,7 @@ export function toQueuedCall(row: QueuedRow, reader: Reader): QueuedCall {
     simulated: call.simulated,
     campaign_id: row.campaign_id,
     registered_timestamp: row.registered_timestamp,
-    is_successful: row.is_successful,
+    is_successful: call.call_analysis?.is_successful ?? null,
     score: row.score,
     signals: toSignals(row.signals, call),
     reviewed_by: row.reviewed_by ?? [],

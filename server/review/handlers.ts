@@ -102,7 +102,7 @@ export const reviewHandlers = (environment: Environment) =>
         await lockReviews(inside, id)
         const mine = (await listReviews(inside, id)).find((one) => one.reviewer_id === reviewer_id)
         const card = await cardFor(inside, call.agent_id, mine)
-        const verdict = call.is_successful
+        const verdict = call.call_analysis?.is_successful ?? null
         const judged = judge(mine ?? unjudged, body, { questions: card?.questions ?? [], verdict })
         const given = { ...judged, reviewer_id, bot_verdict: verdict, card: card ?? null }
         await saveReview(inside, call, given)

@@ -68,7 +68,7 @@ export async function listQueued(organization: Organization, filter: ReviewFilte
     .innerJoin('calls', 'calls.call_id', 'page.call_id')
     .select(listedColumns.map((column) => `calls.${column}` as const))
     .select(contactName)
-    .select(['calls.campaign_id', 'calls.is_successful', 'page.rank', 'page.score', 'page.signals'])
+    .select(['calls.campaign_id', 'page.rank', 'page.score', 'page.signals'])
     .select((e) =>
       e
         .selectFrom('reviews')

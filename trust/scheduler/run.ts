@@ -160,7 +160,12 @@ export async function simulate(random: Random, faults: Faults): Promise<Simulate
       .filter(({ campaign_id, contact_id }) => campaign_id === campaign.id && contact_id === dial.contact_id)
       .filter((one) => one !== dial)
       .flatMap(({ outcome: past }) => (past && isCallEnding(past) ? [past] : []))
-    const one = { call: { call_id: dial.call_id }, outcome: told, fate } as EndedCall
+    const one = {
+      call: { call_id: dial.call_id },
+      outcome: told,
+      fate,
+      is_successful: told.analysis?.is_successful ?? null,
+    } as EndedCall
     const change = changeOf(campaign, ground.candidateOf(target, campaign), one, before, world.now)
     tell({
       type: 'end',

@@ -41,6 +41,7 @@ import { up as manyPrograms } from './0100-many-programs'
 import { up as listReadings } from './0105-list-readings'
 
 import { up as platformTools } from './0110-platform-tools'
+import { up as callOutcomes } from './0138-call-outcomes'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '0100-many-programs': { up: manyPrograms },
   '0105-list-readings': { up: listReadings },
   '0110-platform-tools': { up: platformTools },
+  '0138-call-outcomes': { up: callOutcomes },
 }

@@ -6,6 +6,7 @@ const month = (number: number, calls: number, total: number): MonthOfSpend => ({
   from: `2026-${number}-01T00:00:00.000Z`,
   to: `2026-${number + 1}-01T00:00:00.000Z`,
   calls,
+  ...{ answer_rate: calls > 0 ? 1 : null, success_rate: null },
   ...{ answered: calls, judged: 0, successful: 0, simulated: 0, duration_ms: calls * 60_000 },
   outcomes: { completed: calls, transferred: 0, voicemail: 0, no_answer: 0, busy: 0, failed: 0 },
   cost: { total, llm: total, tts: 0, stt: 0 },

@@ -17,10 +17,14 @@ type CallAnalysisProps = {
   bot: Pick<Bot, 'post_call_settings'> | undefined
   /** What is masked is no longer what the schema asks for, and is not checked. */
   isMasked: boolean
+  /** The call reached voicemail, which is neither a success nor a failure. */
+  isMachine: boolean
 }
 
+const notCounted = 'Reached voicemail: not counted in the success rate'
+
 /** What became of the call, as judged afterwards. */
-export function CallAnalysis({ analysis, bot, isMasked }: CallAnalysisProps) {
+export function CallAnalysis({ analysis, bot, isMasked, isMachine }: CallAnalysisProps) {
   const { summary, is_successful, success_evaluation, extracted_data } = analysis
   const rubric = bot?.post_call_settings?.success_evaluation_rubric_type
   const schema = isMasked ? undefined : bot?.post_call_settings?.structured_extraction_json_schema
@@ -30,10 +34,10 @@ export function CallAnalysis({ analysis, bot, isMasked }: CallAnalysisProps) {
     <Section title="Analysis">
       <div className="grid gap-3">
         <p>
-          {typeof is_successful === 'boolean' ? (
+          {typeof is_successful === 'boolean' && !isMachine ? (
             <CallVerdict successful={is_successful} />
           ) : (
-            <span className="text-sm text-muted">Not judged</span>
+            <span className="text-sm text-muted">{isMachine ? notCounted : 'Not evaluated'}</span>
           )}
         </p>
         {success_evaluation && (

@@ -9,7 +9,7 @@ import type { ColumnLayout } from '~/ui/grid/column-layout'
 import type { Column } from '~/ui/table/table-model'
 import { Time } from '~/ui/time'
 import { CallResult } from './call-status'
-import { beganAt, inWords, reasonInWords } from './call-words'
+import { beganAt, endReasonInWords, inWords } from './call-words'
 
 export type CallColumn = Omit<Column<Call>, 'width' | 'hideBelow'> & {
   /** Pixels. */
@@ -70,9 +70,7 @@ export function callColumns({ botName, campaignName }: Names, hasDetails: boolea
         typeof call_cost?.total_cost === 'number' ? formatMoney(call_cost.total_cost) : nothing,
     },
     { id: 'time', header: 'Time', width: 140, rank: 2, cell: (call) => <Began at={beganAt(call)} /> },
-    textColumn('reason', 'Ended because', 210, ({ disconnection_reason }) =>
-      disconnection_reason ? reasonInWords(disconnection_reason) : null,
-    ),
+    textColumn('reason', 'End reason', 210, (call) => endReasonInWords(call)),
     textColumn('campaign', 'Campaign', 176, ({ campaign_id }) =>
       typeof campaign_id === 'number' ? campaignName(campaign_id) : null,
     ),

@@ -6,7 +6,7 @@ import { formatDuration } from '~/lib/format-duration'
 import { Mono } from '~/ui/mono'
 import { Time } from '~/ui/time'
 import { BotSince } from './bot-since'
-import { beganAt, inWords, isFinal, reasonInWords } from './call-words'
+import { beganAt, endReasonInWords, inWords, isFinal } from './call-words'
 
 type CallFactsProps = {
   call: CallDetails
@@ -19,7 +19,8 @@ type Fact = { label: string; value: ReactNode }
 
 function factsOf({ call, botName, bot }: CallFactsProps): Fact[] {
   const began = beganAt(call)
-  const { agent_id, customer_id, campaign_id, duration_ms, disconnection_reason } = call
+  const { agent_id, customer_id, campaign_id, duration_ms } = call
+  const ended = endReasonInWords(call, bot?.call_settings?.max_call_duration)
   const facts: (Fact | false)[] = [
     { label: 'From', value: <Mono copyName="from number">{call.from_number}</Mono> },
     { label: 'To', value: <Mono copyName="to number">{call.to_number}</Mono> },
@@ -45,7 +46,7 @@ function factsOf({ call, botName, bot }: CallFactsProps): Fact[] {
       value: began === undefined ? 'Not known yet' : <Time value={new Date(began)} />,
     },
     isFinal(call) && { label: 'Duration', value: duration_ms ? formatDuration(duration_ms / 1000) : 'None' },
-    Boolean(disconnection_reason) && { label: 'Ended', value: reasonInWords(disconnection_reason ?? '') },
+    ended !== null && { label: 'End reason', value: ended },
     { label: 'Direction', value: inWords(call.direction) },
     Boolean(customer_id) && {
       label: 'Customer id',

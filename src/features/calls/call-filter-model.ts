@@ -27,7 +27,8 @@ const wordings: Record<Condition, Wording> = {
   agent_version: { label: 'Version of the bot', text: asIs },
   direction: { label: 'Direction', text: inWords },
   call_type: { label: 'Type', text: (value) => (value === 'webcall' ? 'Web call' : 'Phone call') },
-  disconnection_reason: { label: 'Ended because', text: reasonInWords },
+  disconnection_reason: { label: 'End reason', text: reasonInWords },
+  end_reason: { label: 'End reason', text: reasonInWords },
   min_duration_seconds: { label: 'Longer than', text: asDuration },
   max_duration_seconds: { label: 'Shorter than', text: asDuration },
   from_number: { label: 'From number', text: asIs },
@@ -46,6 +47,7 @@ export const rarer: readonly Condition[] = [
   'direction',
   'call_type',
   'disconnection_reason',
+  'end_reason',
   'min_duration_seconds',
   'max_duration_seconds',
   'from_number',
@@ -72,6 +74,7 @@ const needs: Partial<Record<Condition, keyof Capabilities>> = {
   max_duration_seconds: 'call_filters',
   call_ids: 'call_filters',
   disconnection_reason: 'call_details',
+  end_reason: 'call_details',
   campaign_id: 'call_details',
 }
 

@@ -10,7 +10,7 @@ import { IconButton } from '~/ui/icon-button'
 import { Kbd } from '~/ui/kbd'
 import { Time } from '~/ui/time'
 import { CallResult } from './call-status'
-import { beganAt, inWords, otherEnd, reasonInWords } from './call-words'
+import { beganAt, endReasonInWords, inWords, otherEnd } from './call-words'
 import { FirstLines } from './first-lines'
 import { MatchLink, MatchText } from './match-note'
 import { recordingSource } from './recording-source'
@@ -22,13 +22,13 @@ type CallPreviewProps = {
 }
 
 function factsOf({ call, botName, campaignName }: CallPreviewProps) {
-  const { agent_id, duration_ms, latency, call_cost, customer_id, campaign_id, disconnection_reason } = call
+  const { agent_id, duration_ms, latency, call_cost, customer_id, campaign_id } = call
   const p90 = latency?.e2e_p90_latency
   const cost = call_cost?.total_cost
   const facts = {
     Bot: agent_id && botName(agent_id),
     Duration: duration_ms ? formatDuration(duration_ms / 1000) : null,
-    Ended: disconnection_reason && reasonInWords(disconnection_reason),
+    'End reason': endReasonInWords(call),
     'Latency p90': typeof p90 === 'number' ? formatLatency(p90 * 1000) : null,
     Cost: typeof cost === 'number' ? formatMoney(cost) : null,
     Campaign: typeof campaign_id === 'number' ? campaignName(campaign_id) : null,

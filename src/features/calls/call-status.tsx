@@ -1,7 +1,7 @@
-import { CircleCheck, CircleDashed, CircleX, PhoneCall, PhoneMissed } from 'lucide-react'
+import { CircleCheck, CircleDashed, CircleX, PhoneCall, PhoneMissed, PhoneOff, Voicemail } from 'lucide-react'
 import type { Call } from '#contract/calls'
 import { Status } from '~/ui/status'
-import { inWords, statusWords } from './call-words'
+import { evaluationIn, inWords, outcomeIn, statusWords } from './call-words'
 
 type StatusOf = Pick<Call, 'call_status'>
 
@@ -37,7 +37,7 @@ export function CallStatus({ call: { call_status } }: { call: StatusOf }) {
   }
 }
 
-/** Whether a call did what it was for; nothing where nobody has judged it. */
+/** Whether a call succeeded; nothing if it was not evaluated. */
 export function CallVerdict({ successful }: { successful: boolean | null | undefined }) {
   if (successful === true)
     return (
@@ -54,12 +54,30 @@ export function CallVerdict({ successful }: { successful: boolean | null | undef
   return null
 }
 
-/** The one word of a row: its verdict when there is one, else how far it is. */
+/** The one word of a row: whether the call succeeded, else how it ended, else its status. */
 export function CallResult({ call }: { call: Call }) {
-  const successful = call.call_status === 'ended' ? call.call_analysis?.is_successful : undefined
-  return typeof successful === 'boolean' ? (
-    <CallVerdict successful={successful} />
-  ) : (
-    <CallStatus call={call} />
-  )
+  const successful = evaluationIn(call)
+  if (successful !== null && call.call_status === 'ended') return <CallVerdict successful={successful} />
+  switch (outcomeIn(call)) {
+    case 'voicemail':
+      return (
+        <Status tone="neutral" icon={Voicemail}>
+          Voicemail
+        </Status>
+      )
+    case 'no_answer':
+      return (
+        <Status tone="neutral" icon={PhoneMissed}>
+          No answer
+        </Status>
+      )
+    case 'busy':
+      return (
+        <Status tone="neutral" icon={PhoneOff}>
+          Busy
+        </Status>
+      )
+    default:
+      return <CallStatus call={call} />
+  }
 }

@@ -9,6 +9,7 @@ import { CallAnalysis } from './call-analysis'
 import { CallFacts } from './call-facts'
 import { CallEvents, ToolCalls } from './call-happenings'
 import { CallVariables } from './call-variables'
+import { outcomeIn } from './call-words'
 import { lineAt } from './lines'
 import { pinningOf } from './pinning'
 import { RecordingPanel } from './recording-panel'
@@ -93,7 +94,12 @@ export function CallView({ call, botName, bot, startAt, zoom, aside }: CallViewP
           {isSettled && (
             <>
               {call.call_analysis && (
-                <CallAnalysis analysis={call.call_analysis} bot={bot} isMasked={call.masked === true} />
+                <CallAnalysis
+                  analysis={call.call_analysis}
+                  bot={bot}
+                  isMasked={call.masked === true}
+                  isMachine={outcomeIn(call) === 'voicemail'}
+                />
               )}
               {Boolean(call.latency || call.call_cost || call.duration_ms) && (
                 <Suspense fallback={<Skeleton className="h-60" />}>

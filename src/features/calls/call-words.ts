@@ -1,21 +1,24 @@
-import type { DisconnectionReason } from '#contract/call-reasons'
+import { type CallOutcome, outcomeOf } from '#contract/call-outcomes'
 import type { CallStatus } from '#contract/call-record'
-import type { Call } from '#contract/calls'
+import type { Call, CallDetails } from '#contract/calls'
+import { type EndReason, endReasonOf } from '#contract/end-reasons'
 
-const reasons: Record<DisconnectionReason, string> = {
+const reasons: Record<EndReason, string> = {
   user_ended_call: 'The caller hung up',
   agent_ended_call: 'The bot hung up',
-  call_completed: 'The conversation was finished',
+  call_completed: 'The conversation finished',
   dial_failed: 'The number could not be reached',
-  dial_no_answer: 'Nobody answered',
+  dial_no_answer: 'No answer',
   dial_busy: 'The line was busy',
   network_error: 'The connection was lost',
   agent_error: 'The bot failed',
-  timeout: 'It reached its longest duration',
+  silence: 'Ended by silence',
+  max_duration: 'Reached the maximum duration',
+  timeout: 'Timed out',
   system_error: 'The system failed',
-  transferred_to_human: 'Passed on to a person',
-  transferred_to_external: 'Passed on to another number',
-  voicemail: 'A mailbox answered',
+  transferred_to_human: 'Transferred to a person',
+  transferred_to_external: 'Transferred to another number',
+  voicemail: 'Reached voicemail',
 }
 
 /** A name of the API as words: "silence_timeout" is "Silence timeout". */
@@ -24,9 +27,30 @@ export function inWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Why a call ended; a reason that is not known here is shown as it came. */
+/** An end reason in words; one that the dashboard does not know is shown as the API gave it. */
 export function reasonInWords(reason: string): string {
-  return Object.hasOwn(reasons, reason) ? reasons[reason as DisconnectionReason] : inWords(reason)
+  return Object.hasOwn(reasons, reason) ? reasons[reason as EndReason] : inWords(reason)
+}
+
+/**
+ * Why a call ended, in words; null if no reason is known. `maxMinutes`: the maximum call duration of its bot, if known.
+ */
+export function endReasonInWords(call: Call | CallDetails, maxMinutes?: number | null): string | null {
+  const reason = endReasonOf(call, maxMinutes ? maxMinutes * 60 : null)
+  return reason && reasonInWords(reason)
+}
+
+/** What the call counts as in figures; null if it has not ended, or the server does not report why it ended. */
+export function outcomeIn(call: Call): CallOutcome | null {
+  if (call.outcome) return call.outcome
+  const { call_status, disconnection_reason, start_timestamp = null } = call
+  if (!disconnection_reason || (call_status !== 'ended' && call_status !== 'error')) return null
+  return outcomeOf({ call_status, disconnection_reason, start_timestamp })
+}
+
+/** Whether the call succeeded, as success rates count it: null if no person was reached or it was not evaluated. */
+export function evaluationIn(call: Call): boolean | null {
+  return outcomeIn(call) === 'voicemail' ? null : (call.call_analysis?.is_successful ?? null)
 }
 
 export const statusWords: Record<CallStatus, string> = {

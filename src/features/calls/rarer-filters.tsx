@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { disconnectionReasons } from '#contract/call-reasons'
+import { endReasons } from '#contract/end-reasons'
 import { type Option, SelectField } from '~/ui/fields/select-field'
 import { SearchField } from '~/ui/search-field'
 import type { CallFiltersProps } from './call-filters'
@@ -14,7 +14,7 @@ const kinds = [
   { value: 'phonecall', label: 'Phone call' },
   { value: 'webcall', label: 'Web call' },
 ] as const
-const reasons = disconnectionReasons.map((value) => ({ value, label: reasonInWords(value) }))
+const reasons = endReasons.map((value) => ({ value, label: reasonInWords(value) }))
 
 const texts = [
   { name: 'from_number', label: 'From number' },
@@ -95,11 +95,13 @@ function OwnFilters({ filter, campaigns, capabilities, onChange }: CallFiltersPr
           </div>
           <div className="w-44">
             <SelectField
-              label="Ended because"
-              value={filter.disconnection_reason ?? ''}
+              label="End reason"
+              value={filter.end_reason ?? filter.disconnection_reason ?? ''}
               placeholder="Any reason"
               options={reasons}
-              onChange={(value) => onChange({ disconnection_reason: value || undefined })}
+              onChange={(value) =>
+                onChange({ end_reason: value || undefined, disconnection_reason: undefined })
+              }
             />
           </div>
         </>

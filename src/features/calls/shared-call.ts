@@ -3,7 +3,7 @@ import type { CallDetails } from '#contract/calls'
 import { formatAbsolute } from '~/lib/format-date'
 import { formatDuration } from '~/lib/format-duration'
 import { formatMoney } from '~/lib/format-money'
-import { beganAt, inWords, reasonInWords } from './call-words'
+import { beganAt, endReasonInWords, evaluationIn, inWords } from './call-words'
 import { asText } from './data-rows'
 import { isApproximate, type Line } from './lines'
 import { maskerFor } from './share-masks'
@@ -46,14 +46,15 @@ const withValues = (pairs: (Pair | false)[]): Pair[] => pairs.filter((pair) => p
 function factsOf({ call, botName, masks, zone }: Sharing, mask: (text: string) => string): Pair[] {
   const began = beganAt(call)
   const number = (value: string) => (masks.includes('numbers') ? '[number]' : value)
-  const { customer_id, duration_ms, disconnection_reason, call_cost } = call
+  const { customer_id, duration_ms, call_cost } = call
+  const ended = endReasonInWords(call)
   return withValues([
     { label: 'From', value: number(call.from_number) },
     { label: 'To', value: number(call.to_number) },
     { label: 'Bot', value: botName },
     began !== undefined && { label: 'Started', value: formatAbsolute(new Date(began), zone) },
     Boolean(duration_ms) && { label: 'Duration', value: formatDuration((duration_ms ?? 0) / 1000) },
-    Boolean(disconnection_reason) && { label: 'Ended', value: reasonInWords(disconnection_reason ?? '') },
+    ended !== null && { label: 'End reason', value: ended },
     { label: 'Direction', value: inWords(call.direction) },
     call.simulated === true && { label: 'Simulated', value: 'Yes, no telephone rang' },
     Boolean(customer_id) && { label: 'Customer id', value: mask(customer_id ?? '') },
@@ -66,7 +67,8 @@ function factsOf({ call, botName, masks, zone }: Sharing, mask: (text: string) =
 export function sharedCall(sharing: Sharing): SharedCall {
   const { call, lines, masks } = sharing
   const mask = maskerFor(call, masks)
-  const { summary, is_successful, success_evaluation, extracted_data } = call.call_analysis ?? {}
+  const { summary, success_evaluation, extracted_data } = call.call_analysis ?? {}
+  const successful = evaluationIn(call)
   const timeOf = (ms: number | null) => (ms === null ? '' : formatDuration(ms / 1000))
   const fields =
     typeof extracted_data === 'object' && extracted_data !== null ? Object.entries(extracted_data) : []
@@ -85,7 +87,7 @@ export function sharedCall(sharing: Sharing): SharedCall {
     title: `Call ${call.call_id}`,
     facts: factsOf(sharing, mask),
     verdict: withValues([
-      typeof is_successful === 'boolean' && { label: 'Successful', value: is_successful ? 'Yes' : 'No' },
+      successful !== null && { label: 'Successful', value: successful ? 'Yes' : 'No' },
       Boolean(success_evaluation) && { label: 'Evaluation', value: mask(success_evaluation ?? '') },
     ]),
     summary: mask(summary ?? '', true),
