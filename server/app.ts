@@ -18,6 +18,7 @@ import { campaignActionHandlers, campaignHandlers } from '#server/campaigns/hand
 import { contactFileHandlers } from '#server/contact-files/handlers'
 import { contactListHandlers } from '#server/contact-lists/handlers'
 import { contactHandlers } from '#server/contacts/handlers'
+import type { Disk } from '#server/database/disk'
 import type { Database } from '#server/database/organization'
 import { dialingRulesHandlers } from '#server/dialing-rules/handlers'
 import { doNotCallHandlers } from '#server/do-not-call/handlers'
@@ -62,6 +63,7 @@ import type { Environment } from './environment'
 import { recordingFiles } from './files/recording-files'
 import { createClientAddress } from './http/client-address'
 import { answerError } from './http/errors'
+import { refuseChangesOnFullDisk } from './http/full-disk'
 import { createGates } from './http/gates'
 import { createHealth, type Health, serveHealth } from './http/health'
 import { createKeyCheck } from './http/key-check'
@@ -82,6 +84,7 @@ export type AppParts = {
   jobs: Jobs
   limits?: Limits
   health?: Health
+  disk?: Disk
   live?: Live
   recordings?: Recordings
   outbound?: Outbound
@@ -95,6 +98,7 @@ export function createApp({ database, environment, dashboard, jobs, ...parts }: 
   app.use(requestId(), noteArrival, setSecurityHeaders(environment.PUBLIC_URL))
   const isPlain = environment.CAPABILITIES === 'none'
   app.onError((error, context) => answerError(isPlain ? asSpecifiedError(error) : error, context))
+  if (parts.disk) app.use(refuseChangesOnFullDisk(parts.disk))
   const limits = parts.limits ?? createLimits(environment)
   const capabilities = isPlain ? {} : allCapabilities
   const checkKey = createKeyCheck(limits, createClientAddress(environment.TRUSTED_PROXIES))

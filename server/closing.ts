@@ -1,4 +1,4 @@
-type Closable = { close(): Promise<void> }
+type Closable = { close(): Promise<void> | void }
 
 /** What a program has opened, to be closed in the opposite order, at a failure half-way too. */
 export function createClosing() {

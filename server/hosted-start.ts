@@ -1,4 +1,5 @@
 import { startCounting } from '#server/analytics/counting'
+import { createDisk } from '#server/database/disk'
 import { openDatabase } from '#server/database/open'
 import type { Platforms } from '#server/hosted/platforms'
 import { requirePurpose } from '#server/hosted/purpose'
@@ -53,7 +54,8 @@ export async function serveHosted(
   const live = createLive()
   await live.follow(opened.listen)
   const outbound = closing.add(createOutbound({ privateHosts: ALLOWED_PRIVATE_HOSTS ?? new Set() }))
-  const health = createHealth(opened.aside)
+  const disk = closing.add(createDisk(opened.folders, opened.aside))
+  const health = createHealth(opened.aside, disk)
   const limits = createLimits(environment, DATABASE_URL === undefined ? undefined : opened.aside)
   const parts = { upstream, jobs, live, outbound, vault, limits, health }
   closing.add(startCounting(database))

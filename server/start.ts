@@ -5,6 +5,7 @@ import { startCallEngine } from '#server/calls/engine'
 import { createRecordings } from '#server/calls/recordings'
 import type { Carrier } from '#server/carriers/carrier'
 import { createSimulator } from '#server/carriers/simulator/simulator'
+import { createDisk } from '#server/database/disk'
 import { openDatabase } from '#server/database/open'
 import { startDialer } from '#server/dialer/dialer'
 import { requirePurpose } from '#server/hosted/purpose'
@@ -105,9 +106,10 @@ async function serve({ environment, dashboard, carrier }: Parts, closing: Closin
   const outbound = closing.add(outboundFor(environment))
   closing.add(await startSendingReports({ opened, outbound, vault }))
   closing.add(await startRehearsing({ jobs, database, outbound, vault }))
-  const health = createHealth(opened.aside)
+  const disk = closing.add(createDisk(opened.folders, opened.aside))
+  const health = createHealth(opened.aside, disk)
   const limits = createLimits(environment, DATABASE_URL === undefined ? undefined : opened.aside)
-  const parts = { recordings, sampleData, jobs, live, outbound, vault, health, limits }
+  const parts = { recordings, sampleData, jobs, live, outbound, vault, health, limits, disk }
   const app = createApp({ database, environment, dashboard, ...parts })
   const listening = closing.add(await listen(app, environment))
   // Streams end before the server waits for its requests.

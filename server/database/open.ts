@@ -23,6 +23,8 @@ export interface OpenDatabase {
   database: Database
   /** A few connections of their own, for short questions that must not wait until requests are done with theirs. */
   aside: Database
+  /** Where the built-in PostgreSQL writes; none of another. */
+  folders: readonly string[]
   /**
    * Hears NOTIFY on the channel, reconnecting when the connection breaks.
    * Messages sent during a break are lost: `onGap` tells when one is over.
@@ -43,6 +45,7 @@ const asidePatienceMs = 1_000
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
   const { databaseUrl, purpose } = options
   const engine = databaseUrl ? undefined : await startEngine(options)
+  const folders = engine?.folders ?? []
   const target: Target = engine?.address ?? { connectionString: databaseUrl ?? '' }
   try {
     await migrate(target, purpose)
@@ -57,6 +60,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   return {
     database,
     aside,
+    folders,
     listen: listener.listen,
     async close() {
       await listener.close()

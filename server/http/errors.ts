@@ -14,7 +14,7 @@ const unreachable = new ApiError(503, {
   retryAfter: 1,
 })
 
-const diskFull = new ApiError(503, {
+export const diskFull = new ApiError(503, {
   error:
     'The disk of the server is full, so changes cannot be saved right now. Please try again in a moment.',
   retryAfter: 2,

@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import { findOrganizationByKey } from '#server/accounts/store'
 import type { Database } from '#server/database/organization'
+import { isOutOfSpace } from '#server/database/out-of-space'
 import { sessionSecretOf } from '#server/session/cookie'
 import { findSession, noteUse } from '#server/session/store'
 import type { Caller } from './caller'
@@ -50,9 +51,14 @@ async function bySession(parts: GateParts, context: HonoContext): Promise<Caller
   const session = secret && (await findSession(database, secret))
   if (!session) throw unauthorized
   requireSameOrigin(context, publicUrl)
-  if (session.is_due && !isBackground(context)) await noteUse(database, secret)
+  if (session.is_due && !isBackground(context)) await noteUse(database, secret).catch(unlessOutOfSpace)
   const organization = { id: session.organization_id, database }
   return { organization, via: 'session', isUnproved: session.is_unproved }
+}
+
+/** A full disk stops changes, not reads: the use is noted with a later request. */
+function unlessOutOfSpace(error: unknown): void {
+  if (!isOutOfSpace(error)) throw error
 }
 
 // What a page asks for by itself keeps nobody signed in; browsers open streams of events without our header.

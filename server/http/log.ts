@@ -1,5 +1,5 @@
 import { isOutOfSpace } from '#server/database/out-of-space'
-import { databaseOutage } from '#server/database/outage'
+import { databaseOutage, diskOutage } from '#server/database/outage'
 import { isUnreachable } from '#server/database/unreachable'
 import { type LogFields, type LoggedFault, log } from '#server/logger'
 
@@ -7,14 +7,23 @@ type Failure = { name?: unknown; code?: unknown; constraint?: unknown; cause?: u
 
 /** Logs a fault with its stack; `where` holds no values. An outage or a full disk is no fault of ours: one line. */
 export function logFault(where: string, fault: unknown, fields: LogFields = {}): void {
-  const isOutage = isUnreachable(fault)
-  if (!isOutage && !isOutOfSpace(fault)) {
+  const outage = outageOf(fault)
+  if (!outage) {
     log('error', where, fields, describeFault(fault))
     return
   }
   // Background work retries until the outage ends, and the lines about its begin and end are enough.
-  const isReported = isOutage && databaseOutage.isOngoing() && fields.request_id === undefined
+  if (outage === diskOutage) diskOutage.begin(fault)
+  const isReported = outage.isOngoing() && fields.request_id === undefined
   if (!isReported) log('warn', where, fields, { error: nameOf(fault as Failure), stack: [] })
+}
+
+/** Whether it passes without a change of ours: the database is away, or the disk is full. */
+export const isOutage = (fault: unknown) => outageOf(fault) !== undefined
+
+function outageOf(fault: unknown) {
+  if (isOutOfSpace(fault)) return diskOutage
+  return isUnreachable(fault) ? databaseOutage : undefined
 }
 
 // Only the frames: the lines before them repeat the message, and messages quote what people typed.

@@ -1,6 +1,6 @@
 import type { JobWithMetadata } from 'pg-boss'
 import type { Database } from '#server/database/organization'
-import { logFault } from '#server/http/log'
+import { isOutage, logFault } from '#server/http/log'
 import type { Jobs } from '#server/jobs/jobs'
 import { importQueue } from './queue'
 import { Interrupted, runImport } from './run'
@@ -25,7 +25,7 @@ export async function startImporting(jobs: Jobs, database: Database): Promise<{ 
     } catch (error) {
       if (error instanceof Interrupted) throw error
       logFault('an import, which is tried again', error)
-      if (retryCount < mostAttempts) throw error
+      if (retryCount < mostAttempts || isOutage(error)) throw error
       await updateImport(organization, data.import_id, { status: 'failed', finished_at: now })
     }
   }

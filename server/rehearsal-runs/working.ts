@@ -1,6 +1,6 @@
 import type { JobWithMetadata } from 'pg-boss'
 import type { Database, Organization } from '#server/database/organization'
-import { logFault } from '#server/http/log'
+import { isOutage, logFault } from '#server/http/log'
 import type { Jobs } from '#server/jobs/jobs'
 import { type ModelParts, openModel } from '#server/rehearsal-model/opening'
 import { type RehearsalJob, rehearsalQueue } from './queue'
@@ -65,7 +65,7 @@ export async function startRehearsing(parts: Parts): Promise<{ close(): Promise<
       if (closing.signal.aborted) throw new Interrupted('The program ends.')
       if (stopping.signal.aborted) return
       logFault('a rehearsal, which is tried again', error)
-      if (retryCount < mostAttempts) throw error
+      if (retryCount < mostAttempts || isOutage(error)) throw error
       const reason = 'The rehearsal broke off again and again.'
       await moveRun(organization, data.run_id, ['queued', 'running'], 'failed', reason)
     } finally {

@@ -2,7 +2,7 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { RetentionPurge } from '#contract/privacy'
 import type { Recordings } from '#server/calls/recordings'
 import { type Database, inTransaction, type Organization } from '#server/database/organization'
-import { logFault } from '#server/http/log'
+import { isOutage, logFault } from '#server/http/log'
 import { type Jobs, within } from '#server/jobs/jobs'
 import { orderErasure, startErasing } from './erasing'
 import { purgeQueue } from './queue'
@@ -56,7 +56,7 @@ export async function startPurging(parts: PurgingParts): Promise<{ close(): Prom
     } catch (error) {
       if (error instanceof Interrupted) throw error
       logFault('a purge, which is tried again', error)
-      if (retryCount < mostAttempts) throw error
+      if (retryCount < mostAttempts || isOutage(error)) throw error
       await endPurge(organization, data.purge, 'failed')
     }
     if (erasesBytes) await orderErasure(boss)

@@ -26,7 +26,7 @@ export async function createClusterIfMissing(site: Site): Promise<void> {
   const draft = `${site.cluster}.init-${process.pid}`
   mkdirSync(draft, { mode: 0o700 })
   if (site.user) chownSync(draft, site.user.uid, site.user.gid)
-  await run(site.binaries.initdb, initArguments(site, draft), spawnAs(site))
+  await initialize(site, draft)
   try {
     renameSync(draft, site.cluster)
     syncDirectory(dirname(site.cluster))
@@ -34,6 +34,16 @@ export async function createClusterIfMissing(site: Site): Promise<void> {
     rmSync(draft, { recursive: true, force: true })
     // Another program that started at the same moment was first.
     if (!existsSync(join(site.cluster, 'PG_VERSION'))) throw error
+  }
+}
+
+async function initialize(site: Site, draft: string): Promise<void> {
+  try {
+    await run(site.binaries.initdb, initArguments(site, draft), spawnAs(site))
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    const isFull = /No space left on device/.test(String((error as { stderr?: unknown }).stderr))
+    throw isFull ? new Error(`There is no space left to create the database in ${site.name}.`) : error
   }
 }
 

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { attach } from './attach'
+import { checkFolder } from './check-folder'
 import { own } from './own'
 import type { Settings } from './settings'
 import { prepareSite, type SiteOptions } from './site'
@@ -13,6 +15,8 @@ export interface EngineOptions extends SiteOptions {
 /** A PostgreSQL server of our own, reachable at `address` until it is closed. */
 export interface Engine {
   address: SocketAddress
+  /** Where it writes: its data, and its log, which may be on a disk of its own. */
+  folders: readonly string[]
   close(): Promise<void>
 }
 
@@ -21,7 +25,8 @@ export interface Engine {
  * @throws Error "Another Switchboard is already running on …" when the purpose is to serve and another serves already.
  */
 export async function startEngine({ purpose, settings, ...options }: EngineOptions): Promise<Engine> {
+  if (purpose === 'serve') checkFolder(options.dataDirectory)
   const site = prepareSite(options)
   const close = purpose === 'serve' ? await own(site, settings) : await attach(site, settings)
-  return { address: site.address, close }
+  return { address: site.address, folders: [site.cluster, join(site.cluster, 'pg_wal')], close }
 }

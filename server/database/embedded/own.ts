@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
+import { growingPause } from '#server/database/growing-pause'
+import { log } from '#server/logger'
 import { postmasterPid } from './lock-files'
 import { takeOwnership } from './ownership'
 import { adopt, type Postmaster, stop } from './postmaster'
@@ -12,10 +14,16 @@ interface Holding {
   postmaster: Postmaster
 }
 
+/** Another program serves the same folder: this one cannot go on. */
+class OwnedByAnother extends Error {}
+
 // A server whose node died a moment ago still answers until its watchdog has stopped it.
 const orphanSettlesMs = 300
 const previousOwnerEndsMs = 1_000
 const attempts = 5
+const firstPauseMs = 100
+// After a full disk, changes are accepted within seconds of space returning.
+const longestPauseMs = 1_000
 
 /** Owns the site until the returned function is called; a server that dies meanwhile is started again. */
 export async function own(site: Site, settings?: Settings): Promise<() => Promise<void>> {
@@ -30,14 +38,20 @@ export async function own(site: Site, settings?: Settings): Promise<() => Promis
 
   async function holdAgain(): Promise<void> {
     if (isClosing) return
-    console.error(`The database in ${site.name} went away; starting it again.`)
+    log('warn', `The database in ${site.name} stopped. Starting it again.`)
     holding.postmaster.watchdog.release()
-    try {
-      holding = await hold(site, settings)
-      watch()
-    } catch (error) {
-      console.error('The database is lost:', error)
-      process.kill(process.pid, 'SIGTERM')
+    const pause = growingPause(firstPauseMs, longestPauseMs)
+    let failures = 0
+    while (!isClosing) {
+      try {
+        holding = await hold(site, settings)
+        log('info', `The database in ${site.name} runs again.`)
+        return watch()
+      } catch (error) {
+        if (error instanceof OwnedByAnother) return endProgram(error.message)
+        if (failures++ === 0) log('warn', `${sentenceOf(error)} Trying again until it starts.`)
+        await wait(pause.next())
+      }
     }
   }
 
@@ -51,6 +65,16 @@ export async function own(site: Site, settings?: Settings): Promise<() => Promis
   }
 }
 
+/** In order, as for SIGTERM; what started this program sees that it failed. */
+function endProgram(sentence: string): void {
+  log('error', sentence)
+  process.exitCode = 1
+  process.kill(process.pid, 'SIGTERM')
+}
+
+const sentenceOf = (error: unknown) =>
+  error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'It did not start.'
+
 async function hold(site: Site, settings?: Settings): Promise<Holding> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const { client, launched } = await reach(site, settings)
@@ -62,9 +86,9 @@ async function hold(site: Site, settings?: Settings): Promise<Holding> {
     if (isOwner && pid !== undefined) return { client, postmaster: adopt(pid) }
     await client.end()
     launched?.watchdog.release()
-    if (isOwner === false) throw new Error(`Another Switchboard is already running on ${site.name}.`)
+    if (isOwner === false) throw new OwnedByAnother(`Another Switchboard is already running on ${site.name}.`)
   }
-  throw new Error(`The database in ${site.name} goes away again and again; see ${site.log}.`)
+  throw new Error(`The database in ${site.name} stops again and again; see ${site.log}.`)
 }
 
 async function staysUp(client: Client): Promise<boolean> {

@@ -34,7 +34,7 @@ export async function reach(site: Site, settings?: Settings): Promise<Reached> {
     const reached = await start(site, settings)
     if (typeof reached === 'object') return reached
     if (elapsedMs > longestContentionMs || !isContention(reached)) {
-      throw new Error(`The database in ${site.name} did not start:\n${reached}`)
+      throw new Error(`The database in ${site.name} did not start: ${causeIn(reached)}`)
     }
     await wait(10 * pauseMs)
   }
@@ -54,6 +54,13 @@ async function start(site: Site, settings?: Settings): Promise<Reached | string>
     if (lastWords !== undefined) return lastWords
     await wait(pauseMs)
   }
+}
+
+/** The usual causes in a sentence; else what the server wrote, with a hint at its log. */
+function causeIn(lastWords: string): string {
+  if (/No space left on device/.test(lastWords)) return 'the disk is full. Free some space.'
+  if (/Read-only file system/.test(lastWords)) return 'its folder is on a read-only file system.'
+  return lastWords
 }
 
 function isContention(lastWords: string): boolean {
