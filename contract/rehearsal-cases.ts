@@ -67,7 +67,7 @@ export const rehearsalCases = {
     summary: 'Make a call a rehearsal case',
     body: RehearsalCaseDraft,
     reply: RehearsalCaseAddition,
-    errors: [400, 404],
+    errors: [400, 404, 409],
     extension: true,
   }),
   update: endpoint('PATCH /v1/rehearsal-cases/{rehearsal_case_id}', {

@@ -1,5 +1,5 @@
 import { CallVariables } from './call-variables'
-import { JsonObject, Timestamp } from './json'
+import { Id, JsonObject, Timestamp } from './json'
 import { z } from './zod'
 
 /** How long a test waits at most, in milliseconds, whatever the tool's own limit is: somebody waits for it. */
@@ -13,6 +13,8 @@ export const ToolTestDraft = z
     method: z.enum(['get', 'post']).optional(),
     /** Milliseconds. */
     api_timeout: z.int().min(1).max(2_147_483_647).optional(),
+    /** The stored tool whose secrets ****** stands for. */
+    tool_id: Id.optional(),
     static_params: JsonObject.nullish(),
     /** The values of its parameters. */
     arguments: JsonObject.optional(),

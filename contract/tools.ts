@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint'
 import type { Issue } from './error'
 import { extension } from './extension'
-import { JsonObject, Name, Timestamp, WebAddress } from './json'
+import { Id, JsonObject, Name, Timestamp, WebAddress } from './json'
 import { jsonSchemaIssues } from './json-schema'
 import { CreatedRange, PageQuery, Pagination } from './page'
 import { toolTypes } from './tool-choices'
@@ -95,8 +95,12 @@ function missingFields(tool: ToolFields): Issue[] {
   return []
 }
 
+/** `secrets_from`: the tool whose stored secrets ****** stands for, when this one is a copy of it. */
 export const ToolDraft = z
-  .object(shape)
+  .object({
+    ...shape,
+    secrets_from: extension(z.object({ bot_uid: z.string().max(255), tool_id: Id }).optional()),
+  })
   .superRefine((draft, context) => {
     for (const { path, message } of toolIssues(draft)) {
       context.addIssue({ code: 'custom', message, path: path.split('.') })

@@ -80,8 +80,11 @@ test('parameters are rows or a schema, and nothing of either is lost', async ({ 
   await page.goto(`/bots/${bot_uid}?tab=tools&tool=${tool_id}`)
   await expect(page.getByText('Also in the schema: enum')).toBeVisible()
   await expect(page.getByText('not shown in rows: additionalProperties')).toBeVisible()
-  await expect(page.getByLabel('Value of Authorization')).toHaveAttribute('type', 'password')
-  await expect(page.getByText('Stored as it is written here')).toBeVisible()
+  await expect(page.getByLabel('Value of Authorization')).toHaveAttribute(
+    'placeholder',
+    'Saved. Type to replace.',
+  )
+  await expect(page.getByText('Header values are encrypted')).toBeVisible()
   await page.getByRole('button', { name: 'Add parameter' }).click()
   await page.getByLabel('Name of parameter 2').fill('order')
   await expect(page.getByText('Another parameter has this name')).toBeVisible()
@@ -111,7 +114,10 @@ test('parameters are rows or a schema, and nothing of either is lost', async ({ 
     ...(isThere('tool_preconditions') && { expected_updated_at: updated_at }),
   })
   await expect(page.getByText('Saved Find order')).toBeVisible()
-  expect((await api(tools.get, { bot_uid, tool_id })).static_params).toEqual(request.static_params)
+  expect((await api(tools.get, { bot_uid, tool_id })).static_params).toEqual({
+    ...request.static_params,
+    headers: { Authorization: '******' },
+  })
 })
 
 test('a warm transfer and a week of hours are set by keyboard and mouse', async ({ signedIn: page, api }) => {

@@ -120,7 +120,7 @@ export function createApp({ database, environment, dashboard, jobs, ...parts }: 
     ...botVersionHandlers,
     ...botImpactHandlers,
     ...botEstimateHandlers,
-    ...toolHandlers({ outbound, limits }),
+    ...toolHandlers({ outbound, limits, vault }),
     ...phoneNumberHandlers,
     ...contactListHandlers,
     ...contactHandlers,

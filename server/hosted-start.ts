@@ -12,6 +12,7 @@ import { createLive } from '#server/live/live'
 import { startMirroring } from '#server/mirror/mirroring'
 import { createOutbound } from '#server/outbound/outbound'
 import { startRehearsing } from '#server/rehearsal-runs/working'
+import { startSealing } from '#server/tools/sealing'
 import { checkVaultKey } from '#server/vault/keys-check'
 import { createVault } from '#server/vault/vault'
 import type { Dashboard } from './app'
@@ -48,7 +49,9 @@ export async function serveHosted(
   const upstream = closing.add(createUpstream(address))
   await requirePurpose(database, upstream.url.origin)
   const vault = createVault({ dataDirectory: DATA_DIR, key: ENCRYPTION_KEY })
-  const notices = await checkVaultKey(database, vault, environment)
+  const keyNotices = await checkVaultKey(database, vault, environment)
+  const sealing = closing.add(await startSealing({ database, vault, environment }))
+  const notices = [...keyNotices, ...sealing.notices]
   closing.add(startTidying(database))
   const jobs = closing.add(createJobs(opened))
   const live = createLive()

@@ -19,6 +19,7 @@ import { startPurging } from '#server/retention/purging'
 import { startLookingBack } from '#server/review/looking-back'
 import { createSampleData, type SampleData } from '#server/sample-data/sample-data'
 import { insertSignInLink } from '#server/session/store'
+import { startSealing } from '#server/tools/sealing'
 import { checkVaultKey } from '#server/vault/keys-check'
 import { startSendingReports } from '#server/webhooks/sending'
 import { createApp, type Dashboard, outboundFor, vaultFor } from './app'
@@ -66,7 +67,9 @@ async function serve({ environment, dashboard, carrier }: Parts, closing: Closin
   const { database } = opened
   await requirePurpose(database, undefined)
   const vault = vaultFor(environment)
-  const notices = await checkVaultKey(database, vault, environment)
+  const keyNotices = await checkVaultKey(database, vault, environment)
+  const sealing = closing.add(await startSealing({ database, vault, environment }))
+  const notices = [...keyNotices, ...sealing.notices]
   const first = await ensureFirstAccount(database, BOOTSTRAP_API_KEY)
   closing.add(startTidying(database))
   closing.add(startCounting(database))

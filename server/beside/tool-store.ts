@@ -1,3 +1,4 @@
+import { withoutSecrets } from '#contract/tool-secrets'
 import type { Tool } from '#contract/tools'
 import type { Organization } from '#server/database/organization'
 
@@ -15,13 +16,13 @@ export async function findToldTools(
   return row?.tools
 }
 
-/** Needs the copy of the bot. */
+/** Needs the copy of the bot. Secrets are left out: a rehearsal sends no requests. */
 export async function saveToldTools(
   { id, database }: Organization,
   bot_uid: string,
   told: readonly Tool[],
 ): Promise<void> {
-  const tools = JSON.stringify(told)
+  const tools = JSON.stringify(told.map(withoutSecrets))
   await database
     .insertInto('platform_tools')
     .values({ organization_id: id, bot_uid, tools })

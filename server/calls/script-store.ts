@@ -1,4 +1,5 @@
 import type { Script } from '#contract/script'
+import { withoutSecrets } from '#contract/tool-secrets'
 import { findBot } from '#server/bots/store'
 import type { Database, Organization } from '#server/database/organization'
 
@@ -16,7 +17,7 @@ export async function findScript(organization: Organization, botUid: string): Pr
     .execute()
   return {
     bot: { ...bot, id: bot.uid },
-    tools: tools.map(({ organization_id: _, bot_uid, ...tool }) => tool),
+    tools: tools.map(({ organization_id: _, bot_uid, ...tool }) => withoutSecrets(tool)),
   }
 }
 

@@ -117,6 +117,17 @@ export type ToolsTable = {
   updated_at: Moment
 }
 
+/** A secret of a tool, which has ****** in its place. */
+export type ToolSecretsTable = {
+  organization_id: number
+  tool_id: number
+  place: string
+  sealed: Buffer
+}
+
+/** A table that had secrets in plain text, and whose files are to be cleared of them. */
+export type UnclearedTablesTable = { name: string; since: Moment }
+
 export type PhoneNumbersTable = {
   organization_id: number
   phone_number_id: string
@@ -242,5 +253,7 @@ export type Tables = {
   platform_keys: PlatformKeysTable
   platform_witnesses: PlatformWitnessesTable
   platform_tools: PlatformToolsTable
+  tool_secrets: ToolSecretsTable
+  uncleared_tables: UnclearedTablesTable
   platform_holds: PlatformHoldsTable
 }

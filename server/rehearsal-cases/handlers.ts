@@ -1,15 +1,22 @@
-import { invalid, notFound } from '#contract/error'
+import { conflict, invalid, notFound } from '#contract/error'
 import { rehearsalCases } from '#contract/rehearsal-cases'
 import { appendAudit } from '#server/audit-log/store'
 import { toCallDetails } from '#server/calls/record'
 import { findCall } from '#server/calls/store'
-import { inTransaction } from '#server/database/organization'
+import { inTransaction, type Organization } from '#server/database/organization'
 import { readPage } from '#server/database/page'
 import { implement } from '#server/http/implement'
 import { caseLines, caseName } from './rules'
 import { countCases, deleteCase, findCase, findCaseOf, insertCase, listCases, renameCase } from './store'
 
 const speechless = 'In this call no caller’s words are kept that a rehearsal could repeat.'
+
+/** The case that another request has made of the call at the same time. */
+async function existingCase(organization: Organization, call_id: string) {
+  const existing = await findCaseOf(organization, call_id)
+  if (!existing) throw conflict('A rehearsal case of this call was deleted at the same time. Try again.')
+  return { ...existing, already_there: true }
+}
 
 export const rehearsalCaseHandlers = implement(rehearsalCases)({
   async list({ organization, query }) {
@@ -44,7 +51,7 @@ export const rehearsalCaseHandlers = implement(rehearsalCases)({
         lines,
         dynamic_variables: call.dynamic_variables ?? {},
       })
-      if (!made) throw new Error('A rehearsal case was made at the same moment.')
+      if (!made) return existingCase(inside, call_id)
       await appendAudit(inside, [
         { actor: via, action: 'rehearsal_case.create', subject: call_id, reason: '' },
       ])

@@ -2,6 +2,7 @@ import { applyBotChanges, botDefaults, botIssues } from '#contract/bot-rules'
 import type { Bot, BotDraft } from '#contract/bots'
 import { invalid } from '#contract/error'
 import { fillScript, type Script, spokenTexts } from '#contract/script'
+import { withoutSecrets } from '#contract/tool-secrets'
 import type { Tool } from '#contract/tools'
 import { builtInValues, unfilledVariables } from '#contract/variables'
 import { findToldTools } from '#server/beside/tool-store'
@@ -25,9 +26,9 @@ export async function findScript(
   const issues = botIssues(bot)
   if (issues.length > 0) throw invalid(issues)
   const told = await findToldTools(organization, botUid)
-  if (told) return { bot, tools: told }
+  if (told) return { bot, tools: told.map(withoutSecrets) }
   const rows = await listTools(organization, botUid, {}, { limit: mostTools, offset: 0, after: undefined })
-  return { bot, tools: rows.map(({ organization_id: _, bot_uid, ...tool }): Tool => tool) }
+  return { bot, tools: rows.map(({ organization_id: _, bot_uid, ...tool }): Tool => withoutSecrets(tool)) }
 }
 
 /** A bot that was never stored, and so has no tools. */

@@ -1,6 +1,8 @@
 import { invalid, notFound, outdated } from '#contract/error'
 import { takenToolName, toolDefaults } from '#contract/tool-choices'
 import { staticParamIssues } from '#contract/tool-params'
+import { withoutSecrets } from '#contract/tool-secrets'
+import type { ToolTestDraft } from '#contract/tool-tests'
 import { newToolIssues, type Tool, type ToolDraft, type ToolUpdate, tools } from '#contract/tools'
 import { appendAudit } from '#server/audit-log/store'
 import { findBot, keepBot } from '#server/bots/store'
@@ -10,39 +12,68 @@ import { reopenOfBot } from '#server/dialer/reopening'
 import { implement } from '#server/http/implement'
 import type { Limits } from '#server/http/limits'
 import type { Outbound } from '#server/outbound/outbound'
+import type { Vault } from '#server/vault/vault'
 import { sendToolRequest } from './request'
+import { noSecrets, openSecrets, type StoredSecrets, sealSecrets, storedSecrets } from './secrets'
 import {
   countTools,
+  findSealed,
   findTool,
   insertTool,
   isNameTaken,
   listTools,
   lockTool,
   removeTool,
+  replaceSealed,
   type ToolFields,
   type ToolRow,
   updateTool,
 } from './store'
 
-const toTool = ({ organization_id, bot_uid, ...tool }: ToolRow): Tool => tool
+const toTool = ({ organization_id, bot_uid, ...tool }: ToolRow): Tool => withoutSecrets(tool)
 
 type ToolValues = Omit<ToolRow, 'organization_id' | 'bot_uid' | 'id' | 'created_at' | 'updated_at'>
 
 /** What the tool would be, or the reasons why it cannot be so that were none before. */
-function checked(tool: ToolValues, before: Partial<ToolValues> = {}): ToolFields {
+function checked(tool: ToolValues, before: Partial<ToolValues> = {}): ToolValues {
   const issues = newToolIssues(before, tool)
   if (issues.length > 0) throw invalid(issues)
-  const { parameters, static_params } = tool
-  return {
-    ...tool,
-    parameters: parameters && JSON.stringify(parameters),
-    static_params: static_params && JSON.stringify(static_params),
-  }
+  return tool
 }
 
-async function createTool(organization: Organization, bot_uid: string, draft: ToolDraft): Promise<ToolRow> {
+const asColumns = ({ parameters, static_params, ...tool }: ToolValues): ToolFields => ({
+  ...tool,
+  parameters: parameters && JSON.stringify(parameters),
+  static_params: static_params && JSON.stringify(static_params),
+})
+
+const secretsOf = async (organization: Organization, row: ToolRow): Promise<StoredSecrets> =>
+  storedSecrets(row, await findSealed(organization, row.id))
+
+/** The secrets of the tool that another one is a copy of. */
+async function secretsToCopy(
+  organization: Organization,
+  from: ToolDraft['secrets_from'],
+): Promise<StoredSecrets> {
+  if (!from) return noSecrets
+  const row = await findTool(organization, from.bot_uid, from.tool_id)
+  if (!row) throw invalid([{ path: 'secrets_from', message: 'There is no such tool.' }])
+  return secretsOf(organization, row)
+}
+
+async function createTool(
+  organization: Organization,
+  bot_uid: string,
+  { secrets_from, ...draft }: ToolDraft,
+  vault: Vault,
+): Promise<ToolRow> {
   if (!(await keepBot(organization, bot_uid))) throw notFound('Bot')
-  return insertTool(organization, bot_uid, checked({ ...toolDefaults, ...draft }))
+  const stored = await secretsToCopy(organization, secrets_from)
+  const tool = checked({ ...toolDefaults, ...draft })
+  const { fields, sealed } = sealSecrets({ vault, organizationId: organization.id }, tool, stored)
+  const row = await insertTool(organization, bot_uid, asColumns(fields))
+  await replaceSealed(organization, row.id, sealed)
+  return row
 }
 
 async function patchTool(
@@ -50,6 +81,7 @@ async function patchTool(
   bot_uid: string,
   tool_id: number,
   { expected_updated_at: expected, ...changes }: ToolUpdate,
+  vault: Vault,
 ): Promise<ToolRow> {
   const row = await lockTool(organization, bot_uid, tool_id)
   if (!row) throw notFound('Tool')
@@ -57,7 +89,11 @@ async function patchTool(
     throw outdated(`The tool was changed at ${row.updated_at}, after ${expected}.`)
   }
   const { organization_id, bot_uid: _, id, created_at, updated_at, ...current } = row
-  return updateTool(organization, tool_id, checked({ ...current, ...changes }, current))
+  const tool = checked({ ...current, ...changes }, current)
+  const stored = await secretsOf(organization, row)
+  const { fields, sealed } = sealSecrets({ vault, organizationId: organization.id }, tool, stored)
+  await replaceSealed(organization, tool_id, sealed)
+  return updateTool(organization, tool_id, asColumns(fields))
 }
 
 /** What a bot says depends on its tools: who was held back for it is looked at again. */
@@ -75,13 +111,31 @@ const changing = <Result>(
     throw isNameTaken(error) ? invalid([takenToolName(name)]) : error
   })
 
-type Parts = { outbound: Outbound; limits: Limits }
+/** The draft of a test with the stored secrets that it names, and all secrets in it. */
+async function openDraft(
+  organization: Organization,
+  bot_uid: string,
+  { tool_id, ...draft }: ToolTestDraft,
+  vault: Vault,
+) {
+  const row = tool_id === undefined ? undefined : await findTool(organization, bot_uid, tool_id)
+  if (tool_id !== undefined && !row) throw notFound('Tool')
+  const stored = row ? await secretsOf(organization, row) : noSecrets
+  return openSecrets({ vault, organizationId: organization.id }, draft, stored)
+}
 
-export const toolHandlers = ({ outbound, limits }: Parts) =>
+type Parts = { outbound: Outbound; limits: Limits; vault: Vault }
+
+export const toolHandlers = ({ outbound, limits, vault }: Parts) =>
   implement(tools)({
     async create({ organization, bot_uid, body }) {
       return toTool(
-        await changing(organization, bot_uid, (inside) => createTool(inside, bot_uid, body), body.name),
+        await changing(
+          organization,
+          bot_uid,
+          (inside) => createTool(inside, bot_uid, body, vault),
+          body.name,
+        ),
       )
     },
     async list({ organization, bot_uid, query }) {
@@ -104,7 +158,7 @@ export const toolHandlers = ({ outbound, limits }: Parts) =>
         await changing(
           organization,
           bot_uid,
-          (inside) => patchTool(inside, bot_uid, tool_id, body),
+          (inside) => patchTool(inside, bot_uid, tool_id, body, vault),
           body.name,
         ),
       )
@@ -118,8 +172,9 @@ export const toolHandlers = ({ outbound, limits }: Parts) =>
       if (!(await findBot(organization, bot_uid))) throw notFound('Bot')
       const issues = staticParamIssues(body.type, body.static_params)
       if (issues.length > 0) throw invalid(issues)
+      const { fields, secrets } = await openDraft(organization, bot_uid, body, vault)
       await limits.noteToolTest(organization.id)
-      const result = await sendToolRequest(outbound, body, Date.now())
+      const result = await sendToolRequest(outbound, fields, { now: Date.now(), secrets })
       const subject = `${bot_uid}: ${result.method} ${result.url.replace(/[?#].*$/, '')}`
       await inTransaction(organization, (inside) =>
         appendAudit(inside, [{ actor: via, action: 'tool.test', subject, reason: '' }]),

@@ -1,10 +1,13 @@
 import { isJsonObject } from '#contract/json-object'
-import { isSecretName, maskedHeader } from '#contract/secret-names'
+import { isSecretHeader, maskedHeader } from '#contract/secret-names'
 import { toolDefaults } from '#contract/tool-choices'
+import { maskedAddress } from '#contract/tool-secrets'
 import { longestTestMs, type ToolTest, type ToolTestDraft } from '#contract/tool-tests'
 import { fillVariables } from '#contract/variables'
 import { OutboundFailure, OutboundRefusal } from '#server/outbound/failure'
 import type { Outbound } from '#server/outbound/outbound'
+
+import { redact } from './secrets'
 
 type HttpRequest = {
   method: 'GET' | 'POST'
@@ -65,20 +68,25 @@ function complaintAbout(status: number, location: string | undefined): string | 
 const masked = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, text]) => [name, maskedHeader(name, text)]))
 
-function maskedAddress(address: string): string {
-  if (!URL.canParse(address)) return address
-  const url = new URL(address)
-  for (const name of new Set(url.searchParams.keys())) {
-    if (isSecretName(name)) url.searchParams.set(name, '******')
-  }
-  return url.href
-}
+const maskedRequest = (headers: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, text]) => [
+      name,
+      isSecretHeader(name) ? maskedHeader('authorization', text) : text,
+    ]),
+  )
 
-/** Sends the request of a tool once, and tells what came of it. `now`: milliseconds. */
+const withoutThose = (values: Record<string, string>, secrets: readonly string[]) =>
+  Object.fromEntries(Object.entries(values).map(([name, text]) => [name, redact(text, secrets)]))
+
+/** `now`: milliseconds. `secrets`: the texts that nothing that came back may show. */
+type SendParts = { now: number; secrets: readonly string[] }
+
+/** Sends the request of a tool once, and tells what came of it. */
 export async function sendToolRequest(
   outbound: Outbound,
   draft: ToolTestDraft,
-  now: number,
+  { now, secrets }: SendParts,
 ): Promise<ToolTest> {
   const request = requestOf(draft)
   const begun = performance.now()
@@ -86,9 +94,9 @@ export async function sendToolRequest(
     started_at: new Date(now).toISOString(),
     duration_ms: Math.round(performance.now() - begun),
     method: request.method,
-    url: maskedAddress(request.url),
-    request_headers: masked(request.headers),
-    request_body: request.body ?? null,
+    url: redact(maskedAddress(request.url), secrets),
+    request_headers: maskedRequest(request.headers),
+    request_body: request.body === undefined ? null : redact(request.body, secrets),
     ...{ response_status: null, response_headers: null, response_body: null, response_cut: false },
     error: null,
     ...came,
@@ -98,14 +106,17 @@ export async function sendToolRequest(
     const answer = await outbound.send({ ...request, timeoutMs, keepBytes: keptBytes })
     return told({
       response_status: answer.status,
-      response_headers: masked(answer.headers),
-      response_body: answer.body,
+      response_headers: withoutThose(masked(answer.headers), secrets),
+      response_body: answer.body === null ? null : redact(answer.body, secrets),
       response_cut: answer.isCut,
-      error: complaintAbout(answer.status, answer.headers.location),
+      error: complaintAbout(
+        answer.status,
+        answer.headers.location && redact(answer.headers.location, secrets),
+      ),
     })
   } catch (error) {
     if (error instanceof OutboundRefusal || error instanceof OutboundFailure) {
-      return told({ error: error.message })
+      return told({ error: redact(error.message, secrets) })
     }
     throw error
   }

@@ -69,6 +69,33 @@ export function updateTool(organization: Organization, id: number, fields: ToolF
     .executeTakeFirstOrThrow()
 }
 
+/** The sealed secrets of a tool, by their place in it. */
+export async function findSealed({ id, database }: Organization, tool: number): Promise<Map<string, Buffer>> {
+  const rows = await database
+    .selectFrom('tool_secrets')
+    .select(['place', 'sealed'])
+    .where('organization_id', '=', id)
+    .where('tool_id', '=', tool)
+    .execute()
+  return new Map(rows.map(({ place, sealed }) => [place, sealed]))
+}
+
+/** Replaces the sealed secrets of a tool. */
+export async function replaceSealed(
+  { id, database }: Organization,
+  tool_id: number,
+  secrets: ReadonlyMap<string, Buffer>,
+): Promise<void> {
+  await database
+    .deleteFrom('tool_secrets')
+    .where('organization_id', '=', id)
+    .where('tool_id', '=', tool_id)
+    .execute()
+  if (secrets.size === 0) return
+  const rows = [...secrets].map(([place, sealed]) => ({ organization_id: id, tool_id, place, sealed }))
+  await database.insertInto('tool_secrets').values(rows).execute()
+}
+
 /** Whether there was one to remove. */
 export async function removeTool(organization: Organization, bot_uid: string, id: number): Promise<boolean> {
   const { numDeletedRows } = await organization.database

@@ -10,6 +10,7 @@ const places = [
   ['webhook_secrets', 'sealed'],
   ['rehearsal_models', 'sealed'],
   ['sessions', 'sealed_key'],
+  ['tool_secrets', 'sealed'],
 ] as const
 
 /** The beginnings of all that is sealed, which tell the keys apart. */

@@ -37,10 +37,9 @@ import { up as rehearsalSuites } from './0081-rehearsal-suites'
 import { up as hosted } from './0090-hosted'
 import { up as callMirrors } from './0095-call-mirrors'
 import { up as manyPrograms } from './0100-many-programs'
-
 import { up as listReadings } from './0105-list-readings'
-
 import { up as platformTools } from './0110-platform-tools'
+import { up as toolSecrets } from './0130-tool-secrets'
 import { up as callOutcomes } from './0138-call-outcomes'
 
 /** In the order in which they run; a migration that has landed never changes. */
@@ -85,5 +84,6 @@ export const migrations: Record<string, Migration> = {
   '0100-many-programs': { up: manyPrograms },
   '0105-list-readings': { up: listReadings },
   '0110-platform-tools': { up: platformTools },
+  '0130-tool-secrets': { up: toolSecrets },
   '0138-call-outcomes': { up: callOutcomes },
 }

@@ -1,3 +1,4 @@
+import { secretsFrom } from '#contract/tool-secrets'
 import type { ToolDraft } from '#contract/tools'
 import { call } from '~/api/call'
 import { tools } from '~/api/tool-operations'
@@ -14,8 +15,10 @@ export async function copyTools(from: string, to: string): Promise<CopiedTools> 
   try {
     const known = await call(tools.list, { bot_uid: from, query: { limit: mostTools } })
     total = known.pagination.total
-    for (const { id, created_at, updated_at, ...fields } of known.tools.toReversed()) {
-      await call(tools.create, { bot_uid: to, body: fields as ToolDraft })
+    for (const tool of known.tools.toReversed()) {
+      const { id, created_at, updated_at, ...fields } = tool
+      const body = { ...fields, ...secretsFrom(from, tool) } as ToolDraft
+      await call(tools.create, { bot_uid: to, body })
       copied.push(fields.name)
     }
     const isCut = total > copied.length

@@ -1,6 +1,7 @@
 import { Eye, EyeOff, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { isSecretName } from '#contract/secret-names'
+import { isSecretHeader } from '#contract/secret-names'
+import { secretMask } from '#contract/tool-secrets'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/fields/field'
 import { FormField } from '~/ui/fields/form-field'
@@ -38,10 +39,10 @@ export function HeaderRows({ control }: { control: ToolControl }) {
                   Add header
                 </Button>
               </span>
-              {rows.some(({ name }) => isSecretName(name)) && (
-                <Notice tone="warn" title="Stored as it is written here">
-                  Whoever has an API key of this account can read it with the tool. It is shown in no list. A
-                  variable such as {'{{api_token}}'}, given with each call, keeps it out of the tool.
+              {rows.some(({ name }) => isSecretHeader(name)) && (
+                <Notice tone="info" title="Header values are encrypted">
+                  Saved values are never shown again. To use a different value for each call, enter a variable
+                  such as {'{{api_token}}'}.
                 </Notice>
               )}
             </div>
@@ -62,7 +63,10 @@ type HeaderLineProps = {
 
 function HeaderLine({ at, row, onChange, onRemove, onBlur }: HeaderLineProps) {
   const [isShown, setIsShown] = useState(false)
-  const isSecret = isSecretName(row.name)
+  const isSecret = isSecretHeader(row.name)
+  const isStored = row.value === secretMask
+  const [wasStored, setWasStored] = useState(isStored)
+  if (isStored && !wasStored) setWasStored(true)
   const called = row.name || `header ${at + 1}`
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-1.5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]">
@@ -82,17 +86,17 @@ function HeaderLine({ at, row, onChange, onRemove, onBlur }: HeaderLineProps) {
           label={`Value of ${called}`}
           labelHidden
           mono
-          type={isSecret && !isShown ? 'password' : 'text'}
-          placeholder="Bearer {{api_token}}"
+          type={isSecret && !isShown && !isStored ? 'password' : 'text'}
+          placeholder={isStored ? 'Saved. Type to replace.' : 'Bearer {{api_token}}'}
           autoComplete={isSecret ? 'new-password' : 'off'}
           spellCheck={false}
-          value={row.value}
-          onChange={(value) => onChange({ ...row, value })}
+          value={isStored ? '' : row.value}
+          onChange={(value) => onChange({ ...row, value: value || (wasStored ? secretMask : '') })}
           onBlur={onBlur}
         />
       </span>
       <span className="flex">
-        {isSecret && (
+        {isSecret && !isStored && (
           <IconButton
             name={`${isShown ? 'Hide' : 'Show'} ${called}`}
             icon={isShown ? EyeOff : Eye}

@@ -12,7 +12,14 @@ import { argumentsOf, samplesFor, variablesFor } from './samples'
 import { TestResult } from './test-result'
 import { type ToolValues, toolFields } from './tool-values'
 
-type TestDialogProps = { botUid: string; type: string; values: ToolValues; onClose: () => void }
+type TestDialogProps = {
+  botUid: string
+  type: string
+  /** Absent for a tool that is not saved yet. */
+  toolId: number | undefined
+  values: ToolValues
+  onClose: () => void
+}
 
 function fieldsIn(type: string, values: ToolValues) {
   try {
@@ -23,12 +30,12 @@ function fieldsIn(type: string, values: ToolValues) {
 }
 
 /** Sends the request of a tool as the form has it, saved or not, and shows what was answered. */
-export function TestDialog({ botUid, type, values, onClose }: TestDialogProps) {
+export function TestDialog({ botUid, type, toolId, values, onClose }: TestDialogProps) {
   const fields = fieldsIn(type, values)
   return (
     <Dialog title="Test request" width="42rem" onClose={onClose}>
       {fields ? (
-        <Test botUid={botUid} fields={fields} />
+        <Test botUid={botUid} toolId={toolId} fields={fields} />
       ) : (
         <Notice tone="bad" title="There is nothing to send">
           The parameters are no JSON: mend them first.
@@ -38,9 +45,13 @@ export function TestDialog({ botUid, type, values, onClose }: TestDialogProps) {
   )
 }
 
-type TestProps = { botUid: string; fields: NonNullable<ReturnType<typeof fieldsIn>> }
+type TestProps = {
+  botUid: string
+  toolId: number | undefined
+  fields: NonNullable<ReturnType<typeof fieldsIn>>
+}
 
-function Test({ botUid, fields }: TestProps) {
+function Test({ botUid, toolId, fields }: TestProps) {
   const id = useId()
   const [texts, setTexts] = useState<Record<string, string>>({})
   const { type, parameters = null, static_params = null } = fields
@@ -61,7 +72,11 @@ function Test({ botUid, fields }: TestProps) {
       return text === '' ? [] : [[name, text]]
     })
     const body = {
-      ...{ type: type === 'function' ? type : 'api_request', url },
+      ...{
+        type: type === 'function' ? type : 'api_request',
+        url,
+        ...(toolId !== undefined && { tool_id: toolId }),
+      },
       ...{ method: fields.method, api_timeout: fields.api_timeout, static_params },
       ...{ arguments: values, variables: Object.fromEntries(filled) },
     }

@@ -88,6 +88,7 @@ export function ToolForm({ editor, botUid, difference, onClose }: ToolFormProps)
           <TestDialog
             botUid={botUid}
             type={type}
+            toolId={editor.tool?.id}
             values={form.getValues()}
             onClose={() => setIsTesting(false)}
           />

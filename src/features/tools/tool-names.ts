@@ -1,4 +1,5 @@
-import { isSecretName, maskedHeader } from '#contract/secret-names'
+import { isSecretHeader } from '#contract/secret-names'
+import { secretMask } from '#contract/tool-secrets'
 import { leavesOf } from './param-leaves'
 import type { HeaderRow } from './static-params'
 
@@ -24,6 +25,9 @@ export function controlName(type: string, path: string): string {
   return leaf?.label ?? path
 }
 
+/** Whether a header has a value that was typed since the tool was saved. */
+const isNew = (name: string, text: string) => isSecretHeader(name) && text !== secretMask
+
 /** A value as one reads it in a comparison; secrets stay hidden. */
 export function inWords(value: unknown): string {
   if (value === '' || value === null) return 'empty'
@@ -31,7 +35,7 @@ export function inWords(value: unknown): string {
   if (!Array.isArray(value)) return String(value)
   const rows = (value as HeaderRow[]).map(
     ({ name, value: text }) =>
-      `${name}: ${maskedHeader(name, text)}${isSecretName(name) ? ` (${text.length} characters)` : ''}`,
+      `${name}: ${isSecretHeader(name) ? secretMask : text}${isNew(name, text) ? ` (new, ${text.length} characters)` : ''}`,
   )
   return rows.join(', ') || 'none'
 }

@@ -1,5 +1,6 @@
 import type { JsonObject } from '#contract/json'
 import { type ToolType, toolDefaults } from '#contract/tool-choices'
+import { secretsFrom } from '#contract/tool-secrets'
 import type { Tool, ToolDraft } from '#contract/tools'
 import { dayKeys } from './param-leaves'
 import { type ParamValues, readParams, writeParams } from './static-params'
@@ -80,9 +81,9 @@ export const fieldOf = (path: string) =>
   path === 'headers' || path === 'rest' || path.startsWith('params.') ? 'static_params' : path
 
 /** A copy that can be made beside its original. */
-export function copyOfTool(tool: Tool, name: string): ToolDraft {
+export function copyOfTool(tool: Tool, name: string, botUid: string): ToolDraft {
   const { id, created_at, updated_at, ...fields } = tool
-  return { ...fields, name } as ToolDraft
+  return { ...fields, name, ...secretsFrom(botUid, tool) } as ToolDraft
 }
 
 /** "Copy of X", numbered where there is one. */

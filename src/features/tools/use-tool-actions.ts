@@ -25,7 +25,7 @@ export function useToolActions(botUid: string, onDeleted: () => void) {
   const duplicate = async (tool: Tool) => {
     const all = await client.fetchQuery({ ...allToolsOf(botUid), staleTime: 0 }).catch(() => [])
     const name = nameOfCopy(tool.name, (wanted) => all.some((other) => isSameToolName(other.name, wanted)))
-    await create.mutateAsync({ bot_uid: botUid, body: copyOfTool(tool, name) }).catch(() => null)
+    await create.mutateAsync({ bot_uid: botUid, body: copyOfTool(tool, name, botUid) }).catch(() => null)
   }
 
   return {

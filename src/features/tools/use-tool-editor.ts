@@ -1,7 +1,7 @@
 import { type BaseSyntheticEvent, useEffect, useState } from 'react'
 import { type FieldPath, useFormState } from 'react-hook-form'
 import { ApiError, invalid } from '#contract/error'
-import { isSecretName } from '#contract/secret-names'
+import { isSecretHeader } from '#contract/secret-names'
 import { isSameToolName, takenToolName } from '#contract/tool-choices'
 import type { Tool, ToolChanges } from '#contract/tools'
 import { onLatest } from '~/api/on-latest'
@@ -29,7 +29,7 @@ export type ToolEditorOptions = {
 
 /** Secrets are kept nowhere but in the tool: neither those that are typed nor those that were there. */
 const hasSecretHeader = (saved: ToolValues, values: ToolValues) =>
-  [...saved.headers, ...values.headers].some(({ name }) => isSecretName(name))
+  [...saved.headers, ...values.headers].some(({ name }) => isSecretHeader(name))
 
 /** The latest values with mine at the given paths. */
 function withMine(latest: ToolValues, values: ToolValues, paths: string[]): ToolValues {

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { maskedAddress, maskedText, unmasked, withoutSecrets } from './tool-secrets'
+
+test.each([
+  ['Bearer abc', '******'],
+  ['abc', '******'],
+  ['Bearer {{token}}', 'Bearer {{token}}'],
+  ['Basic {{user}}:{{password}}', 'Basic {{user}}:{{password}}'],
+  ['Bearer abc{{part}}', '******{{part}}'],
+  ['{{a}}abc{{b}}', '{{a}}******{{b}}'],
+  ['', ''],
+])('the secret text %j is shown as %j', (text, masked) => {
+  expect(maskedText(text)).toBe(masked)
+})
+
+test.each([
+  ['https://example.com/a?b=c', 'https://example.com/a?b=c'],
+  ['https://ada:s3cret@example.com/', 'https://ada:******@example.com/'],
+  ['https://s3cret@example.com/', 'https://******@example.com/'],
+  ['https://example.com/?api_key=abc&q=1&token={{t}}', 'https://example.com/?api_key=******&q=1&token={{t}}'],
+  ['https://example.com/a@b?key=abc#x', 'https://example.com/a@b?key=******#x'],
+])('the address %s is shown as %s', (address, masked) => {
+  expect(maskedAddress(address)).toBe(masked)
+})
+
+test('headers and values with secret names are masked at any depth, others are not', () => {
+  const tool = {
+    url: null,
+    parameters: {
+      type: 'object',
+      properties: {
+        api_key: { type: 'string', default: 'abc', description: 'Key' },
+        name: { default: 'Ada' },
+      },
+      required: ['api_key'],
+    },
+    static_params: {
+      headers: { Authorization: 'Bearer abc', 'X-Tenant': 'seven', 'content-type': 'a/b' },
+      auth: { password: 'abc', user: 'ada' },
+      own: [
+        { name: 'client_secret', value: 'abc' },
+        { name: 'color', value: 'red' },
+      ],
+      access_tokens: ['abc'],
+      message: 'Bring the token.',
+    },
+  }
+  expect(withoutSecrets(tool)).toEqual({
+    url: null,
+    parameters: {
+      type: 'object',
+      properties: {
+        api_key: { type: 'string', default: '******', description: 'Key' },
+        name: { default: 'Ada' },
+      },
+      required: ['api_key'],
+    },
+    static_params: {
+      headers: { Authorization: '******', 'X-Tenant': '******', 'content-type': 'a/b' },
+      auth: { password: '******', user: 'ada' },
+      own: [
+        { name: 'client_secret', value: '******' },
+        { name: 'color', value: 'red' },
+      ],
+      access_tokens: ['******'],
+      message: 'Bring the token.',
+    },
+  })
+})
+
+test.each([
+  ['******', 'Bearer abc', 'Bearer abc'],
+  ['******{{new}}', 'Bearer abc{{old}}', 'Bearer abc{{new}}'],
+  ['x******', 'Bearer abc', undefined],
+  ['******{{a}}******', 'Bearer abc', undefined],
+  ['{{a}}******', 'abc', '{{a}}abc'],
+])('%j with %j stored means %j', (written, stored, meant) => {
+  expect(unmasked(written, stored, maskedText)).toBe(meant)
+})
+
+test('a stored secret cannot be moved to where it is shown', () => {
+  const stored = 'https://ada:s3cret@example.com/?key=k1'
+  const move = (written: string) => unmasked(written, stored, maskedAddress)
+  expect(move('https://ada:******@example.org/new?key=******')).toBe(
+    'https://ada:s3cret@example.org/new?key=k1',
+  )
+  expect(move('https://ada:******@example.org/******')).toBeUndefined()
+  expect(move('https://example.org/******?key=******')).toBeUndefined()
+})
