@@ -7,7 +7,7 @@ import {
   longText,
   PostCallSettingsChanges,
 } from './bot-settings'
-import { endpoint } from './endpoint'
+import { endpoint, largeBodyBytes } from './endpoint'
 import { extension } from './extension'
 import { Id, JsonObject, Name, Timestamp } from './json'
 import { CreatedRange, PageQuery, Pagination } from './page'
@@ -16,6 +16,7 @@ import { z } from './zod'
 const text = z.string().nullish()
 const flag = z.boolean().nullish()
 const number = z.number().nullish()
+const whole = z.int().nullish()
 
 export const Bot = z
   .object({
@@ -25,7 +26,7 @@ export const Bot = z
     prompt: z.string(),
     auto_first_message: flag,
     first_message: text,
-    knowledge_base_id: number,
+    knowledge_base_id: whole,
     voice_provider: text,
     voice: text,
     voice_model: text,
@@ -35,9 +36,9 @@ export const Bot = z
     stt_provider: text,
     stt_model: text,
     call_settings: z.object({
-      max_call_duration: number,
-      silence_timeout: number,
-      silence_timeout_max_retries: number,
+      max_call_duration: whole,
+      silence_timeout: whole,
+      silence_timeout_max_retries: whole,
       silence_timeout_message: text,
       call_recording_enabled: flag,
       voicemail_detection_enabled: flag,
@@ -133,6 +134,7 @@ export const bots = {
   create: endpoint('POST /v1/bots', {
     summary: 'Create a bot',
     body: BotDraft,
+    maxBodyBytes: largeBodyBytes,
     reply: Bot,
     status: 201,
     errors: [400],
@@ -147,6 +149,7 @@ export const bots = {
   update: endpoint('PATCH /v1/bots/{uid}', {
     summary: 'Change some fields of a bot',
     body: BotUpdate,
+    maxBodyBytes: largeBodyBytes,
     reply: Bot,
     errors: [400, 404, 412, 428],
   }),

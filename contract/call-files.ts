@@ -1,5 +1,5 @@
 import { CallFilter } from './calls'
-import { endpoint, FileReply } from './endpoint'
+import { endpoint, FileReply, largeBodyBytes } from './endpoint'
 import { z } from './zod'
 
 const ids = z.array(z.string().min(1).max(64)).max(10_000)
@@ -24,6 +24,7 @@ export const callFiles = {
     summary: 'Calls as CSV',
     query: CallFilter,
     body: CallFileRequest,
+    maxBodyBytes: largeBodyBytes,
     media: 'text/csv',
     reply: FileReply,
     errors: [400, 403],
@@ -34,6 +35,7 @@ export const callFiles = {
     summary: 'Calls as JSON',
     query: CallFilter,
     body: CallFileRequest,
+    maxBodyBytes: largeBodyBytes,
     media: 'application/json',
     reply: FileReply,
     errors: [400, 403],

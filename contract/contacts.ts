@@ -1,5 +1,5 @@
 import { ContactInfo, maxContactInfoBytes } from './contact-info'
-import { endpoint } from './endpoint'
+import { endpoint, largeBodyBytes } from './endpoint'
 import { extension } from './extension'
 import { Id, JsonObject, Name, Timestamp } from './json'
 import { PageQuery, Pagination } from './page'
@@ -96,6 +96,7 @@ export const contacts = {
   create: endpoint('POST /v1/contact-lists/{contact_list_id}/contacts', {
     summary: 'Add a contact to a list',
     body: ContactDraft,
+    maxBodyBytes: largeBodyBytes,
     reply: Contact,
     status: 201,
     errors: [400, 404],
@@ -103,6 +104,7 @@ export const contacts = {
   createMany: endpoint('POST /v1/contact-lists/{contact_list_id}/contacts/bulk', {
     summary: 'Add up to 1,000 contacts to a list',
     body: ContactBatch,
+    maxBodyBytes: largeBodyBytes,
     reply: z.object({ count: z.int() }).meta({ id: 'ContactCount' }),
     status: 201,
     errors: [400, 404],
@@ -128,18 +130,21 @@ export const contacts = {
   update: endpoint('PATCH /v1/contact-lists/{contact_list_id}/contacts/{contact_id}', {
     summary: 'Change some fields of a contact',
     body: ContactChanges,
+    maxBodyBytes: largeBodyBytes,
     reply: Contact,
     errors: [400, 404],
   }),
   delete: endpoint('DELETE /v1/contact-lists/{contact_list_id}/contacts', {
     summary: 'Delete contacts of a list, all or none',
     body: ContactIds,
+    maxBodyBytes: largeBodyBytes,
     reply: Deletion,
     errors: [400, 404],
   }),
   deleteSelection: endpoint('POST /v1/contact-lists/{contact_list_id}/contacts/delete-selection', {
     summary: 'Delete a selection of the contacts of a list, all at once',
     body: ContactSelection,
+    maxBodyBytes: largeBodyBytes,
     reply: Deletion,
     errors: [400, 404],
     extension: true,

@@ -1,4 +1,4 @@
-import { endpoint } from './endpoint'
+import { endpoint, largeBodyBytes } from './endpoint'
 import { GroupedE164, Timestamp } from './json'
 import { PageQuery, Pagination } from './page'
 import { z } from './zod'
@@ -104,6 +104,7 @@ export const doNotCall = {
   addMany: endpoint('POST /v1/do-not-call/bulk', {
     summary: 'Put up to 1,000 numbers on the do-not-call list, all or none',
     body: DoNotCallBatch,
+    maxBodyBytes: largeBodyBytes,
     reply: DoNotCallBatchResult,
     errors: [400],
     extension: true,
@@ -111,6 +112,7 @@ export const doNotCall = {
   lookup: endpoint('POST /v1/do-not-call/lookup', {
     summary: 'Which of up to 1,000 numbers are on the do-not-call list',
     body: DoNotCallQuestion,
+    maxBodyBytes: largeBodyBytes,
     reply: DoNotCallAnswer,
     errors: [400],
     extension: true,

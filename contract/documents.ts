@@ -1,3 +1,4 @@
+import { largestDocumentBytes } from './document-limits'
 import { endpoint } from './endpoint'
 import { Name, Timestamp } from './json'
 import { EntryFilter } from './knowledge-search'
@@ -41,6 +42,7 @@ export const documents = {
     summary: 'Upload a text, markdown or PDF file of up to 5 MB; its text is taken out',
     query: UploadQuery,
     upload: 'application/octet-stream',
+    maxBodyBytes: largestDocumentBytes,
     reply: Document,
     status: 201,
     errors: [400, 404, 409],

@@ -10,6 +10,12 @@ type PathInput<R extends Route> = {
   [Name in ParameterName<R> & keyof typeof pathParameter]: z.output<(typeof pathParameter)[Name]>
 }
 
+const kibibyte = 1024
+const openBodyBytes = 4 * kibibyte
+const defaultBodyBytes = 64 * kibibyte
+/** For operations whose schema admits more than the default: bots, tools, bulk operations, knowledge, selections. */
+export const largeBodyBytes = 2 * 1024 * kibibyte
+
 /** One operation of the API, as a value: from it follow validation, types, client and documentation. */
 export type Endpoint<
   R extends Route = Route,
@@ -23,12 +29,14 @@ export type Endpoint<
   readonly body?: Body
   /** The media type of a body that is a file: the handler reads it from the request as it arrives. */
   readonly upload?: string
+  /** Requests with a larger body are refused with 413 before their body is read. */
+  readonly maxBodyBytes: number
   readonly reply: Reply
   /** The media type of a success that is a file: the handler gives the Response itself, as `FileReply`. */
   readonly media?: string
   /** The status of success. 204 has no body. */
   readonly status: 200 | 201 | 204
-  /** Documented error statuses besides 401, 413, 429 and 500, which every operation can answer. */
+  /** Error statuses besides those that every operation can answer, such as 401, 413, 421, 429 and 500. */
   readonly errors: readonly number[]
   /** Answers without a key or a session. */
   readonly open: boolean
@@ -48,6 +56,7 @@ type Details<Query, Body, Reply> = {
   query?: Query
   body?: Body
   upload?: string
+  maxBodyBytes?: number
   reply?: Reply
   media?: string
   status?: 200 | 201 | 204
@@ -69,11 +78,12 @@ export function endpoint<
     status = reply ? 200 : 204,
     errors = [],
     open = false,
+    maxBodyBytes = open ? openBodyBytes : defaultBodyBytes,
     isUnkept = false,
     needsProof = false,
     extension = false,
   } = details
-  const settings = { status, errors, open, isUnkept, needsProof, extension }
+  const settings = { status, errors, open, maxBodyBytes, isUnkept, needsProof, extension }
   return { ...details, ...settings, route, reply: (reply ?? z.void()) as Reply }
 }
 
@@ -95,7 +105,11 @@ export type CheckedInput<E> =
 
 export type Output<E> = E extends Endpoint<Route, z.ZodType, z.ZodType, infer Reply> ? z.output<Reply> : never
 
-/** Whether it heeds an Idempotency-Key. A file is no text to tell a request by. */
+/**
+ * Whether an Idempotency-Key applies. Uploads and streamed answers are never stored, so a key on them has no effect:
+ * an upload is no text to compare, and an answer that is still being written cannot be part of a transaction.
+ */
 export function isKeyed(operation: Endpoint): boolean {
-  return methodOf(operation) === 'POST' && !operation.open && !operation.upload && !operation.isUnkept
+  const { open, upload, media, isUnkept } = operation
+  return methodOf(operation) === 'POST' && !open && !upload && !media && !isUnkept
 }

@@ -1,4 +1,4 @@
-import { endpoint } from './endpoint'
+import { endpoint, largeBodyBytes } from './endpoint'
 import { Timestamp } from './json'
 import { EntryFilter } from './knowledge-search'
 import { Pagination } from './page'
@@ -26,6 +26,7 @@ export const faqs = {
   create: endpoint('POST /v1/knowledge-bases/{knowledge_base_id}/faqs', {
     summary: 'Add a question and its answer',
     body: FaqDraft,
+    maxBodyBytes: largeBodyBytes,
     reply: Faq,
     status: 201,
     errors: [400, 404],
@@ -47,6 +48,7 @@ export const faqs = {
   update: endpoint('PATCH /v1/knowledge-bases/{knowledge_base_id}/faqs/{faq_id}', {
     summary: 'Change a question',
     body: FaqChanges,
+    maxBodyBytes: largeBodyBytes,
     reply: Faq,
     errors: [400, 404],
     extension: true,

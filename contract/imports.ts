@@ -1,4 +1,5 @@
-import { endpoint, FileReply } from './endpoint'
+import { endpoint, FileReply, largeBodyBytes } from './endpoint'
+import { largestUploadBytes } from './import-choices'
 import { ImportChanges, ImportSettings } from './import-settings'
 import { IdInAddress, Timestamp } from './json'
 import { PageQuery, Pagination } from './page'
@@ -110,6 +111,7 @@ export const imports = {
     summary: 'Upload a file of contacts for a list, or of numbers for the do-not-call list',
     query: UploadQuery,
     upload: 'text/csv',
+    maxBodyBytes: largestUploadBytes,
     reply: Import,
     status: 201,
     errors: [400, 404, 409],
@@ -137,6 +139,7 @@ export const imports = {
   update: endpoint('PATCH /v1/imports/{import_id}', {
     summary: 'Change how an upload is to be read, before it is started',
     body: ImportChanges,
+    maxBodyBytes: largeBodyBytes,
     reply: Import,
     errors: [400, 404, 409],
     extension: true,
@@ -174,6 +177,7 @@ export const imports = {
   retry: endpoint('POST /v1/imports/{import_id}/failed-rows/retry', {
     summary: 'Try up to 100 failed rows again, with their cells mended',
     body: MendedRows,
+    maxBodyBytes: largeBodyBytes,
     reply: RetryResult,
     errors: [400, 404, 409],
     extension: true,

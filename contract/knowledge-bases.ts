@@ -1,4 +1,4 @@
-import { endpoint } from './endpoint'
+import { endpoint, largeBodyBytes } from './endpoint'
 import { Name, Timestamp } from './json'
 import { FoundPassages, KnowledgeQuestion } from './knowledge-search'
 import { PageQuery, Pagination } from './page'
@@ -39,6 +39,7 @@ export const knowledgeBases = {
   create: endpoint('POST /v1/knowledge-bases', {
     summary: 'Create a knowledge base',
     body: KnowledgeBaseDraft,
+    maxBodyBytes: largeBodyBytes,
     reply: KnowledgeBase,
     status: 201,
     errors: [400],
@@ -60,6 +61,7 @@ export const knowledgeBases = {
   update: endpoint('PATCH /v1/knowledge-bases/{knowledge_base_id}', {
     summary: 'Change a knowledge base',
     body: KnowledgeBaseChanges,
+    maxBodyBytes: largeBodyBytes,
     reply: KnowledgeBase,
     errors: [400, 404],
     extension: true,

@@ -1,6 +1,6 @@
 import { BotChanges, BotDraft } from './bots'
 import { CallVariables } from './call-variables'
-import { endpoint, FileReply } from './endpoint'
+import { endpoint, FileReply, largeBodyBytes } from './endpoint'
 import {
   type RehearsalEnd,
   RehearsalLine,
@@ -52,6 +52,7 @@ export const rehearsalChat = {
   answer: endpoint('POST /v1/rehearsal-chat/{bot_uid}', {
     summary: 'What the bot, with changes that are not saved, says next in a conversation',
     body: RehearsalChatTurn,
+    maxBodyBytes: largeBodyBytes,
     media: 'application/x-ndjson',
     reply: FileReply,
     errors: [400, 404],
@@ -61,6 +62,7 @@ export const rehearsalChat = {
   answerDraft: endpoint('POST /v1/rehearsal-chat', {
     summary: 'What a bot that is not stored yet says next in a conversation',
     body: RehearsalDraftTurn,
+    maxBodyBytes: largeBodyBytes,
     media: 'application/x-ndjson',
     reply: FileReply,
     errors: [400],

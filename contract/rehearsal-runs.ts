@@ -1,5 +1,5 @@
 import { BotChanges, BotUpdate } from './bots'
-import { endpoint } from './endpoint'
+import { endpoint, largeBodyBytes } from './endpoint'
 import { Timestamp } from './json'
 import { PageQuery, Pagination } from './page'
 import { RehearsalCheck } from './rehearsal-assertions'
@@ -127,6 +127,7 @@ export const rehearsalRuns = {
   create: endpoint('POST /v1/rehearsal-runs', {
     summary: 'Run the suite of a bot, with changes that are not saved',
     body: RehearsalRunDraft,
+    maxBodyBytes: largeBodyBytes,
     reply: RehearsalRun,
     status: 201,
     errors: [400, 404, 409],
@@ -141,6 +142,7 @@ export const rehearsalRuns = {
   override: endpoint('POST /v1/rehearsal-runs/{rehearsal_run_id}/override', {
     summary: 'Let be saved what did not pass, for a reason',
     body: RehearsalOverride,
+    maxBodyBytes: largeBodyBytes,
     reply: RehearsalRun,
     errors: [400, 404, 409],
     extension: true,

@@ -1,5 +1,5 @@
 import { CallVariables } from './call-variables'
-import { endpoint } from './endpoint'
+import { endpoint, largeBodyBytes } from './endpoint'
 import { Id, Name, StringMap, Timestamp } from './json'
 import { PageQuery, Pagination } from './page'
 import { RehearsalAssertion } from './rehearsal-assertions'
@@ -111,6 +111,7 @@ export const rehearsalScenarios = {
   create: endpoint('POST /v1/rehearsal-scenarios', {
     summary: 'Add a scenario to the suite of a bot',
     body: RehearsalScenarioDraft,
+    maxBodyBytes: largeBodyBytes,
     reply: RehearsalScenario,
     status: 201,
     errors: [400, 404],
@@ -119,6 +120,7 @@ export const rehearsalScenarios = {
   update: endpoint('PATCH /v1/rehearsal-scenarios/{rehearsal_scenario_id}', {
     summary: 'Change a scenario',
     body: RehearsalScenarioChanges,
+    maxBodyBytes: largeBodyBytes,
     reply: RehearsalScenario,
     errors: [400, 404],
     extension: true,

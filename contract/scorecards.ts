@@ -1,4 +1,4 @@
-import { endpoint } from './endpoint'
+import { endpoint, largeBodyBytes } from './endpoint'
 import { Name, Timestamp } from './json'
 import { PageQuery, Pagination } from './page'
 import { mostQuestions, questionKinds } from './scorecard-choices'
@@ -97,6 +97,7 @@ export const scorecards = {
   create: endpoint('POST /v1/scorecards', {
     summary: 'Define a scorecard',
     body: ScorecardDraft,
+    maxBodyBytes: largeBodyBytes,
     reply: Scorecard,
     status: 201,
     errors: [400, 404],
@@ -105,6 +106,7 @@ export const scorecards = {
   update: endpoint('PATCH /v1/scorecards/{scorecard_id}', {
     summary: 'Change a scorecard; other questions are a new version',
     body: ScorecardChanges,
+    maxBodyBytes: largeBodyBytes,
     reply: Scorecard,
     errors: [400, 404],
     extension: true,

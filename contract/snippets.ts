@@ -1,4 +1,4 @@
-import { endpoint } from './endpoint'
+import { endpoint, largeBodyBytes } from './endpoint'
 import { Name, Timestamp } from './json'
 import { EntryFilter } from './knowledge-search'
 import { Pagination } from './page'
@@ -27,6 +27,7 @@ export const snippets = {
   create: endpoint('POST /v1/knowledge-bases/{knowledge_base_id}/snippets', {
     summary: 'Add a text to a knowledge base',
     body: SnippetDraft,
+    maxBodyBytes: largeBodyBytes,
     reply: Snippet,
     status: 201,
     errors: [400, 404],
@@ -48,6 +49,7 @@ export const snippets = {
   update: endpoint('PATCH /v1/knowledge-bases/{knowledge_base_id}/snippets/{snippet_id}', {
     summary: 'Change a text',
     body: SnippetChanges,
+    maxBodyBytes: largeBodyBytes,
     reply: Snippet,
     errors: [400, 404],
     extension: true,

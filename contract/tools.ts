@@ -1,4 +1,4 @@
-import { endpoint } from './endpoint'
+import { endpoint, largeBodyBytes } from './endpoint'
 import type { Issue } from './error'
 import { extension } from './extension'
 import { Id, JsonObject, Name, Timestamp, WebAddress } from './json'
@@ -126,6 +126,7 @@ export const tools = {
   create: endpoint('POST /v1/bots/{bot_uid}/tools', {
     summary: 'Give a bot a tool',
     body: ToolDraft,
+    maxBodyBytes: largeBodyBytes,
     reply: Tool,
     status: 201,
     errors: [400, 404],
@@ -144,6 +145,7 @@ export const tools = {
   update: endpoint('PATCH /v1/bots/{bot_uid}/tools/{tool_id}', {
     summary: 'Change some fields of a tool',
     body: ToolUpdate,
+    maxBodyBytes: largeBodyBytes,
     reply: Tool,
     errors: [400, 404, 412],
   }),
@@ -154,6 +156,7 @@ export const tools = {
   test: endpoint('POST /v1/bots/{bot_uid}/tools/test', {
     summary: 'Send the request of a tool with sample values, and tell what was answered',
     body: ToolTestDraft,
+    maxBodyBytes: largeBodyBytes,
     reply: ToolTest,
     errors: [400, 404],
     isUnkept: true,

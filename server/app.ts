@@ -61,13 +61,16 @@ import { voiceHandlers } from '#server/voices/handlers'
 import { webhookHandlers } from '#server/webhooks/handlers'
 import type { Environment } from './environment'
 import { recordingFiles } from './files/recording-files'
+import { requireAllowedHost } from './http/allowed-hosts'
 import { createClientAddress } from './http/client-address'
+import { compress } from './http/compress'
 import { answerError } from './http/errors'
 import { refuseChangesOnFullDisk } from './http/full-disk'
 import { createGates } from './http/gates'
 import { createHealth, type Health, serveHealth } from './http/health'
 import { createKeyCheck } from './http/key-check'
 import { createLimits, type Limits } from './http/limits'
+import { refuseOtherMethods } from './http/methods'
 import { mount } from './http/mount'
 import { serveOpenApi } from './http/openapi'
 import { asSpecified, asSpecifiedError } from './http/plain-server'
@@ -96,14 +99,16 @@ export type AppParts = {
 export function createApp({ database, environment, dashboard, jobs, ...parts }: AppParts): Hono {
   const app = new Hono()
   app.use(requestId(), noteArrival, setSecurityHeaders(environment.PUBLIC_URL))
+  app.use(requireAllowedHost(environment), compress())
   const isPlain = environment.CAPABILITIES === 'none'
   app.onError((error, context) => answerError(isPlain ? asSpecifiedError(error) : error, context))
   if (parts.disk) app.use(refuseChangesOnFullDisk(parts.disk))
   const limits = parts.limits ?? createLimits(environment)
   const capabilities = isPlain ? {} : allCapabilities
-  const checkKey = createKeyCheck(limits, createClientAddress(environment.TRUSTED_PROXIES))
+  const addressOf = createClientAddress(environment.TRUSTED_PROXIES)
+  const checkKey = createKeyCheck(limits, addressOf)
   const publicUrl = environment.PUBLIC_URL
-  const guard = { database, limits, checkKey, publicUrl }
+  const guard = { database, limits, checkKey, addressOf, publicUrl }
   const gates = createGates(guard)
   const outbound = parts.outbound ?? outboundFor(environment)
   const recordings = parts.recordings ?? createRecordings(recordingFiles(environment))
@@ -163,9 +168,14 @@ export function createApp({ database, environment, dashboard, jobs, ...parts }: 
     ...liveHandlers(parts.live ?? createLive()),
     ...sampleDataHandlers(sampleData),
   ]
-  mount(app, isPlain ? asSpecified(implementations) : implementations, gates)
+  const served = isPlain ? asSpecified(implementations) : implementations
+  mount(app, served, gates)
   serveOpenApi(app, implementations)
   serveHealth(app, parts.health ?? createHealth(database))
+  refuseOtherMethods(
+    app,
+    served.map(({ operation }) => operation),
+  )
   app.all('/v1/*', notAnOperation)
   app.all('/v2/*', notAnOperation)
   dashboard(app)

@@ -21,6 +21,19 @@ const hosts = z
   .regex(/^\s*[\w.:[\]-]+(\s*,\s*[\w.:[\]-]+)*\s*$/)
   .transform((value) => new Set(value.split(',').map((host) => host.trim().toLowerCase())))
 
+/** `name`, `10.0.0.5`, `fd00::5` or `[fd00::5]`, between commas. */
+const hostNames = z
+  .string()
+  .transform((value) =>
+    value.split(',').map((host) =>
+      host
+        .trim()
+        .toLowerCase()
+        .replace(/^\[|\]$/g, ''),
+    ),
+  )
+  .refine((names) => names.every((name) => isIP(name) !== 0 || /^[\w-]+(\.[\w-]+)*$/.test(name)))
+
 const addressRange = (value: string) => {
   const [, range = '', prefix] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(value) ?? []
   const family = isIP(range)
@@ -71,6 +84,12 @@ const Environment = z.object({
     means: 'The address under which browsers reach the server, where that is another than it listens on.',
     rule: 'must be an http or https address without a path',
     example: 'https://switchboard.example.com',
+  }),
+  ALLOWED_HOSTS: hostNames.optional().register(words, {
+    means:
+      'More host names and addresses that requests may be for, between commas; this machine’s own and that of PUBLIC_URL always may.',
+    rule: 'must be host names or IP addresses without a port, between commas',
+    example: 'phones.internal,10.0.0.5',
   }),
   TRUSTED_PROXIES: addressRanges.optional().register(words, {
     means:

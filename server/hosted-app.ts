@@ -26,12 +26,15 @@ import type { Vault } from '#server/vault/vault'
 import type { Dashboard } from './app'
 import { besideImplementations } from './beside'
 import type { Environment } from './environment'
+import { requireAllowedHost } from './http/allowed-hosts'
 import { createClientAddress } from './http/client-address'
+import { compress } from './http/compress'
 import { answerError } from './http/errors'
 import { type Health, serveHealth } from './http/health'
 import { implement } from './http/implement'
 import { createKeyCheck } from './http/key-check'
 import type { Limits } from './http/limits'
+import { refuseOtherMethods } from './http/methods'
 import { mount } from './http/mount'
 import { serveOpenApi } from './http/openapi'
 import { noteArrival } from './http/request-log'
@@ -58,6 +61,7 @@ export function createHostedApp(parts: HostedParts): Hono {
   const publicUrl = environment.PUBLIC_URL
   const app = new Hono()
   app.use(requestId(), noteArrival, setSecurityHeaders(publicUrl))
+  app.use(requireAllowedHost(environment), compress())
   app.onError(answerHostedError)
   const { limits } = parts
   const addressOf = createClientAddress(environment.TRUSTED_PROXIES)
@@ -91,6 +95,10 @@ export function createHostedApp(parts: HostedParts): Hono {
   const implementations = beside.flatMap((one) => one.implementations)
   serveOpenApi(app, [...ours, ...implementations, ...specified(), ...heard()], { isHosted: true })
   serveHealth(app, parts.health)
+  refuseOtherMethods(
+    app,
+    ours.map(({ operation }) => operation),
+  )
   parts.dashboard(app)
   app.notFound((context) =>
     answerError(new ApiError(404, { error: 'There is nothing at this address.' }), context),

@@ -56,6 +56,19 @@ test.each([
   expect(calls.every((call) => 'transcript' in call === 'with_transcripts' in body)).toBe(true)
 })
 
+test.each(['csv', 'json'])('a file in %s with an Idempotency-Key is whole each time', async (format) => {
+  const headers = { 'Idempotency-Key': `file-${format}` }
+  const whole = (await take(format)).text
+  for (let time = 0; time < 2; time++) {
+    const response = await server.ask('POST', `/v1/call-files/${format}`, {
+      key: ours.key,
+      headers,
+      body: {},
+    })
+    expect([response.status, await response.text()]).toEqual([200, whole])
+  }
+})
+
 test('no cell is a formula, the name tells the filter and the day, and the audit log notes the file', async () => {
   const { response, text } = await take('csv?call_status=ended', { with_transcripts: true })
   const disposition = decodeURIComponent(response.headers.get('Content-Disposition') ?? '')

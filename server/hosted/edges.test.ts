@@ -81,11 +81,13 @@ test.each([
   expect(platform.asked.length).toBe(status === 200 ? 1 : 0)
 })
 
-test('a change reaches the platform whatever it says that it is', async () => {
+test('a body that nothing reads reaches neither the platform nor what is done around it', async () => {
   const { headers } = await newAccount(platform, hosted)
   const sent = { ...headers, 'Content-Type': 'application/octet-stream' }
   const body = { name: 'Anna', prompt: 'Be kind.' }
-  expect((await hosted.ask('POST', '/v1/bots', { headers: sent, body })).status).toBe(201)
+  platform.asked.length = 0
+  expect((await hosted.ask('POST', '/v1/bots', { headers: sent, body })).status).toBe(415)
+  expect(platform.asked.filter((line) => line.startsWith('POST'))).toEqual([])
 })
 
 test.each(['sk_\u0440\u0443\u0441', 'sk_a b', 'sk_\r\nX-Other: 1'])('%j is no key', async (api_key) => {

@@ -34,8 +34,19 @@ type GateParts = PlatformParts & {
 
 export type HostedGates = Omit<Gates, 'identify'> & {
   identify(context: HonoContext): Promise<Caller & { platform: WholePlatform }>
-  /** The platform as the key of a request sees it. A program's key is not looked at: that is for the platform to do. */
+  /**
+   * The platform as the key of a request sees it. The platform checks a program's key with the request itself, unless
+   * the request has a large body or its address has shown too many wrong keys: then the key is checked first.
+   */
   reach(context: HonoContext): Promise<{ platform: WholePlatform; via: Caller['via'] }>
+}
+
+const largestUncheckedBody = 64 * 1024
+
+/** A body without a stated length may be of any. */
+function hasLargeBody({ req }: HonoContext): boolean {
+  const isChunked = req.header('Transfer-Encoding') !== undefined
+  return isChunked || Number(req.header('Content-Length') ?? 0) > largestUncheckedBody
 }
 
 const ended = (host: string) =>
@@ -83,26 +94,33 @@ export function createHostedGates(parts: GateParts): HostedGates {
       ...{ key, account, ours: oursFor(context), patienceMs: programPatienceMs },
       async onRefused() {
         keys.forget(key)
-        await limits.noteFailedKey(addressOf(context))
+        await limits.noteFailure(addressOf(context))
       },
     })
+
+  async function byKey(context: HonoContext, key: string) {
+    const id =
+      keys.recent(key) ?? (await checkKey(context, key, (secret) => keys.lookUp(secret, programPatienceMs)))
+    const platform = programOf(context, key, String(id))
+    const organization = { id, database }
+    parts.witnesses.refresh(organization, platform)
+    return { organization, via: 'key', platform } as const
+  }
+
+  /** Whether the platform must know the key before the request is passed on: else strangers could make us read a lot. */
+  const needsKnownKey = async (context: HonoContext) =>
+    hasLargeBody(context) || (await limits.isFailing(addressOf(context)))
 
   return {
     async identify(context) {
       const authorization = context.req.header('Authorization')
-      if (authorization === undefined) return bySession(context)
-      const key = keyIn(authorization)
-      const id = await checkKey(context, key, (secret) => keys.lookUp(secret, programPatienceMs))
-      const platform = programOf(context, key, String(id))
-      const organization = { id, database }
-      parts.witnesses.refresh(organization, platform)
-      return { organization, via: 'key', platform }
+      return authorization === undefined ? bySession(context) : byKey(context, keyIn(authorization))
     },
     async reach(context) {
       const authorization = context.req.header('Authorization')
       if (authorization === undefined) return bySession(context)
       const key = keyIn(authorization)
-      await limits.mayTryKey(addressOf(context))
+      if (await needsKnownKey(context)) return byKey(context, key)
       return { platform: programOf(context, key, keys.accountOf(key)), via: 'key' }
     },
     async admit({ organization, via }) {
@@ -113,5 +131,6 @@ export function createHostedGates(parts: GateParts): HostedGates {
       if (key !== undefined && method === 'POST') return answerOnce(request, key, handle)
       return { status, body: await handle(caller) }
     },
+    noteInvalid: (context) => limits.noteFailure(addressOf(context)),
   }
 }

@@ -38,6 +38,11 @@ export function createKnownKeys(parts: PlatformParts & { database: Database }, c
     }
   }
 
+  function recent(key: string): number | undefined {
+    const remembered = known.get(nameOf(key))
+    return remembered && remembered.until > clock() ? remembered.organization : undefined
+  }
+
   const strangerOf = (key: string, patienceMs: number) =>
     platformFor(parts, { key, account: `key ${nameOf(key)}`, ours: '', patienceMs })
 
@@ -49,12 +54,11 @@ export function createKnownKeys(parts: PlatformParts & { database: Database }, c
     forget: (key: string) => void known.delete(nameOf(key)),
     /** The platform is asked in any case. Undefined: it does not know the key. */
     ask: (key: string, patienceMs: number) => ask(key, strangerOf(key, patienceMs)),
+    /** Whose key the platform said it was within the last minute, without asking again. */
+    recent,
     /** The same as it was within the last minute. */
-    async lookUp(key: string, patienceMs: number): Promise<number | undefined> {
-      const remembered = known.get(nameOf(key))
-      if (remembered && remembered.until > clock()) return remembered.organization
-      return ask(key, strangerOf(key, patienceMs))
-    },
+    lookUp: async (key: string, patienceMs: number): Promise<number | undefined> =>
+      recent(key) ?? ask(key, strangerOf(key, patienceMs)),
     /** Whose answers may be shared with this key, without asking anybody. */
     accountOf(key: string): string {
       const remembered = known.get(nameOf(key))

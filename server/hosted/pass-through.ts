@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream'
 import type { Context as HonoContext } from 'hono'
+import { largeBodyBytes } from '#contract/endpoint'
 import { ApiError } from '#contract/error'
 import { letArrive } from '#server/http/arrival'
 import { readBody } from '#server/http/body'
+import { requireUncompressed } from '#server/http/media-types'
+import { methodNotAllowed } from '#server/http/methods'
 import { uncached } from '#server/http/security-headers'
 import type { PlatformAnswer } from './answer'
 import type { HostedGates } from './gates'
@@ -39,7 +42,8 @@ export async function forwardedRequest(
   const request = { method: req.method, path: pathname + search, headers, signal: req.raw.signal }
   if (isSafe(req.method)) return { ...request, mayShare: mayShare && isAboutJson(headers) }
   if (text !== undefined) return { ...request, body: text || undefined }
-  if (isText(headers)) return { ...request, body: (await readBody(context)) || undefined }
+  requireUncompressed(context)
+  if (isText(headers)) return { ...request, body: (await readBody(context, largeBodyBytes)) || undefined }
   letArrive(context.env?.incoming)
   return { ...request, body: fileIn(context), patienceMs: filePatienceMs }
 }
@@ -81,7 +85,8 @@ const isOdd = (path: string) => path.includes('//') || path.endsWith('/')
 export function passThrough(gates: HostedGates) {
   return async (context: HonoContext): Promise<Response> => {
     const { method, path } = context.req
-    if (!passedMethods.includes(method) || isOdd(path)) {
+    if (!passedMethods.includes(method)) throw methodNotAllowed(context, passedMethods)
+    if (isOdd(path)) {
       throw new ApiError(404, { error: 'There is no such operation.' })
     }
     const { platform, via } = await gates.reach(context)

@@ -1,8 +1,11 @@
 import type { Hono, Context as HonoContext } from 'hono'
 import type { Capabilities } from '#contract/account'
+import { largeBodyBytes } from '#contract/endpoint'
 import { methodOf, pathOf } from '#contract/route'
 import type { Organization } from '#server/database/organization'
 import { readBody } from '#server/http/body'
+import { refuseDeepNesting } from '#server/http/json-text'
+import { requireReadable } from '#server/http/media-types'
 import { asDocumented, honoPath, mount } from '#server/http/mount'
 import type { Beside, Watch, WatchedRequest } from './beside'
 import type { PlatformCapabilities } from './capabilities'
@@ -61,7 +64,9 @@ type Watching = { gates: HostedGates; context: HonoContext; has: Capabilities }
 async function watched(watch: Watch, { gates, context, has }: Watching): Promise<Response> {
   const caller = await gates.identify(context)
   const { platform } = caller
-  const text = await readBody(context)
+  requireReadable(context, watch.operation)
+  const text = await readBody(context, largeBodyBytes)
+  refuseDeepNesting(text)
   const request: WatchedRequest = {
     ...{ ...caller, platform, has, http: context, requestId: context.get('requestId') },
     parameters: context.req.param() as Record<string, string>,

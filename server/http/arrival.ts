@@ -43,6 +43,6 @@ export function letArrive(request: IncomingMessage | undefined): void {
 function giveUp(request: IncomingMessage): void {
   clearInterval(watches.get(request)?.timer)
   if (request.complete) return
-  answerBadRequest(lateness, request.socket)
+  void answerBadRequest(lateness, request.socket)
   setTimeout(() => request.socket.destroy(), lingerMs).unref()
 }

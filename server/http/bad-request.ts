@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
+import { once } from 'node:events'
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { securityHeaders, uncached } from './security-headers'
 
@@ -8,9 +9,43 @@ const refusals: Record<string, { status: number; error: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, error: 'The request took too long to arrive.' },
 }
 
-/** Answers what never became a request: not HTTP, too long, or too slow. */
-export function answerBadRequest(problem: NodeJS.ErrnoException, socket: Socket): void {
-  const { status, error } = refusals[problem.code ?? ''] ?? { status: 400, error: 'This is not HTTP.' }
+type Exchange = { request: IncomingMessage; response: ServerResponse }
+
+/** What is under way on each connection: a client may send requests before the answers to those before. */
+const exchanges = new WeakMap<Socket, Set<Exchange>>()
+const refused = new WeakSet<Socket>()
+
+/** Answers what never became a request on any connection of the server: not HTTP, too long, or too slow. */
+export function refuseBadRequests(server: Server): void {
+  server.on('request', (request, response) => {
+    const { socket } = request
+    const here = exchanges.get(socket) ?? new Set()
+    exchanges.set(socket, here)
+    const exchange = { request, response }
+    here.add(exchange)
+    response.once('close', () => here.delete(exchange))
+  })
+  server.on('clientError', answerBadRequest)
+}
+
+/**
+ * Refuses the rest of a connection. Requests that arrived whole before are answered first: what follows a request says
+ * nothing about it.
+ */
+export async function answerBadRequest(problem: NodeJS.ErrnoException, socket: Socket): Promise<void> {
+  if (!socket.writable || problem.code === 'ECONNRESET') return void socket.destroy()
+  if (refused.has(socket)) return
+  refused.add(socket)
+  const underWay = [...(exchanges.get(socket) ?? [])]
+  const whole = underWay.filter(({ request }) => request.complete)
+  await Promise.all(whole.map(({ response }) => response.closed || once(response, 'close')))
+  const isAnswering = underWay.some(({ request, response }) => !request.complete && response.headersSent)
+  if (isAnswering || !socket.writable) socket.destroy()
+  else socket.end(refusalOf(problem))
+}
+
+function refusalOf({ code }: NodeJS.ErrnoException): string {
+  const { status, error } = refusals[code ?? ''] ?? { status: 400, error: 'This is not HTTP.' }
   const body = JSON.stringify({ error })
   const headers = {
     ...securityHeaders,
@@ -21,6 +56,5 @@ export function answerBadRequest(problem: NodeJS.ErrnoException, socket: Socket)
     Connection: 'close',
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  if (!socket.writable || problem.code === 'ECONNRESET') socket.destroy()
-  else socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n')
 }

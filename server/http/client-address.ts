@@ -44,3 +44,20 @@ export function createClientAddress(trusted: readonly string[] = []): ClientAddr
     return client
   }
 }
+
+/**
+ * The network by which failures are counted: an IPv4 address, or the /64 of an IPv6 address, as one client commonly has
+ * all addresses of a /64.
+ */
+export function networkOf(address: string): string {
+  const [ipv6 = ''] = address.split('%')
+  if (isIP(ipv6) !== 6) return address
+  const [head = '', tail = ''] = ipv6.split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = tail.split(':').filter(Boolean)
+  // An embedded IPv4 address takes the place of two groups.
+  const written = before.length + after.length + (ipv6.includes('.') ? 1 : 0)
+  const zeros = ipv6.includes('::') ? Array(8 - written).fill('0') : []
+  const groups = [...before, ...zeros, ...after].slice(0, 4)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}

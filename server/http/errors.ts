@@ -1,8 +1,8 @@
 import type { Context as HonoContext } from 'hono'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { ApiError, type ErrorBody } from '#contract/error'
 import { isOutOfSpace } from '#server/database/out-of-space'
 import { isUnreachable } from '#server/database/unreachable'
+import { answerJson } from './json-answer'
 import { logFailedRequest } from './request-log'
 
 const unexpected = new ApiError(500, { error: 'An unexpected error occurred. Please try again later.' })
@@ -52,5 +52,5 @@ function knownFor(error: unknown, context: HonoContext): ApiError {
 export function answerError(error: unknown, context: HonoContext): Response {
   const { status, body } = knownFor(error, context)
   if (body.retryAfter !== undefined) context.header('Retry-After', String(body.retryAfter))
-  return context.json(bodyFor(context.req.path, body), status as ContentfulStatusCode)
+  return answerJson(context, bodyFor(context.req.path, body), status)
 }

@@ -5,6 +5,7 @@ import { isOutOfSpace } from '#server/database/out-of-space'
 import { sessionSecretOf } from '#server/session/cookie'
 import { findSession, noteUse } from '#server/session/store'
 import type { Caller } from './caller'
+import type { ClientAddress } from './client-address'
 import { unauthorized } from './errors'
 import { answerOnce } from './idempotency'
 import type { KeyCheck } from './key-check'
@@ -16,11 +17,12 @@ export type GateParts = {
   database: Database
   limits: Limits
   checkKey: KeyCheck
+  addressOf: ClientAddress
   publicUrl: string | undefined
 }
 
 export function createGates(parts: GateParts): Gates {
-  const { limits } = parts
+  const { limits, addressOf } = parts
   return {
     identify(context) {
       const authorization = context.req.header('Authorization')
@@ -34,6 +36,7 @@ export function createGates(parts: GateParts): Gates {
       if (key !== undefined && method === 'POST') return answerOnce(request, key, handle)
       return { status, body: await handle(caller) }
     },
+    noteInvalid: (context) => limits.noteFailure(addressOf(context)),
   }
 }
 

@@ -83,7 +83,7 @@ test.each(['key', 'session'])('calls are limited for a %s, each counted once', a
   expect(await server.database.selectFrom('calls').select('call_id').execute()).toHaveLength(2)
 })
 
-test('twenty wrong keys a minute from one address, then not even the right one', async () => {
+test('twenty wrong keys a minute from one address, then wrong ones are limited and right ones work', async () => {
   const { key } = await server.organization()
   const asProgram = () => server.ask('GET', '/v1/bots', { key: 'sk_guess' })
   const asPerson = () => server.ask('POST', '/session', { body: { api_key: 'guess' }, headers: sameOrigin })
@@ -91,7 +91,37 @@ test('twenty wrong keys a minute from one address, then not even the right one',
   expect(statuses(await times(10, asPerson))).toEqual(Array(10).fill(401))
   await expectLimited(await asProgram())
   await expectLimited(await asPerson())
-  await expectLimited(await server.ask('GET', '/v1/bots', { key }))
+  expect((await server.ask('GET', '/v1/bots', { key })).status).toBe(200)
+  const signIn = await server.ask('POST', '/session', { body: { api_key: key }, headers: sameOrigin })
+  expect(signIn.status).toBe(201)
+})
+
+test('invalid requests without a key count like wrong keys', async () => {
+  const { key } = await server.organization()
+  const bodies = ['{', '['.repeat(1_000), 'x'.repeat(5_000), { api_key: 7 }]
+  const send = (body: unknown) => server.ask('POST', '/session', { body, headers: sameOrigin })
+  for (let round = 0; round < 5; round++) {
+    expect(await Promise.all(bodies.map(async (body) => (await send(body)).status))).toEqual([
+      400, 400, 413, 400,
+    ])
+  }
+  await expectLimited(await send('{'))
+  await expectLimited(await server.ask('GET', '/v1/bots', { key: 'sk_guess' }))
+  expect((await send({ api_key: key })).status).toBe(201)
+})
+
+test.each([
+  ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', true],
+  ['2001:db8:1:2::1', '2001:DB8:0001:0002::', true],
+  ['2001:db8::1', '2001:db8:0:0:1::', true],
+  ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
+  ['192.0.2.1', '192.0.2.2', false],
+  ['::ffff:192.0.2.1', '192.0.2.1', true],
+])('wrong keys from %s and from %s count together: %s', async (one, other, isOne) => {
+  const guess = (address: string) => server.ask('GET', '/v1/bots', { key: 'sk_guess', address })
+  await times(20, () => guess(one))
+  expect((await guess(one)).status).toBe(429)
+  expect((await guess(other)).status).toBe(isOne ? 429 : 401)
 })
 
 test('wrong keys that come at once are counted too', async () => {

@@ -1,9 +1,10 @@
 import { ApiError } from '#contract/error'
 import type { Database } from '#server/database/organization'
 import type { Environment } from '#server/environment'
+import { networkOf } from './client-address'
 import { createCounter } from './counter'
 
-const failedKeysPerMinute = 20
+const failuresPerMinute = 20
 const toolTestsPerMinute = 20
 
 function refuseFor(waitMs: number | undefined, message: string): void {
@@ -20,18 +21,19 @@ export function createLimits(
   { REQUESTS_PER_MINUTE, CALLS_PER_MINUTE }: Pick<Environment, 'REQUESTS_PER_MINUTE' | 'CALLS_PER_MINUTE'>,
   shared?: Database,
 ) {
-  const failures = createCounter('failed-keys', failedKeysPerMinute, shared)
+  const failures = createCounter('failed-keys', failuresPerMinute, shared)
   const requests = createCounter('requests', REQUESTS_PER_MINUTE, shared)
   const calls = createCounter('calls', CALLS_PER_MINUTE, shared)
   const toolTests = createCounter('tool-tests', toolTestsPerMinute, shared)
-  const guessing = 'There were too many wrong keys from this address.'
+  const failing = 'Too many wrong keys or invalid requests came from this address.'
   return {
-    /** Before a key is looked at: refuses an address that has shown too many wrong ones. */
-    async mayTryKey(address: string) {
-      refuseFor(await failures.waitOf(address), guessing)
+    /** Whether the address has sent so many wrong keys and invalid requests that it has to wait. */
+    async isFailing(address: string) {
+      return (await failures.waitOf(networkOf(address))) !== undefined
     },
-    async noteFailedKey(address: string) {
-      refuseFor(await failures.count(address), guessing)
+    /** Counts a wrong key, or an invalid request that needed no key. */
+    async noteFailure(address: string) {
+      refuseFor(await failures.count(networkOf(address)), failing)
     },
     async noteRequest(organization: number) {
       const wait = await requests.count(String(organization))

@@ -11,14 +11,19 @@ import { answerError } from './errors'
 import { type Listening, listen } from './listen'
 
 const patienceMs = 1_000
+const maxBytes = 1024 ** 2
 let listening: Listening
 
 beforeAll(async () => {
   const app = new Hono().onError(answerError)
-  app.post('/', async (context) => context.text(await readBody(context)))
+  app.post('/', async (context) => context.text(await readBody(context, maxBytes)))
+  app.post('/slow', async (context) => {
+    await wait(200)
+    return context.text('done')
+  })
   app.post('/file', async (context) => {
     letArrive((context.env as HttpBindings).incoming)
-    return context.text(await readBody(context))
+    return context.text(await readBody(context, maxBytes))
   })
   const patience = {
     headersTimeout: 200,
@@ -63,6 +68,17 @@ test.each([
   }
   if (socket.writable) socket.write('0\r\n\r\n')
   expect(await answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+})
+
+test('garbage after a complete request leaves its answer as it is', async () => {
+  const whole = 'POST /slow HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}'
+  const answer = await begin(`${whole}${whole}garbage\r\n\r\n`)
+  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 400'])
+})
+
+test('a body that is not sent as announced is refused at once', async () => {
+  const answer = await begin('POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n')
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
 })
 
 test('an IPv6 address stands in brackets', async () => {

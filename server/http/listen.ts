@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { watchArrival } from './arrival'
-import { answerBadRequest } from './bad-request'
+import { refuseBadRequests } from './bad-request'
 
 type Place = { PORT: number; HOST: string }
 
@@ -34,7 +34,7 @@ export async function listen(app: Hono, { PORT, HOST }: Place, patience = usualP
     watchArrival(request, patience)
     return answer(request, response)
   })
-  server.on('clientError', answerBadRequest)
+  refuseBadRequests(server)
   server.listen(PORT, HOST)
   try {
     await once(server, 'listening')

@@ -1,5 +1,4 @@
 import type { Hono, Context as HonoContext } from 'hono'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Endpoint, isKeyed } from '#contract/endpoint'
 import { ApiError, unproved } from '#contract/error'
 import { methodOf, pathOf } from '#contract/route'
@@ -8,6 +7,8 @@ import { letArrive } from './arrival'
 import { readBody } from './body'
 import type { Caller } from './caller'
 import type { Implementation } from './implement'
+import { answerJson } from './json-answer'
+import { requireReadable } from './media-types'
 import { parseBody, parseParameters, parseQuery } from './parse'
 
 /** What stands between a request and its handler. Each may refuse by throwing an ApiError. */
@@ -18,6 +19,8 @@ export type Gates = {
   admit(caller: Caller): Promise<void>
   /** Runs the handler, or answers what the same request was answered before. */
   once(request: OnceRequest, handle: (caller: Caller) => Promise<unknown>): Promise<Answer>
+  /** Counts an invalid request that needed no key; throws 429 when its address has sent too many. */
+  noteInvalid(context: HonoContext): Promise<void>
 }
 
 export type Answer = { status: number; body: unknown }
@@ -40,8 +43,9 @@ async function answer(gates: Gates, implementation: Implementation, context: Hon
     await gates.admit(caller)
   }
   if (operation.needsProof && caller.isUnproved) throw unproved(proofHours)
+  requireReadable(context, operation)
   if (operation.upload) letArrive(context.env?.incoming)
-  const text = operation.body ? await readBody(context) : ''
+  const text = operation.body ? await readBody(context, operation.maxBodyBytes) : ''
   const input = {
     ...parseParameters(operation, context.req.param() as Record<string, string>),
     ...parseQuery(operation, context.req.query()),
@@ -56,7 +60,7 @@ async function answer(gates: Gates, implementation: Implementation, context: Hon
   )
   if (body instanceof Response) return body
   if (status === 204) return context.body(null, 204)
-  return context.json(body as object, status as ContentfulStatusCode)
+  return answerJson(context, body, status)
 }
 
 /** Some operations call a request that is not valid 422: so their documentation says. */
@@ -64,6 +68,10 @@ export function asDocumented({ errors }: Endpoint, error: unknown): unknown {
   const isOther = error instanceof ApiError && error.status === 400 && errors.includes(422)
   return isOther ? new ApiError(422, error.body) : error
 }
+
+const invalidStatuses = [400, 413, 415, 422]
+
+const isInvalid = (error: unknown) => error instanceof ApiError && invalidStatuses.includes(error.status)
 
 // An open operation serves anybody, so its handler is given no organization to read.
 const nobody = {} as Caller
@@ -73,7 +81,8 @@ export function mount(app: Hono, implementations: Implementation[], gates: Gates
   for (const implementation of implementations) {
     const { operation } = implementation
     app.on(methodOf(operation), honoPath(pathOf(operation)), (context) =>
-      answer(gates, implementation, context).catch((error) => {
+      answer(gates, implementation, context).catch(async (error) => {
+        if (operation.open && isInvalid(error)) await gates.noteInvalid(context)
         throw asDocumented(operation, error)
       }),
     )

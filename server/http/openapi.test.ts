@@ -115,3 +115,47 @@ test('what the specification does not have is marked: operations, fields, filter
   expect(filters.find(({ name }) => name === 'customer_id')?.schema).not.toHaveProperty('x-extension')
   expect(JSON.stringify(document)).not.toContain('"extension":')
 })
+
+test('a refused Idempotency-Key is declared by every operation that takes one, and by no stream', () => {
+  const all = Object.values(api).flatMap((resource): Endpoint[] => Object.values(resource))
+  for (const { method, path, operation } of operations()) {
+    const isKeyed = operation.parameters.some(({ name }) => name === 'Idempotency-Key')
+    const statuses = Object.keys(operation.responses)
+    const documented = all.find(({ route }) => route === `${method.toUpperCase()} ${path}`)
+    if (documented?.media || documented?.upload) expect([path, isKeyed]).toEqual([path, false])
+    if (!isKeyed) continue
+    expect([path, statuses.includes('422')]).toEqual([path, true])
+    if (!documented?.errors.includes(422)) expect([path, statuses.includes('400')]).toEqual([path, true])
+  }
+})
+
+test('an Idempotency-Key that is too long is refused as declared', async () => {
+  const { key } = await server.organization()
+  for (const { method, path, operation } of operations()) {
+    if (!operation.parameters.some(({ name }) => name === 'Idempotency-Key')) continue
+    const response = await server.ask(method.toUpperCase(), path.replace(/\{\w+\}/g, '1'), {
+      key,
+      headers: { 'Idempotency-Key': 'k'.repeat(256) },
+      body: {},
+    })
+    expect(Object.keys(operation.responses), `${method} ${path}`).toContain(String(response.status))
+  }
+})
+
+/** Every schema of a number within a value, with the way to it. */
+function numbersIn(value: unknown, way = ''): [string, Json][] {
+  if (typeof value !== 'object' || value === null) return []
+  const schema = value as Json
+  const types = [schema.type].flat()
+  return [
+    ...(types.includes('number') ? [[way, schema] as [string, Json]] : []),
+    ...Object.entries(schema).flatMap(([name, item]) => numbersIn(item, `${way}.${name}`)),
+  ]
+}
+
+test('only what may have a fraction is declared as a number', () => {
+  const ways = numbersIn(document.components.schemas).map(([way]) => way)
+  const fractions =
+    /(speed|temperature|_duration|_pause|cost|\.(total|llm|tts|stt|e2e|minutes|per_minute|dollars|min|p10|median|p90)|latency|observed|expected|kappa|values\.\w+|seconds\.prefixItems)(\.anyOf\.\d|\.\d)?$/
+  expect(ways.filter((way) => !fractions.test(way) || /max_call_duration|silence/.test(way))).toEqual([])
+})

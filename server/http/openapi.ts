@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { api } from '#contract/api'
-import { type Endpoint, isKeyed } from '#contract/endpoint'
+import { type Endpoint, isKeyed, largeBodyBytes } from '#contract/endpoint'
 import type { JsonObject } from '#contract/json'
 import { pathParameter } from '#contract/path-parameter'
 import { methodOf, parameterNamesOf, pathOf } from '#contract/route'
@@ -10,15 +10,18 @@ import { createSchemaWriter, type SchemaWriter } from './openapi-schemas'
 const meanings: Record<number, string> = {
   400: 'The request is not valid.',
   401: 'The API key or the session is missing, invalid or expired.',
-  403: 'A change for a session that did not come from the dashboard, or whose key must be given again first.',
-  404: 'There is no such thing.',
+  403: 'The session was used from a page that is not the dashboard, or its key must be given again first.',
+  404: 'Not found.',
   409: 'Something stands in the way.',
   412: 'It was changed meanwhile.',
   428: 'Something has to be done first.',
   413: 'The body is too large.',
+  415: 'The body is compressed, or of a type that is not read.',
+  421: 'The server does not accept requests for this host.',
   422: 'The request cannot be carried out, or its Idempotency-Key came with another request.',
   429: 'Too many requests; Retry-After says how many seconds to wait.',
   500: 'Something unexpected went wrong.',
+  503: 'The server cannot answer at the moment; Retry-After says when to try again.',
   502: 'The hosted platform could not be reached, or answered nothing that can be used.',
   504: 'The hosted platform did not answer in time.',
 }
@@ -27,7 +30,7 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'The same request under the same key is carried out once; its answer is repeated for 24 hours.',
+    'The same request under the same key is carried out once; its answer is repeated for 24 hours. Operations that do not list this header ignore it: uploads, files and streams are never stored.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
@@ -54,12 +57,18 @@ const refusal = (description: string) => ({ description, ...json({ $ref: '#/comp
 
 const ofPlatform = [502, 504]
 
+/** A bad key is 400, where the operation does not say 422 for every request that is not valid. */
+function keyStatusesOf(operation: Endpoint): number[] {
+  if (!isKeyed(operation)) return []
+  return operation.errors.includes(422) ? [422] : [400, 422]
+}
+
 function statusesOf(operation: Endpoint, isHosted: boolean): number[] {
-  const method = methodOf(operation)
-  const always = [413, 429, 500, ...(isHosted ? ofPlatform : [])]
-  const guarded = operation.open ? [] : method === 'GET' ? [401] : [401, 403]
-  const keyed = isKeyed(operation) ? [422] : []
-  return [...new Set([...operation.errors, ...guarded, ...keyed, ...always])].sort()
+  const { body, upload, open, errors } = operation
+  const always = [413, 421, 429, 500, 503, ...(isHosted ? ofPlatform : [])]
+  const guarded = open ? [] : [401, 403]
+  const read = body || upload ? [415] : []
+  return [...new Set([...errors, ...guarded, ...keyStatusesOf(operation), ...read, ...always])].sort()
 }
 
 function successesOf({ status, media, summary, reply }: Endpoint, schemas: SchemaWriter): JsonObject {
@@ -104,9 +113,17 @@ function parametersOf(operation: Endpoint, schemas: SchemaWriter): JsonObject[] 
 
 const isSound = ({ media }: Endpoint) => media?.startsWith('audio/') ?? false
 
-function requestBodyOf({ body, upload }: Endpoint, schemas: SchemaWriter): JsonObject {
-  if (upload) return { requestBody: { required: true, content: { [upload]: {} } } }
-  return body ? { requestBody: { required: true, ...json(schemas.write(body, 'input')) } } : {}
+/** What a platform answers by itself is passed on up to the largest size. */
+const maxBytesOf = ({ extension, maxBodyBytes }: Endpoint, isHosted: boolean) =>
+  isHosted && !extension ? largeBodyBytes : maxBodyBytes
+
+function requestBodyOf(operation: Endpoint, schemas: SchemaWriter, isHosted: boolean): JsonObject {
+  const { body, upload } = operation
+  if (!body && !upload) return {}
+  const maxBytes = maxBytesOf(operation, isHosted)
+  const content = body ? json(schemas.write(body, 'input')) : { content: { [upload ?? '']: {} } }
+  const description = `At most ${maxBytes / 1024} KiB.`
+  return { requestBody: { required: true, description, 'x-max-body-bytes': maxBytes, ...content } }
 }
 
 function describe(operation: Endpoint, schemas: SchemaWriter, isHosted: boolean): JsonObject {
@@ -117,7 +134,7 @@ function describe(operation: Endpoint, schemas: SchemaWriter, isHosted: boolean)
     summary: operation.summary,
     ...(operation.open ? { security: [] } : {}),
     parameters: parametersOf(operation, schemas),
-    ...requestBodyOf(operation, schemas),
+    ...requestBodyOf(operation, schemas, isHosted),
     responses: responsesOf(operation, schemas, isHosted),
     'x-extension': operation.extension,
   }

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint'
 import { invalid, issuesOf, notFound } from '#contract/error'
 import { pathParameter } from '#contract/path-parameter'
 import { parameterNamesOf, pathOf } from '#contract/route'
+import { parseJson } from './json-text'
 
 const deepest = 64
 
@@ -27,14 +28,6 @@ function check(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value)
   if (!result.success) throw invalid(issuesOf(result.error))
   return result.data
-}
-
-function decodeBody(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw invalid([{ path: '', message: 'The body must be JSON.' }])
-  }
 }
 
 /** Path parameters that cannot be an identifier name something that does not exist. */
@@ -74,5 +67,5 @@ export function parseQuery(operation: Endpoint, given: Record<string, string>): 
 }
 
 export function parseBody(operation: Endpoint, text: string): Record<string, unknown> {
-  return operation.body ? { body: check(operation.body, decodeBody(text)) } : {}
+  return operation.body ? { body: check(operation.body, parseJson(text)) } : {}
 }

@@ -6,7 +6,10 @@ let Cookie: string
 let key: string
 
 beforeAll(async () => {
-  server = await openTestServer({ PUBLIC_URL: 'https://phones.example.com' })
+  server = await openTestServer({
+    PUBLIC_URL: 'https://phones.example.com',
+    ALLOWED_HOSTS: '10.0.0.5,phones.internal,localhost.example.com',
+  })
   key = (await server.organization()).key
   const headers = { 'Sec-Fetch-Site': 'same-origin' }
   const response = await server.ask('POST', '/session', { body: { api_key: key }, headers })
@@ -49,9 +52,38 @@ test.each(refused)('a session may not change things with %j', async (headers) =>
     const body = method === 'DELETE' ? undefined : bot
     const response = await server.ask(method, path, { body, headers: { ...headers, Cookie } })
     expect([method, path, response.status]).toEqual([method, path, 403])
-    expect((await response.json()).error).toMatch(/dashboard of this server alone/)
+    expect((await response.json()).error).toMatch(/pages of this server only/)
   }
-  expect((await server.ask('GET', '/v1/bots', { headers: { ...headers, Cookie } })).status).toBe(200)
+})
+
+const ownPages = ['same-origin', 'none', undefined]
+const otherPages = ['same-site', 'cross-site', 'anything']
+
+test.each([
+  ...ownPages.map((site) => [site, 200] as const),
+  ...otherPages.map((site) => [site, 403] as const),
+])('with a session and Sec-Fetch-Site: %s, reading and exporting answer %i', async (site, status) => {
+  const headers = { Cookie, ...(site ? { 'Sec-Fetch-Site': site } : {}) }
+  const { id } = await (
+    await server.ask('POST', '/v1/contact-lists', { key, body: { name: `For ${site}` } })
+  ).json()
+  for (const path of ['/v1/bots', '/session', `/v1/contact-lists/${id}/contact-file/csv`]) {
+    const read = await server.ask('GET', path, { headers })
+    expect([path, read.status]).toEqual([path, status])
+    await read.text()
+  }
+  const entries = await server.database
+    .selectFrom('audit_log')
+    .select('action')
+    .where('subject', '=', String(id))
+    .where('action', '=', 'contacts.export')
+    .execute()
+  expect(entries).toHaveLength(status === 200 ? 1 : 0)
+})
+
+test('a program may be asked for from any page', async () => {
+  const headers = { 'Sec-Fetch-Site': 'cross-site' }
+  expect((await server.ask('GET', '/v1/bots', { key, headers })).status).toBe(200)
 })
 
 test.each(refused)('nobody is signed in from elsewhere with %j', async (headers) => {
