@@ -156,6 +156,6 @@ function numbersIn(value: unknown, way = ''): [string, Json][] {
 test('only what may have a fraction is declared as a number', () => {
   const ways = numbersIn(document.components.schemas).map(([way]) => way)
   const fractions =
-    /(speed|temperature|_duration|_pause|cost|\.(total|llm|tts|stt|e2e|minutes|per_minute|dollars|min|p10|median|p90)|latency|observed|expected|kappa|values\.\w+|seconds\.prefixItems)(\.anyOf\.\d|\.\d)?$/
+    /(speed|temperature|_duration|_pause|cost|\.(total|llm|tts|stt|e2e|minutes|per_minute|dollars|min|p10|median|p90)|latency|observed|expected|kappa|values\.\w+|seconds\.prefixItems|additionalProperties)(\.anyOf\.\d|\.\d)?$/
   expect(ways.filter((way) => !fractions.test(way) || /max_call_duration|silence/.test(way))).toEqual([])
 })
