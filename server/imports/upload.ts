@@ -1,6 +1,7 @@
-import { ApiError } from '#contract/error'
+import { ApiError, invalid } from '#contract/error'
 import { largestUploadBytes } from '#contract/import-choices'
 import { createEncodingWatch, type Encoding } from '#server/csv/encoding'
+import { fileKindOf } from '#server/csv/file-kind'
 import type { Organization } from '#server/database/organization'
 import { insertChunk } from './file-store'
 
@@ -16,6 +17,14 @@ export function refuseLarge(contentLength: string | undefined): void {
   if (Number(contentLength ?? 0) > largestUploadBytes) throw tooLarge
 }
 
+/** The first bytes decide what a file is: people rename workbooks to .csv. */
+function refuseOtherKinds(head: Uint8Array): void {
+  const kind = fileKindOf(head)
+  if (kind) {
+    throw invalid([{ path: '', message: `This is ${kind}. Save it as CSV and import that file.` }])
+  }
+}
+
 /** Stores a file as it arrives, never holding more than a piece of it. Throws 413 as soon as it is too large. */
 export async function receiveFile(
   organization: Organization,
@@ -29,6 +38,7 @@ export async function receiveFile(
   async function store() {
     if (waitingBytes === 0) return
     const bytes = Buffer.concat(waiting)
+    if (position === 0) refuseOtherKinds(bytes)
     waiting = []
     waitingBytes = 0
     watch.push(bytes)

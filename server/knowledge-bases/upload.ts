@@ -33,9 +33,9 @@ async function receive(http: Context['http']): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-async function read(bytes: Buffer, name: string) {
+async function read(organizationId: number, bytes: Buffer, name: string) {
   try {
-    return await readDocument(bytes, name)
+    return await readDocument(organizationId, bytes, name)
   } catch (error) {
     if (error instanceof Unreadable) throw invalid([{ path: '', message: error.message }])
     throw error
@@ -51,7 +51,7 @@ export async function upload(context: Context, base: number, name = 'Document'):
   underWay.set(organization.id, others + 1)
   try {
     const bytes = await receive(http)
-    const document = await read(bytes, name)
+    const document = await read(organization.id, bytes, name)
     const fields = { title: name || 'Document', text: null }
     return await addEntry(context, { base, kind: 'document' }, fields, {
       ...document,

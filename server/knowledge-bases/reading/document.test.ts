@@ -2,13 +2,13 @@ import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { readDocument } from './document'
 import { readPdf } from './pdf'
-import { drawn, makePdf } from './testing-pdf'
+import { drawn, makeFormBomb, makePdf } from './testing-pdf'
 
 const page = drawn(['# Opening hours', '', 'We open at eight.', 'On Sundays we are closed.'])
 
 test('a PDF gives its headings, paragraphs and pages', async () => {
   const bytes = makePdf([page, drawn(['See the map (behind the door).'])])
-  expect(await readDocument(bytes, 'guide.pdf')).toEqual({
+  expect(await readDocument(1, bytes, 'guide.pdf')).toEqual({
     media_type: 'application/pdf',
     page_count: 2,
     passages: [
@@ -28,7 +28,7 @@ test.each<[string, Buffer, string, string]>([
   ['UTF-16', utf16, 'Grüße', 'text/plain'],
   ['Windows’ own', Buffer.from('Grüße', 'latin1'), 'Grüße', 'text/plain'],
 ])('a text in %s is read', async (_, bytes, text, media_type) => {
-  const read = await readDocument(bytes, 'a.txt')
+  const read = await readDocument(1, bytes, 'a.txt')
   expect(read).toMatchObject({ media_type, page_count: null, passages: [{ text }] })
 })
 
@@ -58,14 +58,20 @@ test.each<[string, Buffer, RegExp]>([
     /more than 2000 pages/,
   ],
   ['unpacks to a thousand times its size', bomb(1500), /unpacks to more/],
+  [
+    'is an Excel workbook with the name of a PDF',
+    Buffer.from('PK\u0003\u0004....xl/workbook.xml'),
+    /Excel workbook/,
+  ],
+  ['is a picture with the name of a PDF', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d]), /a picture/],
   ['is not a text', Buffer.from([1, 0, 0, 2, 0xff, 0xfe, 9, 9, 0]), /neither a text nor a PDF/],
   ['is empty', Buffer.from(' \n'), /empty/],
 ])('what %s is refused with a sentence', { timeout: 60_000 }, async (_, bytes, sentence) => {
-  await expect(readDocument(bytes, 'a.pdf')).rejects.toThrow(sentence)
+  await expect(readDocument(1, bytes, 'a.pdf')).rejects.toThrow(sentence)
 })
 
 test('what takes too long is given up', async () => {
-  await expect(readPdf(whole, { memory: 2 ** 30, ms: 1 })).rejects.toThrow(/takes longer/)
+  await expect(readPdf(1, whole, { memory: 2 ** 30, cpuMs: 60_000, ms: 1 })).rejects.toThrow(/takes too long/)
 })
 
 test('a large file is read whole', { timeout: 60_000 }, async () => {
@@ -73,7 +79,36 @@ test('a large file is read whole', { timeout: 60_000 }, async () => {
     { length: 45 },
     (_, at) => `Line ${at} of a page that says something of use to callers.`,
   )
-  const { passages, page_count } = await readDocument(makePdf(Array(300).fill(drawn(lines))), 'large.pdf')
+  const { passages, page_count } = await readDocument(1, makePdf(Array(300).fill(drawn(lines))), 'large.pdf')
   expect(page_count).toBe(300)
   expect(passages.length).toBeGreaterThan(500)
+})
+
+test('a PDF is one whatever its name, and a text that names PDFs is none', async () => {
+  expect(await readDocument(1, whole, 'notes.txt')).toMatchObject({ media_type: 'application/pdf' })
+  const text = Buffer.from('How to make a PDF: begin with %PDF-1.7')
+  expect(await readDocument(1, text, 'guide.pdf')).toMatchObject({ media_type: 'text/plain' })
+})
+
+const formBomb = makeFormBomb({ levels: 9, uses: 10 })
+
+test('a small PDF whose forms draw each other a billion times is refused soon', {
+  timeout: 60_000,
+}, async () => {
+  expect(formBomb.length).toBeLessThan(4_000)
+  await expect(readDocument(1, formBomb, 'a.pdf')).rejects.toThrow(/takes too long|unpacks to more/)
+})
+
+test('slow PDFs of one organization do not delay those of another', { timeout: 120_000 }, async () => {
+  const limits = { memory: 2 ** 30, cpuMs: 1_500, ms: 30_000 }
+  let refused = 0
+  const slow = Array.from({ length: 4 }, () =>
+    readPdf(1, formBomb, limits).catch(() => {
+      refused += 1
+    }),
+  )
+  await readDocument(2, whole, 'guide.pdf')
+  expect(refused).toBeLessThan(3)
+  await Promise.all(slow)
+  expect(refused).toBe(4)
 })

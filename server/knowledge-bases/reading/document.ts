@@ -1,4 +1,5 @@
 import { createEncodingWatch } from '#server/csv/encoding'
+import { fileKindOf } from '#server/csv/file-kind'
 import type { NewPassage } from '#server/knowledge-bases/passage-store'
 import { createPace } from '#server/pace'
 import { type Block, blocksOfText } from './blocks'
@@ -14,7 +15,6 @@ const controls = /(?![\n\t])\p{Cc}/gu
 export const cleaned = (text: string) =>
   text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').replace(controls, '').toWellFormed()
 
-const isPdf = (bytes: Buffer) => bytes.subarray(0, 1024).includes('%PDF-')
 const isMarkdown = (name: string) => /\.(md|markdown)$/i.test(name)
 
 /** The text of a file in whatever usual encoding. @throws Unreadable for what is no text. */
@@ -42,14 +42,22 @@ async function inPassages(blocks: Iterable<Block>): Promise<NewPassage[]> {
   return passages
 }
 
-/** What a file says, in passages. @throws Unreadable with a sentence that says why not. */
-export async function readDocument(bytes: Buffer, name: string): Promise<ReadDocument> {
-  if (isPdf(bytes)) {
-    const { blocks, pages } = await readPdf(bytes)
+/** What a file says, in passages; its first bytes decide what it is, not its name. @throws Unreadable with a sentence that says why not. */
+export async function readDocument(
+  organizationId: number,
+  bytes: Buffer,
+  name: string,
+): Promise<ReadDocument> {
+  const kind = fileKindOf(bytes)
+  if (kind && kind !== 'a PDF') {
+    throw new Unreadable(`This is ${kind}. Save it as text, Markdown or PDF, and upload it again.`)
+  }
+  if (kind === 'a PDF') {
+    const { blocks, pages } = await readPdf(organizationId, bytes)
     const passages = await inPassages(blocks)
     if (passages.length > 0) return { media_type: 'application/pdf', page_count: pages, passages }
     throw new Unreadable(
-      'The PDF has no text: its pages are pictures, as a scanner makes them. Have their text recognised first.',
+      'The PDF has no text: its pages are pictures, as a scanner makes them. Run text recognition (OCR) first.',
     )
   }
   const passages = await inPassages(blocksOfText(cleaned(textOf(bytes))))

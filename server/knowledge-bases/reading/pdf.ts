@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { type Block, blocksOfPage, type PdfLine } from './blocks'
+import { createFairQueue } from './fair-queue'
 
-const mostMemory = 512 * 1024 * 1024
+const mostMemory = 320 * 1024 * 1024
 const mostPages = 2000
+/** Time of the processor counts first: on a busy machine a good file may take longer than a bad one on an idle one. */
+const mostCpuMs = 6_000
 const mostMs = 30_000
-/** Programs at a time; who comes later waits. */
-const mostAtOnce = 2
+const queue = createFairQueue(2)
 
 export const mostCharacters = 2_000_000
 
@@ -27,7 +30,7 @@ const sentences: Record<Refusal, string> = {
   pages: `The PDF has more than ${mostPages} pages. Divide it.`,
   characters: `The PDF holds more than ${mostCharacters / 1e6} million characters. Divide it.`,
 }
-const tooSlow = `The PDF takes longer than ${mostMs / 1000} seconds to read. Save it anew, or divide it.`
+const tooSlow = 'The PDF takes too long to read. Save it again without its drawings, or divide it.'
 const tooLarge =
   'The PDF unpacks to more than this server takes in. Save it anew without pictures, or divide it.'
 
@@ -36,42 +39,26 @@ const program = ['./read-pdf.js', '../read-pdf.js']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find(existsSync)
 
-let free = mostAtOnce
-const waiting: (() => void)[] = []
-
-async function taken(): Promise<void> {
-  if (free > 0) free -= 1
-  else await new Promise<void>((resolve) => waiting.push(resolve))
-}
-
-function given(): void {
-  const next = waiting.shift()
-  if (next) next()
-  else free += 1
-}
+type Limits = { memory: number; cpuMs: number; ms: number }
 
 /**
- * The headings and paragraphs of a PDF, read by a program of its own, which is bounded in time and memory.
+ * The headings and paragraphs of a PDF, read by a program of its own, which is bounded in time and memory. The PDFs of
+ * one organization do not delay those of another.
  * @throws Unreadable
  */
-export async function readPdf(
+export const readPdf = (
+  organizationId: number,
   bytes: Uint8Array,
-  limits = { memory: mostMemory, ms: mostMs },
-): Promise<{ blocks: Block[]; pages: number }> {
-  await taken()
-  try {
-    return await readAlone(bytes, limits)
-  } finally {
-    given()
-  }
-}
+  limits: Limits = { memory: mostMemory, cpuMs: mostCpuMs, ms: mostMs },
+): Promise<{ blocks: Block[]; pages: number }> => queue(organizationId, () => readAlone(bytes, limits))
 
-async function readAlone(bytes: Uint8Array, { memory, ms }: { memory: number; ms: number }) {
-  const limits = [memory, mostPages, mostCharacters].map(String)
-  const child = spawn(process.execPath, ['--max-old-space-size=256', program ?? '', ...limits], {
+async function readAlone(bytes: Uint8Array, { memory, cpuMs, ms }: Limits) {
+  const limits = [memory, cpuMs, mostPages, mostCharacters].map(String)
+  const child = spawn(process.execPath, ['--max-old-space-size=192', program ?? '', ...limits], {
     stdio: ['pipe', 'pipe', 'ignore'],
     env: {},
   })
+  const ended = once(child, 'exit')
   let isLate = false
   const timer = setTimeout(() => {
     isLate = true
@@ -91,7 +78,8 @@ async function readAlone(bytes: Uint8Array, { memory, ms }: { memory: number; ms
       } else if (message.refused) throw new Unreadable(sentences[message.refused])
       else return { blocks, pages: message.pages }
     }
-    throw new Unreadable(isLate ? tooSlow : tooLarge)
+    await ended
+    throw new Unreadable(isLate || child.signalCode === 'SIGTERM' ? tooSlow : tooLarge)
   } finally {
     clearTimeout(timer)
     child.kill('SIGKILL')

@@ -1,14 +1,19 @@
 // A program of its own: reads a PDF from standard input and writes one line of JSON for each page, its lines of text.
 // What hostile files make it do ends with it: the server ends it after a time, and it ends itself when it takes too
-// much memory.
+// much memory or processor time.
 import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
 
-const [mostBytes, mostPages, mostCharacters] = process.argv.slice(2).map(Number)
+const [mostBytes, mostCpuMs, mostPages, mostCharacters] = process.argv.slice(2).map(Number)
 
 // Streams are unpacked in one go, during which nothing else of this thread runs.
 new Worker(
-  `setInterval(() => process.memoryUsage.rss() > ${mostBytes} && process.kill(process.pid, 'SIGKILL'), 10)`,
+  `const { cpuUsage, kill, memoryUsage, pid } = process
+  setInterval(() => {
+    if (memoryUsage.rss() > ${mostBytes}) kill(pid, 'SIGKILL')
+    const { user, system } = cpuUsage()
+    if ((user + system) / 1000 > ${mostCpuMs}) kill(pid, 'SIGTERM')
+  }, 10)`,
   { eval: true },
 ).unref()
 

@@ -44,6 +44,35 @@ export function makePdf(
     const key = '<'.concat('ab'.repeat(32), '>')
     objects.push(Buffer.from(`<< /Filter /Standard /V 1 /R 2 /O ${key} /U ${key} /P -4 >>`))
   }
+  const lock = isLocked ? `/Encrypt ${objects.length} 0 R /ID [<aa> <aa>]` : ''
+  return fileOf(objects, lock)
+}
+
+/** A PDF of one page that draws a form, which draws the next one several times, and so on. */
+export function makeFormBomb({ levels, uses }: { levels: number; uses: number }): Buffer {
+  const first = 5
+  const draw = Buffer.from('/X Do '.repeat(uses))
+  const forms = Array.from({ length: levels }, (_, level) => {
+    const next = `/Resources << /XObject << /X ${first + level + 1} 0 R >> >>`
+    const head = `<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] ${next} /Length ${draw.length} >>`
+    return Buffer.concat([Buffer.from(`${head}\nstream\n`), draw, Buffer.from('\nendstream')])
+  })
+  const text = 'BT /F1 9 Tf (a) Tj ET'
+  const page = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 4 0 R /Resources << /XObject << /X ${first} 0 R >> >> >>`
+  const objects = [
+    Buffer.from('<< /Type /Catalog /Pages 2 0 R >>'),
+    Buffer.from('<< /Type /Pages /Kids [3 0 R] /Count 1 >>'),
+    Buffer.from(page),
+    stream(draw, false),
+    ...forms,
+    Buffer.from(
+      `<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Length ${text.length} >>\nstream\n${text}\nendstream`,
+    ),
+  ]
+  return fileOf(objects)
+}
+
+function fileOf(objects: readonly Buffer[], trailer = ''): Buffer {
   let at = 9
   const offsets: number[] = []
   const bodies = objects.map((object, index) => {
@@ -53,8 +82,7 @@ export function makePdf(
     return body
   })
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
-  const lock = isLocked ? `/Encrypt ${objects.length} 0 R /ID [<aa> <aa>]` : ''
   const size = objects.length + 1
-  const end = `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R ${lock} >>\nstartxref\n${at}\n%%EOF`
+  const end = `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${at}\n%%EOF`
   return Buffer.concat([Buffer.from('%PDF-1.4\n'), ...bodies, Buffer.from(end)])
 }

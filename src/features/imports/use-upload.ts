@@ -8,13 +8,16 @@ import { uploadFile } from './upload-file'
 
 const localCountry = () => new Intl.Locale(navigator.language).maximize().region ?? ''
 
+/** Whether a file is JSON by its first character, whatever its name. */
+const isJsonList = async (file: Blob) => /^\ufeff?\s*\[\s*[{\]]/.test(await file.slice(0, 4096).text())
+
 /** Sends a file; a refusal stays to be shown, and `sent` is the share that has gone. */
 export function useUpload(query: UploadQuery, onUploaded: (made: Import) => void) {
   const client = useQueryClient()
   const [sent, setSent] = useState(0)
   const upload = useMutation<Import, ApiError, { file: Blob; name: string }>({
     mutationFn: async ({ file, name }) => {
-      const rows = name.endsWith('.json') ? await (await import('./json-rows')).rowsOfJson(file) : file
+      const rows = (await isJsonList(file)) ? await (await import('./json-rows')).rowsOfJson(file) : file
       return uploadFile(rows, { ...query, file_name: name, country: localCountry() }, setSent)
     },
     onMutate: () => setSent(0),

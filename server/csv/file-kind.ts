@@ -1,0 +1,40 @@
+type Kind = { name: string; matches: (head: Uint8Array) => boolean }
+
+const startsWith =
+  (...bytes: number[]) =>
+  (head: Uint8Array) =>
+    bytes.every((byte, index) => head[index] === byte)
+
+/** Whether the ASCII text stands in the first bytes of a file. */
+const contains = (head: Uint8Array, text: string) => Buffer.from(head.subarray(0, 4096)).includes(text)
+
+const isZip = startsWith(0x50, 0x4b, 0x03, 0x04)
+// The first entries of an Office document are named by its kind.
+const isOffice = (folder: string) => (head: Uint8Array) => isZip(head) && contains(head, folder)
+const isOleFile = startsWith(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)
+
+const pdfStart = /^(?:\ufeff|\u00ef\u00bb\u00bf)?\s*%PDF-\d/
+
+const kinds: readonly Kind[] = [
+  { name: 'a PDF', matches: (head) => pdfStart.test(Buffer.from(head.subarray(0, 1024)).toString('latin1')) },
+  { name: 'an Excel workbook', matches: isOffice('xl/') },
+  { name: 'a Word document', matches: isOffice('word/') },
+  { name: 'a PowerPoint presentation', matches: isOffice('ppt/') },
+  { name: 'an OpenDocument spreadsheet', matches: isOffice('opendocument.spreadsheet') },
+  { name: 'an OpenDocument text', matches: isOffice('opendocument.text') },
+  { name: 'a ZIP archive or an Office document', matches: isZip },
+  { name: 'an old Office document, such as .xls or .doc', matches: isOleFile },
+  { name: 'a gzip archive', matches: startsWith(0x1f, 0x8b) },
+  { name: 'a 7-Zip archive', matches: startsWith(0x37, 0x7a, 0xbc, 0xaf) },
+  { name: 'a RAR archive', matches: startsWith(0x52, 0x61, 0x72, 0x21, 0x1a) },
+  { name: 'a picture', matches: startsWith(0x89, 0x50, 0x4e, 0x47) },
+  { name: 'a picture', matches: startsWith(0xff, 0xd8, 0xff) },
+  { name: 'a picture', matches: startsWith(0x47, 0x49, 0x46, 0x38) },
+  { name: 'a rich text document', matches: (head) => contains(head.subarray(0, 5), '{\\rtf') },
+  { name: 'a program', matches: startsWith(0x7f, 0x45, 0x4c, 0x46) },
+  { name: 'a program', matches: startsWith(0x4d, 0x5a, 0x90) },
+]
+
+/** What a file is by its first bytes, whatever its name, as in "an Excel workbook"; none for plain text. */
+export const fileKindOf = (head: Uint8Array): string | undefined =>
+  kinds.find(({ matches }) => matches(head))?.name
