@@ -19,6 +19,7 @@ export const Capabilities = z
     saved_views: z.boolean(),
     call_details: z.boolean(),
     alignment_pins: z.boolean(),
+    recording_peaks: z.boolean(),
     call_shares: z.boolean(),
     simulated_calls: z.boolean(),
     sample_data: z.boolean(),

@@ -25,14 +25,27 @@ function sharedSeconds(one: readonly Island[], other: readonly Island[]): number
   return shared / 1000
 }
 
-/** Where somebody speaks; two channels stay apart when each holds somebody else. */
-export function hear(channels: readonly Float32Array[]): Hearing {
-  const [one = [], other = []] = channels.map((levels) => islandsOf(levels, bridgedMs.apart))
+/** Where the speaker of one channel speaks. */
+export const islandsApart = (levels: Float32Array) => islandsOf(levels, bridgedMs.apart)
+
+function loudestOf(channels: readonly Float32Array[]): Float32Array {
+  const loudest = new Float32Array(Math.max(0, ...channels.map(({ length }) => length))).fill(silence)
+  for (const levels of channels)
+    for (let at = 0; at < levels.length; at++)
+      loudest[at] = Math.max(loudest[at] ?? silence, levels[at] ?? silence)
+  return loudest
+}
+
+/** Two channels stay apart when each holds a different speaker; otherwise both are heard as one. */
+export function hearingOf(
+  channels: readonly Float32Array[],
+  [one = [], other = []]: readonly Island[][],
+): Hearing {
   const shortest = Math.min(secondsIn(one), secondsIn(other))
   if (shortest > 0 && sharedSeconds(one, other) < mostShared * shortest) return [one, other]
-  const longest = Math.max(0, ...channels.map((levels) => levels.length))
-  const loudest = Float32Array.from({ length: longest }, (_, at) =>
-    Math.max(...channels.map((levels) => levels[at] ?? silence)),
-  )
-  return [islandsOf(loudest, bridgedMs.together)]
+  return [islandsOf(loudestOf(channels), bridgedMs.together)]
 }
+
+/** Where speech is heard, by how loud each channel is. */
+export const hear = (channels: readonly Float32Array[]): Hearing =>
+  hearingOf(channels, channels.map(islandsApart))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { align, type Spoken } from './alignment'
+import { type AlignmentInput, align as alignHeard, type Spoken } from './alignment'
+import { hear } from './alignment-hearing'
 import { frameMs, levelsOf } from './alignment-levels'
 
 const voice = -15
@@ -11,6 +12,9 @@ function channel(lengthMs: number, ...spoken: [from: number, to: number][]): Flo
     spoken.some(([from, to]) => at * frameMs >= from && at * frameMs < to) ? voice : room,
   )
 }
+
+const align = ({ channels, ...input }: Omit<AlignmentInput, 'hearing'> & { channels: Float32Array[] }) =>
+  alignHeard({ ...input, hearing: hear(channels) })
 
 const text = (speaker: 0 | 1, seconds: number): Spoken => ({ speaker, text: 'x'.repeat(seconds * 15) })
 const startsOf = (...input: Parameters<typeof align>) => align(...input).map(({ start_ms }) => start_ms)

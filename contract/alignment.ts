@@ -1,4 +1,4 @@
-import { type Hearing, hear, secondsIn } from './alignment-hearing'
+import { type Hearing, secondsIn } from './alignment-hearing'
 import { type Asked, type Match, match } from './alignment-match'
 import { type Pin, pinIslands } from './alignment-pins'
 import { between, type Sound, soundOf } from './alignment-sound'
@@ -8,8 +8,8 @@ import { type Aligned, timesOf } from './alignment-times'
 export type Spoken = { speaker: 0 | 1; text: string }
 
 export type AlignmentInput = {
-  /** How loud each channel is, as `levelsOf` tells it: one for everybody, or one for each of two speakers. */
-  channels: readonly Float32Array[]
+  /** Where speech is heard: one channel for all, or one for each of two speakers. */
+  hearing: Hearing
   texts: readonly Spoken[]
   /** Where somebody has heard a text begin. */
   pins: readonly Pin[]
@@ -88,8 +88,7 @@ const ordersOf = (hearing: Hearing) =>
  * pace of their speakers, pauses and channels. The order of the beginnings is the order of the texts.
  */
 export function align(input: AlignmentInput): Aligned[] {
-  const { texts, channels } = input
-  const hearing = hear(channels)
+  const { texts, hearing } = input
   const [first, ...others] = ordersOf(hearing).map((channelOf) =>
     attempt(texts, settingOf(input, hearing, channelOf)),
   )

@@ -26,6 +26,7 @@ import { messages } from './messages'
 import { phoneNumbers } from './phone-numbers'
 import { preflight } from './preflight'
 import { privacy } from './privacy'
+import { recordingPeaks } from './recording-peaks'
 import { rehearsalCases } from './rehearsal-cases'
 import { rehearsalChat } from './rehearsal-chat'
 import { rehearsalModel } from './rehearsal-model'
@@ -76,6 +77,7 @@ export const api = {
   phoneNumbers,
   preflight,
   privacy,
+  recordingPeaks,
   rehearsalCases,
   rehearsalChat,
   rehearsalModel,

@@ -9,9 +9,18 @@ const currentLine = (page: Page) => page.getByRole('list', { name: 'Transcript' 
 async function openCall(page: Page, id: string, query = '') {
   await page.goto(`/calls/${id}${query}`)
   await expect(sliderOf(page)).toBeVisible()
+  if (!isThere('recording_peaks')) await loadSound(page)
   if (!isThere('call_details')) {
     await expect(page.getByText(/^Times were found in the recording/)).toBeVisible({ timeout: 20_000 })
   }
+}
+
+/** Without peaks from the server, the sound is measured when it is played. */
+async function loadSound(page: Page) {
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await page.getByRole('button', { name: 'Pause', exact: true }).click()
+  await sliderOf(page).focus()
+  await page.keyboard.press('Home')
 }
 
 test('a link with a time opens the recording there, paused, with its line marked', async ({
@@ -142,11 +151,12 @@ test.describe('a recording that cannot be loaded', () => {
     const call = await untilOver(api, await placeCall(api, 'helpful'))
     await page.route('**/recording', (route) => route.fulfill({ status: 503, body: '' }))
     await page.goto(`/calls/${call.call_id}`)
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
     await expect(page.getByText('The recording could not be loaded')).toBeVisible({ timeout: 10_000 })
     await expect(page.getByRole('list', { name: 'Transcript' }).getByRole('listitem').first()).toBeVisible()
     await page.unroute('**/recording')
     await page.getByRole('button', { name: 'Retry' }).click()
-    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    if (!isThere('recording_peaks')) await page.getByRole('button', { name: 'Play', exact: true }).click()
     await expect(sliderOf(page)).toHaveAttribute('aria-valuenow', /^[1-9]/)
   })
 })

@@ -87,11 +87,13 @@ test('a person signs in with the platform’s key, works there and hears a call;
   expect(stored.call_settings.max_call_duration).toBe(7)
 
   await page.getByRole('link', { name: 'Calls', exact: true }).click()
+  const seen = page.waitForResponse(`${url}/v1/call/${id}/recording-peaks`)
   const heard = page.waitForResponse(`${url}/v1/call/${id}/recording`)
   await page.getByRole('main').getByRole('row').getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name: `Call to ${otherNumber}` })).toBeVisible()
-  expect((await heard).ok()).toBe(true)
+  expect((await seen).ok()).toBe(true)
   await page.getByRole('button', { name: 'Play', exact: true }).click()
+  expect((await heard).ok()).toBe(true)
   await expect(positionOf(page)).toHaveAttribute('aria-valuenow', /^[1-9]/)
   await page.getByRole('button', { name: 'Pause', exact: true }).click()
 

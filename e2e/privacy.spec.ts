@@ -62,10 +62,12 @@ test('a call of a PCI bot is masked on list and page; a reveal is audited and en
   await expect(page.getByText(otherNumber).first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Recording' }).getByRole('slider').first()).toBeVisible()
   expect(await page.title()).not.toContain('7946')
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect
     .poll(async () => (await api(auditLog.list, {})).entries)
     .toMatchObject([
       { action: 'recording.play', subject: id, actor: 'session' },
+      { action: 'recording.view', subject: id, actor: 'session' },
       { action: 'call.reveal', subject: id, actor: 'session' },
     ])
   await page.getByRole('button', { name: 'Hide' }).click()

@@ -52,7 +52,7 @@ import { savedViewHandlers } from '#server/saved-views/handlers'
 import { scorecardHandlers } from '#server/scorecards/handlers'
 import { sessionHandlers } from '#server/session/handlers'
 import { ownKeys } from '#server/session/keys'
-import { soundHandlers } from '#server/sounds/handlers'
+import { recordingPeaksHandlers, soundHandlers } from '#server/sounds/handlers'
 import { targetHandlers } from '#server/targets/handlers'
 import { toolHandlers } from '#server/tools/handlers'
 import { variableSourceHandlers } from '#server/variable-sources/handlers'
@@ -165,6 +165,7 @@ export function createApp({ database, environment, dashboard, jobs, ...parts }: 
     ...callPinHandlers,
     ...callShareHandlers,
     ...soundHandlers(recordings),
+    ...recordingPeaksHandlers(recordings),
     ...liveHandlers(parts.live ?? createLive()),
     ...sampleDataHandlers(sampleData),
   ]

@@ -6,12 +6,14 @@ import type { Endpoint } from '#contract/endpoint'
 import { ApiError } from '#contract/error'
 import { sounds } from '#contract/sounds'
 import type { Database } from '#server/database/organization'
+import type { Beside } from '#server/hosted/beside'
 import { createPlatformCapabilities } from '#server/hosted/capabilities'
 import { createHostedGates } from '#server/hosted/gates'
 import { createKnownKeys } from '#server/hosted/keys'
 import { passThrough } from '#server/hosted/pass-through'
 import { createPlatforms, type Platforms } from '#server/hosted/platforms'
 import { createPrecedence } from '#server/hosted/precedence'
+import { hostedPeaksHandlers } from '#server/hosted/recording-peaks'
 import { soundHandler } from '#server/hosted/recordings'
 import { platformKeys } from '#server/hosted/session-keys'
 import { createSharedAnswers } from '#server/hosted/shared-answers'
@@ -75,7 +77,12 @@ export function createHostedApp(parts: HostedParts): Hono {
   })
   const platforms = createPlatforms({ ...reaching, vault, ours: publicUrl ?? '' })
   parts.onPlatforms?.(platforms)
-  const beside = environment.CAPABILITIES === 'none' ? [] : besideImplementations({ ...parts, platforms })
+  const peaks: Beside = {
+    capability: 'recording_peaks',
+    implementations: hostedPeaksHandlers({ gates, upstream, outbound }),
+  }
+  const beside =
+    environment.CAPABILITIES === 'none' ? [] : [...besideImplementations({ ...parts, platforms }), peaks]
   const precedence = createPrecedence(createPlatformCapabilities(upstream), beside)
   const ours = [
     ...implement({ capabilities: account.capabilities })({ capabilities: () => precedence.capabilities() }),

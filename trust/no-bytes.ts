@@ -51,6 +51,7 @@ async function makeCalls(url: string, count: number): Promise<void> {
   for (const id of ids.slice(0, atOnce)) {
     const headers = { Authorization: `Bearer ${key}` }
     await (await fetch(`${url}/v1/call/${id}/recording`, { headers })).arrayBuffer()
+    await ask(url, `/v1/call/${id}/recording-peaks`)
   }
 }
 
@@ -88,7 +89,8 @@ async function search(dataDirectory: string, count: number): Promise<Found> {
   }
   return {
     words: words.length - left.size,
-    recordings: files.filter(({ name }) => name.endsWith('.wav')).length,
+    // With the peaks that are stored beside them.
+    recordings: files.filter(({ name }) => /\.wav(\.peaks)?$/.test(name)).length,
   }
 }
 

@@ -14,6 +14,7 @@ export const allCapabilities: Capabilities = {
   saved_views: true,
   call_details: true,
   alignment_pins: true,
+  recording_peaks: true,
   call_shares: true,
   simulated_calls: true,
   sample_data: true,

@@ -1,8 +1,10 @@
+import { RecordingPeaks } from '#contract/recording-peaks'
 import { findBot } from '#server/bots/store'
 import { synthesizeRecording } from '#server/carriers/recording/recording'
 import type { Organization } from '#server/database/organization'
 import type { Files } from '#server/files/files'
 import { logFault } from '#server/http/log'
+import { peaksOfRecording } from '#server/sounds/outline'
 import type { DetailedCall } from './record'
 import { isAudible } from './rules'
 import { findCall } from './store'
@@ -16,6 +18,8 @@ type Recording = { size: number; read(from: number, to: number): ReturnType<File
 export interface Recordings {
   /** A call's recording, made now if it is not there yet; undefined when the call has none. */
   find(organization: Organization, callId: string): Promise<Recording | undefined>
+  /** The waveform of a recording, measured once and stored beside it; undefined when the call has none. */
+  findPeaks(organization: Organization, callId: string): Promise<RecordingPeaks | undefined>
   /** Makes the file soon, one after the other, while nobody waits for it. */
   prepare(organization: Organization, callId: string): void
   /** The calls of which there is a file. */
@@ -28,6 +32,7 @@ export interface Recordings {
 
 export function createRecordings(files: Files): Recordings {
   const making = new Map<string, Promise<number | undefined>>()
+  const measuring = new Map<string, Promise<RecordingPeaks | undefined>>()
   let queue: Promise<unknown> = Promise.resolve()
   let isClosed = false
 
@@ -57,8 +62,34 @@ export function createRecordings(files: Files): Recordings {
     return size === undefined ? undefined : { size, read: (from, to) => files.read(name, { from, to }) }
   }
 
+  /** Another process may purge the call meanwhile: the last one to write removes the file. */
+  async function measure(organization: Organization, callId: string, recording: Recording) {
+    const bytes = await recording.read(0, recording.size - 1)
+    if (!bytes) return undefined
+    const peaks = await peaksOfRecording(bytes)
+    const name = peaksNameOf(organization, callId)
+    await files.put(name, new TextEncoder().encode(JSON.stringify(peaks)))
+    const still = await findCall(organization, callId)
+    if (still?.has_recording) return peaks
+    await files.delete([name])
+    return undefined
+  }
+
+  async function findPeaks(organization: Organization, callId: string) {
+    const recording = await find(organization, callId)
+    if (!recording) return undefined
+    const name = peaksNameOf(organization, callId)
+    const stored = await storedPeaks(files, name)
+    if (stored) return stored
+    const found =
+      measuring.get(name) ?? measure(organization, callId, recording).finally(() => measuring.delete(name))
+    measuring.set(name, found)
+    return found
+  }
+
   return {
     find,
+    findPeaks,
     prepare(organization, callId) {
       queue = queue
         .then(() => (isClosed ? undefined : find(organization, callId)))
@@ -67,7 +98,7 @@ export function createRecordings(files: Files): Recordings {
     async list(organization) {
       const calls = new Set<string>()
       for await (const names of files.list(folderOf(organization))) {
-        for (const name of names) calls.add(callOf(name))
+        for (const name of names) if (!name.endsWith(peaksEnding)) calls.add(callOf(name))
       }
       return calls
     },
@@ -77,6 +108,7 @@ export function createRecordings(files: Files): Recordings {
         const orphans = names.filter((name) => !kept.has(callOf(name)))
         for (const name of orphans) {
           await making.get(nameOf(organization, callOf(name)))?.catch(() => undefined)
+          await measuring.get(peaksNameOf(organization, callOf(name)))?.catch(() => undefined)
         }
         await files.delete(orphans)
       }
@@ -84,7 +116,7 @@ export function createRecordings(files: Files): Recordings {
     async close() {
       isClosed = true
       await queue
-      await Promise.allSettled(making.values())
+      await Promise.allSettled([...making.values(), ...measuring.values()])
     },
   }
 }
@@ -93,8 +125,20 @@ const folderOf = ({ id }: Organization) => String(id)
 
 const nameOf = (organization: Organization, callId: string) => `${folderOf(organization)}/${callId}.wav`
 
-/** "7/call_1.wav", and "7/call_1.wav.…" while it is made. */
+// Begins with the name of the recording, so that processes of older versions delete it with the recording.
+const peaksEnding = '.peaks'
+const peaksNameOf = (organization: Organization, callId: string) => nameOf(organization, callId) + peaksEnding
+
+/** "7/call_1.wav" and "7/call_1.wav.peaks", followed by ".…" while they are written. */
 const callOf = (name: string) => name.replace(/^.*\//, '').replace(/\.wav.*$/, '')
+
+async function storedPeaks(files: Files, name: string): Promise<RecordingPeaks | undefined> {
+  const size = await files.sizeOf(name)
+  const stream = size && (await files.read(name, { from: 0, to: size - 1 }))
+  if (!stream) return undefined
+  // A file that another version wrote differently is measured again.
+  return RecordingPeaks.safeParse(await new Response(stream).json().catch(() => undefined)).data
+}
 
 /** From the stored turns, so that it can be made at any time and holds no more than was stored. */
 async function contentOf(organization: Organization, call: DetailedCall): Promise<Uint8Array> {

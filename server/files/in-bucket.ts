@@ -39,7 +39,7 @@ export function filesInBucket(bucket: Bucket): Files {
 
   return {
     async put(name, content) {
-      await ask('storing', (store) => store.putObject(keyOf(name), content, 'audio/wav'))
+      await ask('storing', (store) => store.putObject(keyOf(name), content, mediaTypeOf(name)))
     },
     sizeOf: (name) =>
       ask('looking', (store) =>
@@ -74,6 +74,8 @@ export function filesInBucket(bucket: Bucket): Files {
     },
   }
 }
+
+const mediaTypeOf = (name: string) => (name.endsWith('.wav') ? 'audio/wav' : 'application/json')
 
 async function clientOf({ name, endpoint, region, keyId, secret }: Bucket): Promise<S3mini> {
   const { S3mini } = await import('s3mini')

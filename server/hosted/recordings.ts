@@ -15,7 +15,9 @@ import type { WholePlatform } from './platform'
 import { personPatienceMs } from './session-keys'
 import type { Upstream } from './upstream'
 
-type Parts = { gates: Pick<HostedGates, 'reach'>; upstream: Upstream; outbound: Outbound }
+const audio = 'audio/*, */*;q=0.5'
+
+type Parts = SoundParts & { gates: Pick<HostedGates, 'reach'> }
 
 type Sound = { status: number; headers: IncomingHttpHeaders; body: Readable }
 
@@ -31,12 +33,15 @@ const passed = [
   ...['etag', 'last-modified'],
 ]
 
+export type SoundParts = { upstream: Upstream; outbound: Outbound }
+
+type SoundRequest = { headers: Record<string, string>; signal: AbortSignal }
+
 /**
- * Answers what is listened to, whole or in parts, from where the platform says now that it is: that address is looked up
- * each time and shown to nobody. Addresses of others are reached through the guard against private networks; the key goes
- * to the platform alone.
+ * Opens a recording or sample where the platform says now that it is: that address is looked up each time and shown to
+ * no client. Other hosts are reached through the guard against private networks; the key goes to the platform alone.
  */
-export function soundHandler({ gates, upstream, outbound }: Parts, kind: keyof typeof kinds) {
+export function soundOpener({ upstream, outbound }: SoundParts, kind: keyof typeof kinds) {
   const { path, fields, thing } = kinds[kind]
   const refuse = (what: string) => unusable(upstream.host, `with ${what}`, true)
 
@@ -57,9 +62,8 @@ export function soundHandler({ gates, upstream, outbound }: Parts, kind: keyof t
     return new URL(address, upstream.url)
   }
 
-  async function open(context: HonoContext, platform: WholePlatform, url: URL, hops = 0): Promise<Sound> {
-    const headers = rangeHeaders(context)
-    const { signal } = context.req.raw
+  async function send(platform: WholePlatform, url: URL, request: SoundRequest, hops = 0): Promise<Sound> {
+    const { headers, signal } = request
     if (url.origin !== upstream.url.origin) {
       return outbound
         .open({ method: 'GET', url: url.href, headers, timeoutMs: personPatienceMs }, signal)
@@ -73,23 +77,24 @@ export function soundHandler({ gates, upstream, outbound }: Parts, kind: keyof t
         })
     }
     const sound = await platform.open({
-      ...{ method: 'GET', path: url.pathname + url.search, isOfHost: true, headers, signal },
+      method: 'GET',
+      path: url.pathname + url.search,
+      isOfHost: true,
+      headers,
+      signal,
     })
     const { location } = sound.headers
     const leads = sound.status >= 300 && sound.status < 400 && location && URL.canParse(location, url)
     if (!leads || hops === mostHops) return sound
     discard(sound.body)
-    return open(context, platform, new URL(location, url), hops + 1)
+    return send(platform, new URL(location, url), request, hops + 1)
   }
 
-  return async (context: HonoContext): Promise<Response> => {
-    const { platform } = await gates.reach(context)
-    const id = context.req.param('id') ?? ''
-    const sound = await open(context, platform, await addressFor(platform, id))
+  /** A sound, or 416; throws ApiError for anything else. */
+  async function open(platform: WholePlatform, url: URL, request: SoundRequest): Promise<Sound> {
+    const sound = await send(platform, url, { ...request, headers: { accept: audio, ...request.headers } })
     const { status, body } = sound
-    const isHead = context.req.method === 'HEAD'
-    if (isHead || status === 416) discard(body)
-    if (status === 416) return answer(sound, null)
+    if (status === 416) return sound
     if ([401, 403, 404, 410].includes(status)) {
       discard(body)
       throw notFound(thing)
@@ -98,7 +103,24 @@ export function soundHandler({ gates, upstream, outbound }: Parts, kind: keyof t
       discard(body)
       throw refuse(`with something that is no sound (status ${status})`)
     }
-    return answer(sound, isHead ? null : (Readable.toWeb(body) as ReadableStream))
+    return sound
+  }
+
+  return { addressFor, open }
+}
+
+/** Answers what is listened to, whole or in parts. */
+export function soundHandler({ gates, ...parts }: Parts, kind: keyof typeof kinds) {
+  const { addressFor, open } = soundOpener(parts, kind)
+  return async (context: HonoContext): Promise<Response> => {
+    const { platform } = await gates.reach(context)
+    const url = await addressFor(platform, context.req.param('id') ?? '')
+    const request = { headers: rangeHeaders(context), signal: context.req.raw.signal }
+    const sound = await open(platform, url, request)
+    const isHead = context.req.method === 'HEAD'
+    if (isHead || sound.status === 416) discard(sound.body)
+    if (isHead || sound.status === 416) return answer(sound, null)
+    return answer(sound, Readable.toWeb(sound.body) as ReadableStream)
   }
 }
 
@@ -107,7 +129,7 @@ function rangeHeaders({ req }: HonoContext): Record<string, string> {
     const value = req.header(name)
     return value === undefined ? [] : [[name, value]]
   })
-  return { accept: 'audio/*, */*;q=0.5', ...Object.fromEntries(given) }
+  return Object.fromEntries(given)
 }
 
 const isSound = ({ 'content-type': type = '' }: IncomingHttpHeaders) =>

@@ -105,6 +105,9 @@ test('a view of a masked recording is noted once, whatever the number of parts, 
   expect(plain.headers.get('Cache-Control')).toMatch(/max-age/)
   await plain.body?.cancel()
   expect(await auditOf('recording.play')).toMatchObject([{ actor: 'session', subject: id }])
+  for (const _ of [1, 2]) expect((await asPerson('GET', `/v1/call/${id}/recording-peaks`)).status).toBe(200)
+  expect((await asPerson('GET', `/v1/call/${other}/recording-peaks`)).status).toBe(200)
+  expect(await auditOf('recording.view')).toMatchObject([{ actor: 'session', subject: id }])
 })
 
 test('what would delete something is saved only with the words, the rest at once, all of it audited', async () => {

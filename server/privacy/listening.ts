@@ -1,21 +1,26 @@
 import { createHash } from 'node:crypto'
 import type { Database, Organization } from '#server/database/organization'
 import type { Caller } from '#server/http/caller'
-import { noteListening } from './noting'
+import { type Listening, noteListening } from './noting'
 
 const viewMs = 10 * 60_000
 
 /**
- * Notes that somebody listens to a call, once, however many requests follow: a player asks for a recording in many
- * parts, and each may come to another program. After a crash of the database a view is noted once more, never less.
+ * Notes that a person or program plays a masked recording or looks at its waveform, once, however many requests follow:
+ * a player asks for a recording in many parts, and each may reach a different process. After a crash of the database a
+ * view is noted once more, never less.
  */
-export async function noteOnce(caller: Caller, listener: string, callId: string): Promise<void> {
-  const key = `listening:${createHash('sha256').update(`${listener} ${callId}`).digest('hex')}`
+export async function noteOnce(
+  caller: Caller,
+  { action, by, callId }: Listening & { by: string },
+): Promise<void> {
+  const what = action === 'recording.play' ? 'listening' : action
+  const key = `${what}:${createHash('sha256').update(`${by} ${callId}`).digest('hex')}`
   const { database } = caller.organization
   if (await isGoingOn(database, key)) return
   await database.transaction().execute(async (inside) => {
     const organization: Organization = { ...caller.organization, database: inside }
-    if (await begins(inside, key)) await noteListening({ ...caller, organization }, callId)
+    if (await begins(inside, key)) await noteListening({ ...caller, organization }, { action, callId })
   })
 }
 

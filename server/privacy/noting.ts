@@ -23,9 +23,11 @@ export async function noteReveal(caller: Caller, callId: string, reason: string 
   await note(caller, { action: 'call.reveal', subject: callId, ...(reason && { reason }) })
 }
 
-/** Somebody begins to listen to a call whose personal data is masked. */
-export const noteListening = (caller: Caller, callId: string) =>
-  note(caller, { action: 'recording.play', subject: callId })
+export type Listening = { action: 'recording.play' | 'recording.view'; callId: string }
+
+/** A call whose personal data is masked is being played, or its waveform is shown. */
+export const noteListening = (caller: Caller, { action, callId }: Listening) =>
+  note(caller, { action, subject: callId })
 
 export async function isMaskedCall(organization: Organization, callId: string): Promise<boolean> {
   return ((await findCallPrivacy(organization, callId)) ?? 'none') !== 'none'

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { RecordingPeaks } from '#contract/recording-peaks'
 import { createRecordings } from '#server/calls/recordings'
 import { insertCalls } from '#server/calls/store'
 import { makeBot, newCall } from '#server/calls/testing'
@@ -55,6 +56,7 @@ const filesInStore = () => recordingFiles({ DATA_DIR, ...store.settings })
 const play = (server: TestServer, id: string, range?: string) =>
   server.ask('GET', `/v1/call/${id}/recording`, { key, headers: range ? { Range: range } : {} })
 
+const look = (server: TestServer, id: string) => server.ask('GET', `/v1/call/${id}/recording-peaks`, { key })
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
 test('a recording that one server made is played by another, whole and in parts', async () => {
@@ -71,6 +73,29 @@ test('a recording that one server made is played by another, whole and in parts'
   expect([part.status, part.headers.get('Content-Range')]).toEqual([206, `bytes 98-105/${sound.length}`])
   expect(await bytesOf(part)).toEqual(marked.subarray(98, 106))
   expect((await play(elsewhere, id, `bytes=${sound.length}-`)).status).toBe(416)
+})
+
+test('peaks are measured once, stored beside the recording, and a hundredth of its size', async () => {
+  const id = await makeCall()
+  const answer = await look(here, id)
+  expect(answer.status).toBe(200)
+  const text = await answer.text()
+  const peaks = RecordingPeaks.parse(JSON.parse(text))
+  expect(peaks).toMatchObject({ duration_ms: 1_000, peak_ms: 50 })
+  expect(peaks.channels.map((channel) => atob(channel).length)).toEqual([20, 20])
+  expect(peaks.loudest).toBeGreaterThan(0.1)
+  expect(text.length).toBeLessThan(500)
+
+  // Changed, to see that another server reads them instead of measuring again.
+  const stored = JSON.stringify({ ...peaks, loudest: 0.5 })
+  await filesInStore().put(`${organization.id}/${id}.wav.peaks`, new TextEncoder().encode(stored))
+  expect(await (await look(elsewhere, id)).json()).toMatchObject({ loudest: 0.5 })
+  await filesInStore().put(`${organization.id}/${id}.wav.peaks`, new TextEncoder().encode('{"old":true}'))
+  expect(await (await look(elsewhere, id)).json()).toEqual(peaks)
+})
+
+test('a call without a recording has no peaks', async () => {
+  expect((await look(here, 'call_unknown')).status).toBe(404)
 })
 
 test('a store that does not answer is told of without its address', async () => {
@@ -98,6 +123,27 @@ test('a purge leaves nothing in the bucket, and who makes the file later removes
   expect(await late.find(organization, other)).toBeUndefined()
   expect(await createRecordings(filesInStore()).list(organization)).toEqual(new Set())
   expect((await play(elsewhere, id)).status).toBe(404)
+})
+
+test('a purge deletes peaks with the recording, also those that are being written', async () => {
+  const id = await makeCall()
+  expect((await look(here, id)).status).toBe(200)
+  const names = async () => {
+    const found: string[] = []
+    for await (const some of filesInStore().list(String(organization.id))) found.push(...some)
+    return found
+  }
+  expect(await names()).toContain(`${organization.id}/${id}.wav.peaks`)
+  const late = createRecordings({
+    ...filesInStore(),
+    async put(name, content) {
+      if (name.endsWith('.peaks')) await purge()
+      await filesInStore().put(name, content)
+    },
+  })
+  expect(await late.findPeaks(organization, await makeCall())).toBeUndefined()
+  expect(await names()).toEqual([])
+  expect((await look(elsewhere, id)).status).toBe(404)
 })
 
 async function purge(): Promise<void> {

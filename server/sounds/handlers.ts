@@ -1,6 +1,8 @@
 import { notFound } from '#contract/error'
+import { recordingPeaks } from '#contract/recording-peaks'
 import { sounds } from '#contract/sounds'
 import type { Recordings } from '#server/calls/recordings'
+import type { Context } from '#server/http/caller'
 import { implement } from '#server/http/implement'
 import { noteOnce } from '#server/privacy/listening'
 import { isMaskedCall } from '#server/privacy/noting'
@@ -13,13 +15,13 @@ const daySeconds = 24 * hourSeconds
 
 export function soundHandlers(recordings: Recordings) {
   return implement(sounds)({
-    async recording({ organization, via, id, http }) {
+    async recording(request) {
+      const { organization, via, id, http } = request
       const recording = await recordings.find(organization, id)
       if (!recording) throw notFound('Call')
       const isPersonal = await isMaskedCall(organization, id)
       if (isPersonal && http.req.method !== 'HEAD') {
-        const listener = via === 'session' ? sessionSecretOf(http) : `key of ${organization.id}`
-        await noteOnce({ organization, via }, listener ?? '', id)
+        await noteOnce({ organization, via }, { action: 'recording.play', by: personOf(request), callId: id })
       }
       return answerSound(http, {
         size: recording.size,
@@ -42,3 +44,21 @@ export function soundHandlers(recordings: Recordings) {
     },
   })
 }
+
+/** The waveform alone, which tells when each side spoke: of a masked call each view is noted, as playing it is. */
+export function recordingPeaksHandlers(recordings: Recordings) {
+  return implement(recordingPeaks)({
+    async get(request) {
+      const { organization, via, id } = request
+      const peaks = await recordings.findPeaks(organization, id)
+      if (!peaks) throw notFound('Call')
+      if (await isMaskedCall(organization, id)) {
+        await noteOnce({ organization, via }, { action: 'recording.view', by: personOf(request), callId: id })
+      }
+      return peaks
+    },
+  })
+}
+
+const personOf = ({ organization, via, http }: Pick<Context, 'organization' | 'via' | 'http'>) =>
+  (via === 'session' ? sessionSecretOf(http) : `key of ${organization.id}`) ?? ''

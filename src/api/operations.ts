@@ -27,6 +27,8 @@ export const bots = routed<Api['bots']>({
   delete: 'DELETE /v1/bots/{uid}',
 })
 
+export const recordingPeaks = routed<Api['recordingPeaks']>({ get: 'GET /v1/call/{id}/recording-peaks' })
+
 export const callPins = routed<Api['callPins']>({
   get: 'GET /v1/call/{id}/pins',
   update: 'PATCH /v1/call/{id}/pins',

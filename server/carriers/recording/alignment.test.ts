@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { align } from '#contract/alignment'
+import { hear } from '#contract/alignment-hearing'
 import { levelsOf } from '#contract/alignment-levels'
 import type { Turn } from '#contract/call-record'
 import { sampleOrder } from '#server/carriers/simulator/sample-order'
@@ -53,7 +54,7 @@ describe.each(['None', 'office'])('turns without times, with the background %s',
     const errors: number[] = []
     for (const { turns, channels } of calls) {
       const times = align({
-        channels: heardAs(channels).map((samples) => levelsOf(samples, SAMPLE_RATE)),
+        hearing: hear(heardAs(channels).map((samples) => levelsOf(samples, SAMPLE_RATE))),
         texts: turns.map(({ role, text }) => ({ speaker: role === 'assistant' ? 0 : 1, text })),
         pins: [],
       })

@@ -16,6 +16,7 @@ const known: Record<string, string> = {
   'rehearsal_model.update': 'Model of rehearsals changed',
   'call.reveal': 'Personal data revealed',
   'recording.play': 'Masked recording played',
+  'recording.view': 'Waveform of a masked recording viewed',
   'retention.tighten': 'Retention shortened',
   'retention.loosen': 'Retention lengthened',
   'retention.purge': 'Purged under the retention',

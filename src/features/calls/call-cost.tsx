@@ -7,7 +7,7 @@ import { Section } from '~/ui/section'
 import type { Lines } from './lines'
 import { costParts } from './measures'
 import { costSentence, timeMisfits } from './time-check'
-import { useAudio } from './use-audio'
+import { lengthOf, useAudio } from './use-audio'
 
 type CallCostProps = { call: CallDetails; spoken: Lines; audio: HTMLAudioElement | null }
 
@@ -16,7 +16,7 @@ const inDollars = (dollars: number) => formatMoney(dollars)
 /** What the call cost and how long it was, and whether what the server says of both fits together. */
 export function CallCost({ call, spoken, audio }: CallCostProps) {
   const { call_cost, duration_ms } = call
-  const recordingMs = useAudio(audio, ({ duration }) => (duration > 0 ? duration * 1000 : -1), -1)
+  const recordingMs = useAudio(audio, lengthOf, -1)
   const parts = costParts(call_cost)
   const misfits = timeMisfits(call, spoken, recordingMs < 0 ? null : recordingMs)
   if (parts.length === 0 && !duration_ms) return null

@@ -19,6 +19,7 @@ import type { Reading } from './transcript-list'
 import { seek } from './use-audio'
 import { usePins } from './use-pins'
 import { useRecordingAudio } from './use-recording-audio'
+import { useSound } from './use-sound'
 import { needsTimes, useTimedLines } from './use-timed-lines'
 
 const ShareDialog = lazyRouteComponent(() => import('./share-dialog'), 'ShareDialog')
@@ -54,9 +55,10 @@ export function CallView({ call, botName, bot, startAt, zoom, aside }: CallViewP
   const source = recordingSource(call.recording_url, location.host)
   const path = source.kind === 'own' ? source.path : null
   const audio = useRecordingAudio(path, startAt)
+  const sound = useSound(call.call_id, path, audio)
   const isSought = needsTimes(call, path)
   const pins = usePins(call.call_id, isSought)
-  const spoken = useTimedLines(call, path, pins.pins)
+  const spoken = useTimedLines(call, path, sound, pins.pins)
   const [reading, setReading] = useState<Reading | null>(null)
   const [isSharing, setIsSharing] = useState(false)
   const { lines, timing } = spoken
@@ -78,7 +80,15 @@ export function CallView({ call, botName, bot, startAt, zoom, aside }: CallViewP
   return (
     <div className="grid gap-4">
       <CallFacts call={call} botName={botName} bot={bot} />
-      <RecordingPanel call={call} source={source} audio={audio} spoken={spoken} zoom={zoom} onRead={readAt} />
+      <RecordingPanel
+        call={call}
+        source={source}
+        audio={audio}
+        sound={sound}
+        spoken={spoken}
+        zoom={zoom}
+        onRead={readAt}
+      />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Transcript
           call={call}

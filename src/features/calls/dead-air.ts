@@ -1,5 +1,5 @@
+import type { Range } from '#contract/sound-peaks'
 import type { Line } from './lines'
-import type { Range } from './peaks'
 
 /** A silence as long as this is dead air. */
 export const deadAirMs = 4_000

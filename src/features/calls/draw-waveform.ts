@@ -1,8 +1,15 @@
 import type { Span } from './axis-span'
 import type { Pen } from './canvas-drawing'
-import { barsOf, peakMs } from './peaks'
+import { barsOf } from './peaks'
 
-export type Lane = { name: string; peaks: Float32Array /** A token of the look. */; token: string }
+export type Lane = {
+  name: string
+  peaks: Float32Array
+  /** Milliseconds of sound behind one peak. */
+  peakMs: number
+  /** A token of the look. */
+  token: string
+}
 
 const barWidth = 2
 const gap = 1
@@ -20,7 +27,7 @@ export function drawWaveform(
   const laneHeight = height / lanes.length
   const full = Math.max(leastLoud, loudest)
   const count = Math.floor(width / (barWidth + gap))
-  for (const [at, { peaks, token }] of lanes.entries()) {
+  for (const [at, { peaks, peakMs, token }] of lanes.entries()) {
     const middle = laneHeight * (at + 0.5)
     context.fillStyle = colour(token)
     for (const [bar, level] of barsOf(peaks, count, from / peakMs, to / peakMs).entries()) {

@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest'
-import { afterQuiet, barsOf, loudestChannel, peakMs, peaksOf, quietRanges } from './peaks'
+import { peakMs } from '#contract/sound-peaks'
+import { afterQuiet, barsOf, loudestChannel } from './peaks'
 
 const loud = (from: number, to: number, length: number) =>
   Float32Array.from({ length }, (_, at) => (at >= from && at < to ? 0.5 : 0.001))
-
-test('each peak is the loudest sample of its 50 ms, whatever its sign', () => {
-  const samples = new Float32Array(1_000)
-  samples[10] = -0.75
-  samples[450] = 0.25
-  expect([...peaksOf(samples, 8_000)]).toEqual([0.75, 0.25, 0])
-})
 
 test.each([
   [2, [0.5, 0.25]],
@@ -21,12 +15,6 @@ test.each([
 
 test('a recording without sound has no bars to show', () => {
   expect(barsOf(new Float32Array(0), 3)).toEqual([0, 0, 0])
-})
-
-test('it is quiet where no channel is loud for a second', () => {
-  const bot = loud(0, 40, 200)
-  const caller = loud(45, 60, 200)
-  expect(quietRanges([bot, caller])).toEqual([{ from_ms: 60 * peakMs, to_ms: 200 * peakMs }])
 })
 
 test.each([
@@ -41,7 +29,7 @@ test.each([
 
 test('the channel of a speaker is the one that is loud while they speak', () => {
   const channels = [loud(0, 40, 100), loud(60, 100, 100)]
-  expect(loudestChannel(channels, [{ from_ms: 3_000, to_ms: 5_000 }])).toBe(1)
-  expect(loudestChannel(channels, [{ from_ms: 0, to_ms: 2_000 }])).toBe(0)
-  expect(loudestChannel(channels, [])).toBe(-1)
+  expect(loudestChannel(channels, peakMs, [{ from_ms: 3_000, to_ms: 5_000 }])).toBe(1)
+  expect(loudestChannel(channels, peakMs, [{ from_ms: 0, to_ms: 2_000 }])).toBe(0)
+  expect(loudestChannel(channels, peakMs, [])).toBe(-1)
 })

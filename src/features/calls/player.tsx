@@ -1,22 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { CallDetails } from '#contract/calls'
+import type { Range } from '#contract/sound-peaks'
 import { Failure } from '~/ui/failure'
 import type { Span } from './axis-span'
 import { deadAir } from './dead-air'
 import type { Line } from './lines'
-import { afterQuiet, type Range } from './peaks'
+import { afterQuiet } from './peaks'
 import { PlayerControls } from './player-controls'
-import { soundQuery } from './recording'
 import { TimeAxis } from './time-axis'
 import { marksOf } from './time-marks'
-import { followAudio, seek, useAudio } from './use-audio'
+import { followAudio, lengthOf, play, seek, useAudio } from './use-audio'
 import { usePlayerKeys } from './use-player-keys'
+import type { Sound } from './use-sound'
 import { lanesOf } from './waveform-lanes'
 
 type PlayerProps = {
   audio: HTMLAudioElement
-  path: string
+  sound: Sound
   call: CallDetails
   lines: readonly Line[]
   durationMs: number
@@ -27,13 +27,14 @@ type PlayerProps = {
 const none: Range[] = []
 
 /** Plays a recording and shows who speaks when. */
-export function Player({ audio, path, call, lines, durationMs, zoom, onRead }: PlayerProps) {
-  const { data: sound, error, isFetching, refetch } = useQuery(soundQuery(path))
+export function Player({ audio, sound, call, lines, durationMs, zoom, onRead }: PlayerProps) {
+  const { outline, error } = sound
   const [isSkipping, setIsSkipping] = useState(false)
-  const length = useAudio(audio, ({ duration }) => (duration > 0 ? duration * 1000 : durationMs), durationMs)
-  const lanes = sound === undefined ? undefined : lanesOf(sound?.channels ?? [], lines)
-  const quiet = sound?.quiet ?? none
-  const marks = marksOf(call, lines, deadAir(sound ? quiet : null, lines, length))
+  const length = useAudio(audio, lengthOf, durationMs)
+  const shownMs = length > 0 ? length : durationMs
+  const isBroken = useAudio(audio, (element) => element.error !== null, false)
+  const quiet = outline?.quiet ?? none
+  const marks = marksOf(call, lines, deadAir(outline ? quiet : null, lines, shownMs))
   usePlayerKeys(audio, lines)
 
   // The audio element plays by itself: silences are left out by following it.
@@ -45,45 +46,68 @@ export function Player({ audio, path, call, lines, durationMs, zoom, onRead }: P
     })
   }, [audio, isSkipping, quiet])
 
-  if (error) {
-    const retry = () => {
-      audio.load()
-      void refetch()
-    }
-    return (
-      <Failure
-        title={error.status === 404 ? 'The recording is not there' : 'The recording could not be loaded'}
-        requestId={error.requestId}
-        onRetry={retry}
-        retrying={isFetching}
-      >
-        {error.status === 404
-          ? 'It may have been deleted or have expired. The transcript is kept.'
-          : `${error.message} The transcript below is complete.`}
-      </Failure>
-    )
-  }
+  if (error || isBroken) return <NotLoaded audio={audio} sound={sound} />
   return (
     <div className="grid gap-3">
       <TimeAxis
         audio={audio}
-        lanes={lanes}
-        loudest={sound?.loudest ?? 0}
+        lanes={lanesIn(sound, lines)}
+        loudest={outline?.loudest ?? 0}
         lines={lines}
         marks={marks}
-        durationMs={length}
+        durationMs={shownMs}
         zoom={zoom}
         onRead={onRead}
       />
-      {sound === null && <p className="text-sm text-muted">The waveform cannot be drawn in this browser.</p>}
+      <WaveNote sound={sound} />
       <PlayerControls
         audio={audio}
         lines={lines}
-        durationMs={length}
+        durationMs={shownMs}
         skipping={
           quiet.length > 0 ? { isOn: isSkipping, onToggle: () => setIsSkipping(!isSkipping) } : undefined
         }
       />
     </div>
+  )
+}
+
+/** Undefined while the waveform loads. */
+function lanesIn({ outline, isMeasuredOnPlay, isLoading }: Sound, lines: readonly Line[]) {
+  if (outline) return lanesOf(outline, lines)
+  return outline === null || (isMeasuredOnPlay && !isLoading) ? [] : undefined
+}
+
+function WaveNote({ sound: { outline, isMeasuredOnPlay, isLoading } }: { sound: Sound }) {
+  const note =
+    outline === null
+      ? 'The waveform cannot be drawn for this recording.'
+      : outline === undefined && isMeasuredOnPlay && !isLoading
+        ? 'Play the recording to see its waveform.'
+        : null
+  return note && <p className="text-sm text-muted">{note}</p>
+}
+
+function NotLoaded({ audio, sound }: Pick<PlayerProps, 'audio' | 'sound'>) {
+  const { error, isLoading } = sound
+  const retry = () => {
+    if (error) sound.retry()
+    if (!audio.error) return
+    const { currentTime } = audio
+    audio.load()
+    audio.currentTime = currentTime
+    play(audio)
+  }
+  return (
+    <Failure
+      title={error?.status === 404 ? 'The recording is not there' : 'The recording could not be loaded'}
+      requestId={error?.requestId}
+      onRetry={retry}
+      retrying={isLoading}
+    >
+      {error?.status === 404
+        ? 'It may have been deleted or have expired. The transcript is kept.'
+        : `${error ? `${error.message} ` : ''}The transcript below is complete.`}
+    </Failure>
   )
 }

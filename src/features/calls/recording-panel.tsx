@@ -8,6 +8,7 @@ import type { Span } from './axis-span'
 import { isFinal } from './call-words'
 import type { Lines } from './lines'
 import type { RecordingSource } from './recording-source'
+import type { Sound } from './use-sound'
 
 const Player = lazyRouteComponent(() => import('./player'), 'Player')
 const SilentAxis = lazyRouteComponent(() => import('./silent-axis'), 'SilentAxis')
@@ -16,6 +17,7 @@ type RecordingPanelProps = {
   call: CallDetails
   source: RecordingSource
   audio: HTMLAudioElement | null
+  sound: Sound
   spoken: Lines
   /** The part of the recording that is drawn. */
   zoom: { initial: Span | undefined; onSettled: (span: Span | undefined) => void }
@@ -24,7 +26,7 @@ type RecordingPanelProps = {
 }
 
 /** The player, or the reason why there is none. */
-export function RecordingPanel({ call, source, audio, spoken, zoom, onRead }: RecordingPanelProps) {
+export function RecordingPanel({ call, source, audio, sound, spoken, zoom, onRead }: RecordingPanelProps) {
   const { lines, timing } = spoken
   const hasAxis = isFinal(call) && Boolean(call.duration_ms) && timing === 'told'
   return (
@@ -34,7 +36,7 @@ export function RecordingPanel({ call, source, audio, spoken, zoom, onRead }: Re
           <Suspense fallback={<Skeleton className="h-50" />}>
             <Player
               audio={audio}
-              path={source.path}
+              sound={sound}
               call={call}
               lines={lines}
               durationMs={call.duration_ms || 1}

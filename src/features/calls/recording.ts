@@ -1,68 +1,81 @@
 import { queryOptions } from '@tanstack/react-query'
 import { levelsOf } from '#contract/alignment-levels'
 import { ApiError } from '#contract/error'
-import { loudestOf, peaksOf, quietRanges, type Range } from './peaks'
-import { createMeter, type Measured } from './sound-meter'
-import { readWavHeader } from './wav-header'
+import { measureWav } from '#contract/measure-wav'
+import { decodeOutline, type Outline, outlineOf } from '#contract/recording-outline'
+import type { Measured } from '#contract/sound-meter'
+import { peaksOf } from '#contract/sound-peaks'
+import { call } from '~/api/call'
+import { recordingPeaks } from '~/api/operations'
 
-/** What is drawn of a recording, and where nobody speaks in it; null when this browser cannot decode it. */
-export type Sound = (Measured & { loudest: number; quiet: Range[] }) | null
+export type Peaks = { outline: Outline | null; isOtherFormat: boolean }
 
-// Enough for a picture, and a thirtieth of the memory of music.
-const sampleRate = 8_000
-
-/** Fetches a recording and reduces it to its peaks; rejects with an ApiError. */
-export function soundQuery(path: string) {
-  return queryOptions<Sound, ApiError>({
-    queryKey: ['recordings', path],
-    queryFn: async ({ signal }) => {
-      const measured = await load(path, signal)
-      return measured && (await heard(measured))
+/** The waveform as the server measured it: a few kB, whatever the size of the recording. */
+export function peaksQuery(callId: string) {
+  return queryOptions<Peaks, ApiError>({
+    queryKey: ['recording peaks', callId],
+    async queryFn({ signal }) {
+      const peaks = await call(recordingPeaks.get, { id: callId }, { signal })
+      return { outline: decodeOutline(peaks), isOtherFormat: peaks.unmeasured === 'format' }
     },
     staleTime: Number.POSITIVE_INFINITY,
-    // A million levels are not compared with those of the time before.
     structuralSharing: false,
   })
 }
 
-const unreachable = () => new ApiError(0, { error: 'The server cannot be reached.' })
+/** A recording loaded as a whole; both are null when it is too large for that. */
+export type WholeRecording = { outline: Outline | null; blob: Blob | null }
 
-/** What the whole of it says, each in a turn of its own. */
-async function heard(measured: Measured) {
-  await nextTurn()
-  const loudest = loudestOf(measured.channels)
-  await nextTurn()
-  return { ...measured, loudest, quiet: quietRanges(measured.channels, loudest) }
+const largestWhole = 64_000_000
+
+/** For servers that send no peaks: one download that is both measured and played; rejects with an ApiError. */
+export function wholeQuery(path: string) {
+  return queryOptions<WholeRecording, ApiError>({
+    queryKey: ['whole recordings', path],
+    async queryFn({ signal }) {
+      const blob = await loadBlob(path, signal)
+      return { blob, outline: blob && (await measure(blob)) }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  })
 }
 
-const nextTurn = () => new Promise((resolve) => setTimeout(resolve))
-
-async function load(path: string, signal: AbortSignal): Promise<Measured | null> {
+async function loadBlob(path: string, signal: AbortSignal): Promise<Blob | null> {
   const rethrow = (error: unknown) => {
-    throw signal.aborted ? error : unreachable()
+    throw signal.aborted ? error : new ApiError(0, { error: 'The server cannot be reached.' })
   }
   const response = await fetch(path, { signal }).catch(rethrow)
   if (!response.ok) {
     const requestId = response.headers.get('x-request-id') ?? undefined
-    throw new ApiError(
-      response.status,
-      { error: `The server answered with status ${response.status}.` },
-      requestId,
-    )
+    const error = `The server answered with status ${response.status}.`
+    throw new ApiError(response.status, { error }, requestId)
   }
-  const rest = await measure(response).catch(rethrow)
-  if (!(rest instanceof Blob)) return rest
-  try {
-    const bytes = await rest.arrayBuffer()
-    return await reduce(await new OfflineAudioContext(1, 1, sampleRate).decodeAudioData(bytes))
-  } catch {
+  if (Number(response.headers.get('content-length')) > largestWhole) {
+    void response.body?.cancel()
     return null
+  }
+  return response.blob().catch(rethrow)
+}
+
+async function measure(blob: Blob): Promise<Outline | null> {
+  const pause = createBreaks()
+  const measured = (await measureWav(chunksOf(blob), pause)) ?? (await decode(blob))
+  return measured && outlineOf(measured, pause)
+}
+
+async function* chunksOf(blob: Blob): AsyncGenerator<Uint8Array> {
+  const reader = blob.stream().getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    yield value
   }
 }
 
 /** The page has its turn after so long. Milliseconds. */
 const longestTurn = 8
-const pieceBytes = 65_536
+const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 function createBreaks() {
   let since = performance.now()
@@ -73,36 +86,17 @@ function createBreaks() {
   }
 }
 
-/**
- * Measures a WAV file as it comes, so that a recording of hours takes no more room than its picture; of another kind of
- * file gives all of its bytes.
- */
-async function measure({ body }: Response): Promise<Measured | Blob> {
-  const takeBreak = createBreaks()
-  const kept: Uint8Array<ArrayBuffer>[] = []
-  const reader = body?.getReader()
-  let meter: ReturnType<typeof createMeter> | undefined
-  let isOther = false
-  for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
-    if (done) break
-    let bytes = value
-    if (!meter) {
-      kept.push(value)
-      if (isOther) continue
-      const head = new Uint8Array(await new Blob(kept).arrayBuffer())
-      const header = readWavHeader(head)
-      isOther = header === null
-      if (header === null || header === 'more') continue
-      meter = createMeter(header)
-      bytes = head.subarray(header.dataAt)
-    }
-    for (let from = 0; from < bytes.length; from += pieceBytes) {
-      meter.take(bytes.subarray(from, from + pieceBytes))
-      await takeBreak()
-    }
+// Enough for a picture, and a thirtieth of the memory of music.
+const sampleRate = 8_000
+
+/** Formats other than WAV; null when this browser cannot decode them. */
+async function decode(blob: Blob): Promise<Measured | null> {
+  try {
+    const bytes = await blob.arrayBuffer()
+    return await reduce(await new OfflineAudioContext(1, 1, sampleRate).decodeAudioData(bytes))
+  } catch {
+    return null
   }
-  return meter?.finish() ?? new Blob(kept)
 }
 
 const pieceSeconds = 60
@@ -116,7 +110,7 @@ async function reduce(buffer: AudioBuffer): Promise<Measured> {
     channels.push(await inPieces(samples, buffer.sampleRate, peaksOf))
     levels.push(await inPieces(samples, buffer.sampleRate, levelsOf))
   }
-  return { channels, levels }
+  return { channels, levels, durationMs: Math.round(buffer.duration * 1000) }
 }
 
 async function inPieces(

@@ -1,9 +1,9 @@
 import type { CallDetails } from '#contract/calls'
+import type { Range } from '#contract/sound-peaks'
 import { formatDuration } from '~/lib/format-duration'
 import { formatLatency } from '~/lib/format-latency'
 import { inWords } from './call-words'
 import type { Line } from './lines'
-import type { Range } from './peaks'
 
 /** Something that stands on the time axis beside what was said. */
 export type Mark = {

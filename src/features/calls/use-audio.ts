@@ -50,12 +50,47 @@ export function isPlaying(audio: HTMLMediaElement): boolean {
   return !audio.paused
 }
 
+const loaders = new WeakMap<HTMLMediaElement, () => Promise<Blob | null>>()
+
+/** Has the sound loaded as a whole before it is first played; null: too large, so it is streamed. Returns the way back. */
+export function loadBeforePlaying(audio: HTMLMediaElement, load: () => Promise<Blob | null>): () => void {
+  loaders.set(audio, load)
+  return () => loaders.delete(audio)
+}
+
+async function loadWhole(audio: HTMLMediaElement): Promise<void> {
+  const blob = await loaders.get(audio)?.()
+  loaders.delete(audio)
+  if (!blob) return
+  const { currentTime, playbackRate } = audio
+  const address = URL.createObjectURL(blob)
+  audio.addEventListener('emptied', () => URL.revokeObjectURL(address), { once: true })
+  audio.src = address
+  audio.currentTime = currentTime
+  audio.playbackRate = playbackRate
+}
+
 /** Playing may be refused, which shows in the state of the sound. */
 export function play(audio: HTMLMediaElement): void {
-  audio.play().catch(() => {})
+  const ready = loaders.has(audio) ? loadWhole(audio) : undefined
+  void (ready ? ready.then(() => audio.play()) : audio.play()).catch(() => {})
+}
+
+/** Milliseconds: as the element says once it is loaded, else as the server measured; -1 when neither is known. */
+export function lengthOf(audio: HTMLMediaElement): number {
+  if (audio.duration > 0 && Number.isFinite(audio.duration)) return audio.duration * 1000
+  return Number(audio.dataset.lengthMs ?? -1)
+}
+
+export function setKnownLength(audio: HTMLMediaElement, ms: number): void {
+  audio.dataset.lengthMs = String(ms)
+  audio.dispatchEvent(new Event('durationchange'))
 }
 
 export function seek(audio: HTMLMediaElement, ms: number): void {
-  const end = Number.isFinite(audio.duration) ? audio.duration : Number.MAX_SAFE_INTEGER
+  const length = lengthOf(audio)
+  const end = length > 0 ? length / 1000 : Number.MAX_SAFE_INTEGER
   audio.currentTime = Math.max(0, Math.min(ms / 1000, end))
+  // Before it is loaded, the element takes the position without an event.
+  if (audio.readyState === HTMLMediaElement.HAVE_NOTHING) audio.dispatchEvent(new Event('timeupdate'))
 }

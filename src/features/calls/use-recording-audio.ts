@@ -9,7 +9,8 @@ export function useRecordingAudio(path: string | null, startAt: number): HTMLAud
   useEffect(() => {
     if (path === null) return
     const element = document.createElement('audio')
-    element.preload = 'metadata'
+    // Nothing of the sound is loaded until it is played.
+    element.preload = 'none'
     element.src = path
     element.defaultPlaybackRate = rememberedSpeed()
     element.playbackRate = element.defaultPlaybackRate

@@ -3,7 +3,7 @@ import type { Aligned } from '#contract/alignment-times'
 import type { CallDetails } from '#contract/calls'
 import type { LinePin } from '#contract/pin-rules'
 import { isSpoken, type Lines, linesOf, spokenOf, spokenPins, withHeardTimes } from './lines'
-import { soundQuery } from './recording'
+import type { Sound } from './use-sound'
 
 export type TimedLines = Lines & { isSearching: boolean }
 
@@ -12,24 +12,28 @@ export const needsTimes = (call: CallDetails, path: string | null) =>
   path !== null && linesOf(call).timing === 'guessed'
 
 /** What was said; where the server tells no times, with those that are found in the recording at `path`. */
-export function useTimedLines(call: CallDetails, path: string | null, pins: readonly LinePin[]): TimedLines {
+export function useTimedLines(
+  call: CallDetails,
+  path: string | null,
+  { outline, isLoading }: Pick<Sound, 'outline' | 'isLoading'>,
+  pins: readonly LinePin[],
+): TimedLines {
   const spoken = useLines(call)
   const isSought = needsTimes(call, path)
-  const { data: sound } = useQuery({ ...soundQuery(path ?? ''), enabled: isSought })
   const { data: found, isFetching } = useQuery({
     queryKey: ['alignment', path, spoken.lines.length, pins],
     queryFn: async ({ signal }) => {
       const { runInWorker } = await import('~/worker/run-in-worker')
-      const channels = sound?.levels ?? []
+      const hearing = outline?.hearing ?? []
       const texts = spokenOf(spoken.lines)
-      return runInWorker('align', { channels, texts, pins: spokenPins(spoken.lines, pins) }, signal)
+      return runInWorker('align', { hearing, texts, pins: spokenPins(spoken.lines, pins) }, signal)
     },
-    enabled: isSought && Boolean(sound) && spoken.lines.some(isSpoken),
+    enabled: isSought && Boolean(outline) && spoken.lines.some(isSpoken),
     staleTime: Number.POSITIVE_INFINITY,
     // While the others are found anew around a pin, they stay where they were.
     placeholderData: keepPreviousData,
   })
-  const isSearching = isSought && (isFetching || (!found && sound === undefined))
+  const isSearching = isSought && (isFetching || isLoading)
   return useTimes(spoken, isSought ? found : undefined, isSearching)
 }
 

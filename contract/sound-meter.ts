@@ -1,9 +1,9 @@
-import { frameMs, levelOfPower } from '#contract/alignment-levels'
-import { peakMs } from './peaks'
+import { frameMs, levelOfPower } from './alignment-levels'
+import { peakMs } from './sound-peaks'
 import type { WavHeader } from './wav-header'
 
-/** What is seen of a sound: the peaks of each channel, and how loud it is. */
-export type Measured = { channels: Float32Array[]; levels: Float32Array[] }
+/** The peaks of each channel (one per 50 ms), its levels (one per 20 ms), and how long the sound is. */
+export type Measured = { channels: Float32Array[]; levels: Float32Array[]; durationMs: number }
 
 /** ITU-T G.711: each byte is a sign, a power of two and a step between it and the next. */
 const muLawSamples = Float32Array.from({ length: 256 }, (_, byte) => {
@@ -74,6 +74,7 @@ export function createMeter(header: WavHeader) {
   const { channels, bits } = header
   const measured = Array.from({ length: Math.min(2, channels) }, (_, place) => createChannel(place, header))
   const frameBytes = channels * (bits / 8)
+  let frames = 0
   // A piece may end within a frame: its beginning is kept for the next one.
   let kept = new Uint8Array(0)
   return {
@@ -83,12 +84,17 @@ export function createMeter(header: WavHeader) {
       bytes.set(piece, kept.length)
       const whole = bytes.length - (bytes.length % frameBytes)
       kept = bytes.slice(whole)
+      frames += whole / frameBytes
       const samples = samplesOf(bytes.subarray(0, whole), header)
       for (const channel of measured) channel.take(samples)
     },
     finish(): Measured {
       const found = measured.map((channel) => channel.finish())
-      return { channels: found.map(({ peaks }) => peaks), levels: found.map(({ levels }) => levels) }
+      return {
+        channels: found.map(({ peaks }) => peaks),
+        levels: found.map(({ levels }) => levels),
+        durationMs: Math.round((frames / header.sampleRate) * 1000),
+      }
     },
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { levelsOf } from '#contract/alignment-levels'
-import { peaksOf } from './peaks'
+import { levelsOf } from './alignment-levels'
 import { createMeter } from './sound-meter'
+import { peaksOf } from './sound-peaks'
 import { readWavHeader } from './wav-header'
 
 const sampleRate = 8_000
