@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { looseningWords } from '#contract/loosened-rules'
 import { loadContacts } from './campaign-contacts'
 import type { Figure } from './campaign-figures'
 import { longestPauseMs } from './campaign-pauses'
@@ -38,7 +39,11 @@ export async function layGround(
   receiver: Receiver | undefined,
 ): Promise<Ground> {
   await ask('POST', '/v1/phone-numbers', { phone_number: '+14155550100' })
-  await ask('PATCH', '/v1/dialing-rules', { concurrency: mostLines })
+  await ask('PATCH', '/v1/dialing-rules', {
+    concurrency: mostLines,
+    reason: 'Test load.',
+    confirmation: looseningWords,
+  })
   const { uid: bot_uid } = await ask('POST', '/v1/bots', {
     ...{ name: 'Caller', prompt: 'You are Anna.' },
     ...(receiver && { post_call_settings: { webhook_url: receiver.url } }),

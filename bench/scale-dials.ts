@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { looseningWords } from '#contract/loosened-rules'
 import { loadContacts } from './campaign-contacts'
 import { asking } from './campaign-dials'
 import type { Place } from './scale-place'
@@ -20,7 +21,11 @@ async function launch(
 ): Promise<Running> {
   const ask = asking(urls[index % urls.length] ?? '', key)
   await ask('POST', '/v1/phone-numbers', { phone_number: '+14155550100' })
-  await ask('PATCH', '/v1/dialing-rules', { concurrency: linesEach })
+  await ask('PATCH', '/v1/dialing-rules', {
+    concurrency: linesEach,
+    reason: 'Test load.',
+    confirmation: looseningWords,
+  })
   const { uid: bot_uid } = await ask('POST', '/v1/bots', { name: 'Caller', prompt: 'You are Anna.' })
   const { id: contact_list_id } = await ask('POST', '/v1/contact-lists', { name: 'Customers' })
   await loadContacts({ dataDirectory: '', databaseUrl }, contact_list_id, contacts)

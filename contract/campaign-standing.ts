@@ -24,6 +24,7 @@ const anybody: DialingQuestion['contact'] = {
   dueAt: null,
   number: null,
   forbidden: null,
+  country: null,
   listedSince: null,
   duplicateOf: null,
   unfilled: [],

@@ -10,6 +10,7 @@ export const dialingGates = [
   'retry_wait',
   'contact_number',
   'forbidden_number',
+  'country',
   'do_not_call',
   'duplicate',
   'variables',

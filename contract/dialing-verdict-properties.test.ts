@@ -49,6 +49,7 @@ const asked = fc
         dueAt: some.due === null ? null : some.now + some.due,
         number: '+4930123456',
         forbidden: null,
+        country: null,
         listedSince: null,
         duplicateOf: null,
         unfilled: [],

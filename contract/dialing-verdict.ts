@@ -32,6 +32,8 @@ export type ContactFacts = {
   number: string | null
   /** Why its number is never called, as the server finds it from the types of numbers. */
   forbidden: ForbiddenNumber | null
+  /** The country of its number; null where it belongs to none, or the rules allow all. */
+  country: string | null
   /** Since when the number is on the do-not-call list. */
   listedSince: number | null
   /** The contact before it in this campaign that has the same number. */
@@ -66,6 +68,7 @@ const gates: Record<DialingGate, Gate> = { ...campaignGates, ...contactGates }
 export const lastingGates = [
   'contact_number',
   'forbidden_number',
+  'country',
   'do_not_call',
   'duplicate',
   'variables',

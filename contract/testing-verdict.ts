@@ -32,6 +32,7 @@ const contact: ContactFacts = {
   dueAt: null,
   number: '+4930123456',
   forbidden: null,
+  country: null,
   listedSince: null,
   duplicateOf: null,
   unfilled: [],

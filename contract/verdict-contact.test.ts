@@ -28,6 +28,13 @@ test.each<VerdictRow>([
     null,
     { kind: 'premium', where: 'Germany' },
   ],
+  [
+    'country',
+    'not allowed',
+    { contact: { country: 'GB' }, rules: { countries: 'listed', country_list: ['US'] } },
+    null,
+    { country: 'GB' },
+  ],
   ['do_not_call', 'listed', { contact: { listedSince: 5 } }, null, { listed_at: 5 }],
   ['duplicate', 'of another', { contact: { duplicateOf: 3 } }, null, { contact_id: 3 }],
   [

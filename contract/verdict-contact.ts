@@ -1,3 +1,4 @@
+import { allowedCountries } from './allowed-countries'
 import { calledHoursAt } from './called-hours'
 import { clocksAt } from './clocks'
 import type { DialingQuestion, Gate, GateAnswer } from './dialing-verdict'
@@ -11,6 +12,12 @@ function retryWait({ contact: { dueAt } }: DialingQuestion, instant: number): Ga
 
 function forbiddenNumber({ contact: { forbidden } }: DialingQuestion): GateAnswer {
   return { holds: forbidden !== null, values: forbidden ?? { kind: null }, until: null }
+}
+
+function country({ contact, rules }: DialingQuestion): GateAnswer {
+  const allowed = allowedCountries(rules)
+  const isAllowed = allowed === null || (contact.country !== null && allowed.includes(contact.country))
+  return { holds: !isAllowed, values: { country: contact.country }, until: null }
 }
 
 function unknownZone({ contact, rules }: DialingQuestion): GateAnswer {
@@ -69,6 +76,7 @@ export const contactGates = {
     until: null,
   }),
   forbidden_number: forbiddenNumber,
+  country,
   do_not_call: ({ contact: { listedSince } }) => ({
     holds: listedSince !== null,
     values: { listed_at: listedSince },

@@ -1,3 +1,4 @@
+import { countrySentence } from './allowed-countries'
 import { forbiddenNoun } from './forbidden-numbers'
 import type { SentencePart } from './sentence-parts'
 import type { ComparedValues, DialingGate, DialingVerdict } from './verdict-shape'
@@ -103,6 +104,7 @@ const sentences: Record<DialingGate, (held: Held) => Sentence> = {
   retry_wait: ({ until }) => withInstant('It is called again ', until, 'It is called again later.'),
   contact_number: () => ['It has no number that can be dialled.'],
   forbidden_number: aboutForbidden,
+  country: ({ values }) => [countrySentence(typeof values.country === 'string' ? values.country : null)],
   do_not_call: ({ values }) =>
     withInstant(
       'Its number has been on the do-not-call list since ',

@@ -4,6 +4,7 @@ import { calls } from '#contract/calls'
 import { campaigns } from '#contract/campaigns'
 import { contactLists } from '#contract/contact-lists'
 import { dialingRules } from '#contract/dialing-rules'
+import { looseningWords } from '#contract/loosened-rules'
 import { phoneNumbers } from '#contract/phone-numbers'
 import { type Api, apiOf } from './account'
 import { test as base, expect } from './fixtures'
@@ -67,7 +68,9 @@ async function prepare(page: Page, api: Api) {
   const prompt = 'Remind {{name}} of {{visit}}.'
   await api(bots.create, { body: { name: 'Reminder', prompt, first_message: 'Hello, this is Northside.' } })
   await api(phoneNumbers.create, { body: { phone_number: '+14155550123' } })
-  await api(dialingRules.update, { body: { concurrency: 40 } })
+  await api(dialingRules.update, {
+    body: { concurrency: 40, reason: 'A large campaign.', confirmation: looseningWords },
+  })
   const rows = [...people()]
   const listed = rows.filter(({ name }) => name.startsWith('Asked')).map((row) => row.phone_number)
   const lines = rows.map((row) => Object.values(row).join(','))

@@ -8,6 +8,7 @@ import { createSimulator } from '#server/carriers/simulator/simulator'
 import { createDisk } from '#server/database/disk'
 import { openDatabase } from '#server/database/open'
 import { startDialer } from '#server/dialer/dialer'
+import { storeCarrierState } from '#server/dialing-rules/store'
 import { requirePurpose } from '#server/hosted/purpose'
 import { startImporting } from '#server/imports/importing'
 import { createJobs } from '#server/jobs/jobs'
@@ -74,6 +75,7 @@ async function serve({ environment, dashboard, carrier }: Parts, closing: Closin
   closing.add(startTidying(database))
   closing.add(startCounting(database))
   closing.add(startLookingBack(database))
+  await storeCarrierState(database, carrier.simulated)
   const jobs = closing.add(createJobs(opened))
   const recordings = closing.add(createRecordings(recordingFiles(environment)))
   const sampleData = closing.add(createSampleData(database, recordings))

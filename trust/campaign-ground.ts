@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { looseningWords } from '#contract/loosened-rules'
 import type { RetryRules } from '#contract/retry-rules'
 import { ask, key } from './asking'
 import type { PlacedCall, StandInOrder } from './stand-in-carrier'
@@ -28,7 +29,7 @@ const from_number = '+14155550100'
 /** What every campaign needs; so many lines at once for all of them together. */
 export async function prepare(url: string, concurrency: number): Promise<string> {
   await ask(url, '/v1/phone-numbers', { phone_number: from_number })
-  await change(url, '/v1/dialing-rules', { concurrency })
+  await change(url, '/v1/dialing-rules', { concurrency, reason: 'Test load.', confirmation: looseningWords })
   const bot = await ask(url, '/v1/bots', { name: 'Caller', prompt: 'You are Anna from Northside Dental.' })
   return bot.uid
 }

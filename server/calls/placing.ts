@@ -8,9 +8,10 @@ import { maskCards, maskVariables } from '#server/card-numbers/masking'
 import type { CallsTable } from '#server/database/calls-table'
 import { newIdentifier } from '#server/database/identifier'
 import type { Organization } from '#server/database/organization'
+import { hoursRefusal, numberRefusal } from '#server/dialing-rules/called-party'
+import { findDialingRules } from '#server/dialing-rules/store'
 import { listedSentence } from '#server/do-not-call/rules'
 import { findListed, holdList } from '#server/do-not-call/store'
-import { forbiddenReason } from '#server/number-types/forbidden-number'
 import { findScript } from './script-store'
 import { findOwnNumber } from './store'
 
@@ -57,7 +58,8 @@ export async function acceptCall(
   { now, simulated }: { now: number; simulated: boolean },
 ): Promise<NewCall> {
   const { from_number, to_number, dynamic_variables = {} } = draft
-  const reason = forbiddenReason(to_number)
+  const rules = await findDialingRules(organization)
+  const reason = numberRefusal(to_number, rules) ?? hoursRefusal(to_number, rules, now)
   if (reason) throw refuse('to_number', reason)
   await refuseListed(organization, to_number)
   const script = await chooseScript(organization, draft)

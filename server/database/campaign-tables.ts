@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { CampaignStatus } from '#contract/campaign-status'
 import type { RetryRules } from '#contract/retry-rules'
 import type { TargetStatus } from '#contract/target-status'
@@ -39,8 +39,15 @@ export type DialingRulesTable = {
   hours_end: string
   attempts_per_day: number
   unknown_zone: 'hold_back' | 'campaign_zone'
+  countries: Generated<'automatic' | 'all' | 'listed'>
+  country_list: ColumnType<string[], string | undefined, string>
+  api_calls_in_hours: Generated<boolean>
+  opt_outs: Generated<'suppress' | 'review'>
   updated_at: Moment
 }
+
+/** Whether the server dials with a simulator: one row. */
+export type CarrierStateTable = { is_single: Generated<boolean>; simulated: boolean }
 
 /** The contacts of a campaign that has begun. */
 export type TargetsTable = {

@@ -19,6 +19,7 @@ import type { CallsTable, SavedViewsTable } from './calls-table'
 import type {
   CampaignAnswersTable,
   CampaignsTable,
+  CarrierStateTable,
   DialingRulesTable,
   DialsTable,
   OutcomeCountsTable,
@@ -209,6 +210,7 @@ export type Tables = {
   call_statistics: CallStatisticsTable
   latency_sketches: LatencySketchesTable
   dialing_rules: DialingRulesTable
+  carrier_state: CarrierStateTable
   targets: TargetsTable
   target_counts: TargetCountsTable
   dials: DialsTable

@@ -1,6 +1,7 @@
 import { unfilledBy, valuesFor } from '#contract/contact-variables'
 import { dialableNumbers } from '#contract/dialable-numbers'
 import type { ContactFacts } from '#contract/dialing-verdict'
+import { countryFor } from '#server/number-types/country-of-number'
 import { forbiddenNumber } from '#server/number-types/forbidden-number'
 import { zonesOf } from '#server/phone-zones/zones-of'
 import type { Candidate, NumberFacts } from './candidates'
@@ -31,6 +32,7 @@ export function factsOf(context: Context, candidate: Candidate, numbers: NumberF
     dueAt: due_at > 0 ? due_at : null,
     number,
     forbidden: number === null ? null : forbiddenNumber(number),
+    country: number === null ? null : countryFor(context.rules, number),
     listedSince: number === null ? null : (numbers.listedSince.get(number) ?? null),
     duplicateOf: number === null ? null : duplicateOf(numbers, number, contact_id),
     unfilled: person ? unfilledBy(context.variables, person, context.campaign.variable_defaults) : [],

@@ -44,8 +44,13 @@ export async function reopenOfBot(organization: Organization, bot: string): Prom
 /** The dialing rules were changed; more lines may be free as well. */
 export async function reopenUnderRules(organization: Organization): Promise<void> {
   const campaigns = await lockUnfinished(organization)
-  await reopenAll(organization, campaigns, ['unknown_zone', 'called_hours', 'attempts'])
+  await reopenAll(organization, campaigns, ['country', 'unknown_zone', 'called_hours', 'attempts'])
   for (const campaign of campaigns) await wakeCampaign(organization, campaign)
+}
+
+/** A number of the organization was added: calls to its country may be allowed now. */
+export async function reopenCountries(organization: Organization): Promise<void> {
+  await reopenAll(organization, await lockUnfinished(organization), ['country'])
 }
 
 /** The numbers were taken off the do-not-call list; the campaigns were locked before it. */
@@ -67,6 +72,7 @@ export async function reopenNumbers(
 const gatesOfContact: readonly DialingGate[] = [
   'contact_number',
   'forbidden_number',
+  'country',
   'do_not_call',
   'duplicate',
   'variables',

@@ -2,7 +2,11 @@ import { dialingRules } from '#contract/dialing-rules'
 import { appendAudit } from '#server/audit-log/store'
 import { inTransaction } from '#server/database/organization'
 import { reopenUnderRules } from '#server/dialer/reopening'
+import { listedSentence } from '#server/do-not-call/rules'
+import { findListed } from '#server/do-not-call/store'
 import { implement } from '#server/http/implement'
+import { countryOfNumber } from '#server/number-types/country-of-number'
+import { hoursOf, numberRefusal } from './called-party'
 import { decideChange } from './rules'
 import { findDialingRules, lockDialingRules, replaceDialingRules } from './store'
 
@@ -20,5 +24,15 @@ export const dialingRulesHandlers = implement(dialingRules)({
       }
       return findDialingRules(inside)
     })
+  },
+  async check({ organization, query: { phone_number } }) {
+    const rules = await findDialingRules(organization)
+    const listed = await findListed(organization, phone_number)
+    return {
+      phone_number,
+      country: countryOfNumber(phone_number),
+      refusal: numberRefusal(phone_number, rules) ?? (listed ? listedSentence(listed) : null),
+      hours: hoursOf(phone_number, rules, Date.now()),
+    }
   },
 })

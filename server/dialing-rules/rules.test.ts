@@ -19,12 +19,19 @@ function pathsRefused(changes: DialingRulesChanges): string[] {
 test.each<[DialingRulesChanges, string]>([
   [{ attempts_per_day: 2 }, 'attempts_per_day: 3 → 2'],
   [{ hours_start: '09:00', hours_end: '20:00' }, 'hours_start: 08:00 → 09:00, hours_end: 21:00 → 20:00'],
-  [{ concurrency: 50 }, 'concurrency: 5 → 50'],
+  [{ concurrency: 2 }, 'concurrency: 5 → 2'],
+  [
+    { countries: 'listed', country_list: ['US', 'DE', 'US'] },
+    'countries: automatic → listed, country_list: none → DE,US',
+  ],
+  [{ api_calls_in_hours: true }, 'api_calls_in_hours: false → true'],
 ])('%j is saved at once', (changes, subject) => {
-  expect(decide(changes)).toMatchObject({ action: 'dialing_rules.tighten', subject, rules: changes })
+  expect(decide(changes)).toMatchObject({ action: 'dialing_rules.tighten', subject })
 })
 
 test.each<DialingRulesChanges>([
+  { concurrency: 20 },
+  { opt_outs: 'review' },
   { attempts_per_day: 4 },
   { hours_start: '07:59' },
   { hours_end: '21:01' },

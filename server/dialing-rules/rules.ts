@@ -2,7 +2,17 @@ import type { DialingRules, DialingRulesChanges } from '#contract/dialing-rules'
 import { invalid } from '#contract/error'
 import { loosened, looseningWords } from '#contract/loosened-rules'
 
-const names = ['concurrency', 'hours_start', 'hours_end', 'attempts_per_day', 'unknown_zone'] as const
+const names = [
+  'concurrency',
+  'hours_start',
+  'hours_end',
+  'attempts_per_day',
+  'unknown_zone',
+  'countries',
+  'country_list',
+  'api_calls_in_hours',
+  'opt_outs',
+] as const
 
 export type DecidedChange = {
   rules: DialingRules
@@ -12,23 +22,35 @@ export type DecidedChange = {
   subject: string
 }
 
-/** The rules as they are to be, or the reason why they may not be so; undefined when nothing changes. */
+const asText = (rules: DialingRules, name: (typeof names)[number]) => String(rules[name])
+
+/** The rules after a change, or the reasons why they are refused; undefined when nothing changes. */
 export function decideChange(
   current: DialingRules,
   { reason, confirmation, ...changes }: DialingRulesChanges,
 ): DecidedChange | undefined {
   const rules = { ...current, ...changes }
-  if (rules.hours_start >= rules.hours_end) {
-    throw invalid([{ path: 'hours_end', message: `This must be later than ${rules.hours_start}.` }])
-  }
-  const changed = names.filter((name) => rules[name] !== current[name])
+  rules.country_list = [...new Set(rules.country_list)].sort()
+  refuseImpossible(rules)
+  const changed = names.filter((name) => asText(rules, name) !== asText(current, name))
   if (changed.length === 0) return undefined
   const isLoosened = loosened(current, rules).length > 0
   if (isLoosened) requireConfirmation(reason, confirmation)
   return {
     rules,
     action: isLoosened ? 'dialing_rules.loosen' : 'dialing_rules.tighten',
-    subject: changed.map((name) => `${name}: ${current[name]} → ${rules[name]}`).join(', '),
+    subject: changed
+      .map((name) => `${name}: ${asText(current, name) || 'none'} → ${asText(rules, name) || 'none'}`)
+      .join(', '),
+  }
+}
+
+function refuseImpossible({ hours_start, hours_end, countries, country_list }: DialingRules): void {
+  if (hours_start >= hours_end) {
+    throw invalid([{ path: 'hours_end', message: `This must be later than ${hours_start}.` }])
+  }
+  if (countries === 'listed' && country_list.length === 0) {
+    throw invalid([{ path: 'country_list', message: 'Choose at least one country.' }])
   }
 }
 
@@ -36,9 +58,9 @@ function requireConfirmation(reason: string | undefined, confirmation: string | 
   const issues = [
     confirmation !== looseningWords && {
       path: 'confirmation',
-      message: `Type “${looseningWords}”: the people called would be protected less.`,
+      message: `This loosens the dialing rules. Type “${looseningWords}” to confirm.`,
     },
-    reason === undefined && { path: 'reason', message: 'Say why: the audit log keeps it.' },
+    reason === undefined && { path: 'reason', message: 'Enter a reason for the audit log.' },
   ].filter((issue) => issue !== false)
   if (issues.length > 0) throw invalid(issues)
 }

@@ -5,9 +5,10 @@ import { fillVariables } from '#contract/variables'
 import { findCall, findOwnNumber } from '#server/calls/store'
 import { newIdentifier } from '#server/database/identifier'
 import type { Organization } from '#server/database/organization'
+import { numberRefusal } from '#server/dialing-rules/called-party'
+import { findDialingRules } from '#server/dialing-rules/store'
 import { listedSentence } from '#server/do-not-call/rules'
 import { findListed, holdList } from '#server/do-not-call/store'
-import { forbiddenReason } from '#server/number-types/forbidden-number'
 import { findContact, findFirstNumber, type NewMessage } from './store'
 
 const refuse = (path: string, message: string) => invalid([{ path, message }])
@@ -62,7 +63,7 @@ export async function acceptMessage(
   { now, simulated }: { now: number; simulated: boolean },
 ): Promise<NewMessage & { status: 'queued' }> {
   const { to_number, contact_id, call_id } = draft
-  const reason = forbiddenReason(to_number)
+  const reason = numberRefusal(to_number, await findDialingRules(organization))
   if (reason) throw refuse('to_number', reason)
   await refuseListed(organization, to_number)
   await refuseCall(organization, call_id)

@@ -5,6 +5,7 @@ import { usesByCampaigns } from '#server/campaigns/unfinished'
 import { newIdentifier } from '#server/database/identifier'
 import { inTransaction, type Organization } from '#server/database/organization'
 import { readPage } from '#server/database/page'
+import { reopenCountries } from '#server/dialer/reopening'
 import { implement } from '#server/http/implement'
 import { linkMessage, slotsOf, unlinkMessage } from './rules'
 import {
@@ -66,15 +67,18 @@ async function remove(organization: Organization, id: string): Promise<void> {
 }
 
 export const phoneNumberHandlers = implement(phoneNumbers)({
-  async create({ organization, body: { phone_number, name } }) {
+  create({ organization, body: { phone_number, name } }) {
     const phone_number_id = newIdentifier('pn')
-    const row = await insertPhoneNumber(organization, {
-      phone_number_id,
-      phone_number,
-      name: name || phone_number,
+    return inTransaction(organization, async (inside) => {
+      const row = await insertPhoneNumber(inside, {
+        phone_number_id,
+        phone_number,
+        name: name || phone_number,
+      })
+      if (!row) throw conflict(`${phone_number} is one of your numbers already.`)
+      await reopenCountries(inside)
+      return toPhoneNumber(row)
     })
-    if (!row) throw conflict(`${phone_number} is one of your numbers already.`)
-    return toPhoneNumber(row)
   },
   async list({ organization, query }) {
     const { rows, pagination } = await readPage(query, {

@@ -4,6 +4,7 @@ import type { DialingRules } from '#contract/dialing-rules'
 import { firstNumber } from '#contract/retries'
 import { type Script, spokenTexts } from '#contract/script'
 import type { Organization } from '#server/database/organization'
+import { countryFor } from '#server/number-types/country-of-number'
 import { forbiddenNumber } from '#server/number-types/forbidden-number'
 import { createPace } from '#server/pace'
 import { zonesOf } from '#server/phone-zones/zones-of'
@@ -65,6 +66,7 @@ export async function* scan(organization: Organization, plan: Plan, now: number)
       dueAt: null,
       number,
       forbidden: number === null ? null : forbiddenNumber(number),
+      country: number === null ? null : countryFor(rules, number),
       listedSince: number === null ? null : (listed.get(number) ?? null),
       duplicateOf: number === null ? null : dialledFor.find(digits),
       unfilled,

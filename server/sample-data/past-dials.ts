@@ -18,6 +18,7 @@ const open = { hasBot: true, hasNumber: true, concurrency: null, open: 0, organi
 const free = {
   dueAt: null,
   forbidden: null,
+  country: null,
   listedSince: null,
   duplicateOf: null,
   unfilled: [],

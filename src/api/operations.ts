@@ -96,6 +96,7 @@ export const contacts = routed<Api['contacts']>({
 export const dialingRules = routed<Api['dialingRules']>({
   get: 'GET /v1/dialing-rules',
   update: 'PATCH /v1/dialing-rules',
+  check: 'GET /v1/dialing-rules/number-check',
 })
 
 export const doNotCall = routed<Api['doNotCall']>({

@@ -41,6 +41,7 @@ import { up as listReadings } from './0105-list-readings'
 import { up as platformTools } from './0110-platform-tools'
 import { up as toolSecrets } from './0130-tool-secrets'
 import { up as callOutcomes } from './0138-call-outcomes'
+import { up as dialingGuards } from './0120-dialing-guards'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '0110-platform-tools': { up: platformTools },
   '0130-tool-secrets': { up: toolSecrets },
   '0138-call-outcomes': { up: callOutcomes },
+  '0120-dialing-guards': { up: dialingGuards },
 }

@@ -43,6 +43,7 @@ export const gateWords: Record<DialingGate, string> = {
   target_status: 'Has an outcome',
   retry_wait: 'Wait before a retry',
   contact_number: 'No number to dial',
+  country: 'Country not allowed',
   forbidden_number: 'Blocked number type',
   do_not_call: 'Do-not-call list',
   duplicate: 'Duplicate',

@@ -1,15 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { DialingRulesChanges } from '#contract/dialing-rules'
 
-const { concurrency, hours_start, hours_end, attempts_per_day, unknown_zone } =
-  DialingRulesChanges.required().shape
-
-const RulesValues = z
-  .object({ concurrency, hours_start, hours_end, attempts_per_day, unknown_zone })
+const RulesValues = DialingRulesChanges.required()
+  .omit({ reason: true, confirmation: true })
   .refine(({ hours_start: start, hours_end: end }) => start < end, {
     path: ['hours_end'],
     message: 'This must be later than the start.',
+  })
+  .refine(({ countries, country_list }) => countries !== 'listed' || country_list.length > 0, {
+    path: ['country_list'],
+    message: 'Choose at least one country.',
   })
 export type RulesValues = z.input<typeof RulesValues>
 

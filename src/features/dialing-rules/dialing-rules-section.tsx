@@ -36,10 +36,10 @@ export function DialingRulesSection() {
             <Notice tone="bad">{errors.root.server.message}</Notice>
           </div>
         )}
-        <RulesFields control={form.control} />
+        <RulesFields control={form.control} rules={rules} />
         <Notice title="What can never be switched off">
-          Emergency, premium-rate and short numbers are never dialled, nor are numbers on the do-not-call
-          list.
+          Emergency, short, premium-rate, shared-cost, personal, universal access and satellite numbers are
+          never called or texted, nor are numbers on the do-not-call list.
         </Notice>
         <footer className="flex flex-wrap justify-end gap-2">
           {isDirty && <Button onClick={() => form.reset()}>Discard</Button>}

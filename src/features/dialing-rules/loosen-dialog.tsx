@@ -52,13 +52,13 @@ export function LoosenDialog({ consequences, onConfirm, onClose }: LoosenDialogP
       refusal={errors.root?.server?.message}
       onSubmit={submit}
     >
-      <Notice tone="warn" title="The people called are protected less">
+      <Notice tone="warn" title="This allows more than before">
         <ul>
           {consequences.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
-        You answer for it that the law where they live allows this.
+        You are responsible for following the law where the people you call live.
       </Notice>
       <FormField control={form.control} name="confirmation">
         {({ saved: _, ...field }) => (

@@ -1,20 +1,59 @@
+import { countryName } from '#contract/allowed-countries'
 import type { DialingRules } from '#contract/dialing-rules'
-
-type RuleName = 'hours_start' | 'hours_end' | 'attempts_per_day' | 'unknown_zone'
+import { addedCountries, type LoosenedRule } from '#contract/loosened-rules'
 
 export const zoneWords: Record<DialingRules['unknown_zone'], string> = {
   hold_back: 'Held back',
   campaign_zone: 'As in the campaign’s zone',
 }
 
-const sentences: Record<RuleName, (from: DialingRules, to: DialingRules) => string> = {
+export const countryWords: Record<DialingRules['countries'], string> = {
+  automatic: 'Automatic',
+  all: 'All',
+  listed: 'Selected',
+}
+
+export const optOutWords: Record<DialingRules['opt_outs'], string> = {
+  suppress: 'Block at once',
+  review: 'Review first',
+}
+
+const mostNames = 8
+
+function named(countries: readonly string[]): string {
+  const shown = countries.slice(0, mostNames).map(countryName).join(', ')
+  const more = countries.length - mostNames
+  return more > 0 ? `${shown} and ${more} more` : shown
+}
+
+/** What `automatic` means at the moment. */
+export function automaticHint(countries: readonly string[] | null): string {
+  if (countries === null) return 'Automatic allows all countries while calls are simulated.'
+  if (countries.length === 0)
+    return 'Automatic allows the countries of your own numbers. You have no numbers.'
+  return `Automatic allows the countries of your own numbers: ${named(countries)}.`
+}
+
+function aboutCountries(from: DialingRules, to: DialingRules): string {
+  const added = addedCountries(from, to)
+  return added === null
+    ? 'All countries may be called and texted.'
+    : `More countries may be called and texted: ${named(added)}.`
+}
+
+const sentences: Record<LoosenedRule, (from: DialingRules, to: DialingRules) => string> = {
+  concurrency: (from, to) =>
+    `Up to ${to.concurrency} calls run at the same time instead of ${from.concurrency}.`,
   hours_start: (from, to) => `People are called from ${to.hours_start} instead of ${from.hours_start}.`,
   hours_end: (from, to) => `People are called until ${to.hours_end} instead of ${from.hours_end}.`,
   attempts_per_day: (from, to) =>
     `A number is dialled up to ${to.attempts_per_day} times in 24 hours instead of ${from.attempts_per_day}.`,
   unknown_zone: () => 'Numbers whose time zone nobody knows are dialled, whatever the time is there.',
+  countries: aboutCountries,
+  api_calls_in_hours: () => 'Single calls are placed at any local time.',
+  opt_outs: () => 'People who ask not to be called again can be called until someone reviews the request.',
 }
 
 /** What a loosened rule will mean for the people called. */
-export const loosenedInWords = (name: RuleName, from: DialingRules, to: DialingRules) =>
+export const loosenedInWords = (name: LoosenedRule, from: DialingRules, to: DialingRules) =>
   sentences[name](from, to)

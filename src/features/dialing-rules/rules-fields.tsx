@@ -1,9 +1,11 @@
 import type { Control } from 'react-hook-form'
+import type { DialingRules } from '#contract/dialing-rules'
 import { ChoiceField } from '~/ui/fields/choice-field'
 import { DateField } from '~/ui/fields/date-field'
 import { FormField } from '~/ui/fields/form-field'
 import { NumberField } from '~/ui/fields/number-field'
 import type { RulesValues } from './checked-rules'
+import { GuardFields } from './guard-fields'
 import { zoneWords } from './rule-words'
 
 const zones = [
@@ -37,7 +39,9 @@ const times = [
   { name: 'hours_end', label: 'Nobody is called from', hint: 'Until the next morning.' },
 ] as const
 
-export function RulesFields({ control }: { control: Control<RulesValues> }) {
+type RulesFieldsProps = { control: Control<RulesValues>; rules: DialingRules }
+
+export function RulesFields({ control, rules }: RulesFieldsProps) {
   return (
     <div className="grid divide-y divide-line">
       {times.map(({ name, ...words }) => (
@@ -69,6 +73,7 @@ export function RulesFields({ control }: { control: Control<RulesValues> }) {
           />
         )}
       </FormField>
+      <GuardFields control={control} rules={rules} />
     </div>
   )
 }
