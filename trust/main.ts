@@ -11,6 +11,7 @@ import { killAll } from './programs'
 import { rollingRestart } from './rolling-restart'
 import type { Outcome, Row } from './row'
 import { scheduler } from './scheduler'
+import { secretsOnDisk } from './secrets-on-disk'
 import { stopMeansStop } from './stop-means-stop'
 import { webhookKills } from './webhook-kills'
 
@@ -27,6 +28,7 @@ const rows: readonly Row[] = [
   rollingRestart,
   outages,
   noBytes,
+  secretsOnDisk,
   largeContacts,
   csvCells,
 ]

@@ -21,7 +21,7 @@ const secretsOf = (index: number) => ({
   to_number: `+1202555${String(index).padStart(4, '0')}`,
 })
 
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   for (const end = Date.now() + longestMs; Date.now() < end; await wait(100)) if (await isSo()) return
   throw new Error(`It did not come to it that ${what}.`)
 }

@@ -35,9 +35,18 @@ function bodyFor(path: string, { message, ...body }: ErrorBody): ErrorBody {
 const isAboutValues = (error: unknown) =>
   error instanceof Error && 'code' in error && /^(22...|54000)$/.test(String(error.code))
 
+const atOnce = new ApiError(409, {
+  error: 'Another request has changed the same data at the same time. Please try again.',
+})
+
+/** PostgreSQL refuses a row that another request has added, or one that refers to a row that another has removed. */
+const isRace = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^(23503|23505|40001|40P01)$/.test(String(error.code))
+
 function answerFor(error: unknown): ApiError {
   if (isOutOfSpace(error)) return diskFull
   if (isUnreachable(error)) return unreachable
+  if (isRace(error)) return atOnce
   return isAboutValues(error) ? unstorable : unexpected
 }
 

@@ -8,7 +8,7 @@ import type { Caller } from '#server/http/caller'
 import { implement } from '#server/http/implement'
 import { purposeOf } from './checking'
 import { countListed, type ListedContact, listListed } from './number-store'
-import { findReadingOfList, insertReading, type ListReading } from './store'
+import { findReadingOfList, insertReading, type ListReading, lockReadings } from './store'
 
 const freshMs = 60 * 60_000
 
@@ -27,6 +27,7 @@ export function listCheckHandlers(platforms: Pick<Platforms, 'keep'>) {
   /** One reading at a time: who asks while a list is read is told of that one. */
   function begin({ organization, platform }: Caller, list: number): Promise<ListReading> {
     return inTransaction(organization, async (inside) => {
+      await lockReadings(inside, list)
       const current = await findReadingOfList(inside, list)
       if (!platform || current?.status === 'reading') return current as ListReading
       const sealed_key = platforms.keep(platform, purposeOf(list))

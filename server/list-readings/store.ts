@@ -21,6 +21,11 @@ export const findReadingOfList = (organization: Organization, list: number) =>
 
 type NewReading = Pick<ListReading, 'contact_list_id' | 'import_id' | 'sealed_key'>
 
+/** Until the transaction ends no other request starts to read the list. */
+export async function lockReadings({ database }: Organization, list: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('list_readings'), ${list})`.execute(database)
+}
+
 /** Begins to read a list; what was read of it for the same before is forgotten. */
 export async function insertReading({ id, database }: Organization, fresh: NewReading): Promise<ListReading> {
   await database

@@ -39,3 +39,17 @@ test('a view is shared, renamed and deleted; nobody overwrites what another has 
   await ours.call(savedViews.delete, { saved_view_id })
   expect((await ours.call(savedViews.list, {})).pagination.total).toBe(0)
 })
+
+test('two views renamed to one name at the same time: one gets it, the others are refused with the reason', async () => {
+  const client = await newClient(server)
+  const make = (name: string) => client.call(savedViews.create, { body: { name, query: '', columns: null } })
+  for (let round = 0; round < 5; round++) {
+    const views = await Promise.all(Array.from({ length: 6 }, (_, at) => make(`View ${round} ${at}`)))
+    const statuses = await Promise.all(
+      views.map(({ id }) =>
+        client.attempt(savedViews.update, { saved_view_id: id, body: { name: `Taken ${round}` } }),
+      ),
+    )
+    expect(statuses.toSorted()).toEqual([200, 400, 400, 400, 400, 400])
+  }
+})

@@ -3,7 +3,16 @@ import { savedViews } from '#contract/saved-views'
 import { inTransaction } from '#server/database/organization'
 import { readPage } from '#server/database/page'
 import { implement } from '#server/http/implement'
-import { countViews, insertView, isNameTaken, listViews, lockView, removeView, updateView } from './store'
+import {
+  countViews,
+  insertView,
+  isNameTaken,
+  isNameViolation,
+  listViews,
+  lockView,
+  removeView,
+  updateView,
+} from './store'
 
 const mostViews = 500
 
@@ -37,6 +46,9 @@ export const savedViewHandlers = implement(savedViews)({
       if (changes.name !== undefined && (await isNameTaken(inside, changes.name, saved_view_id)))
         throw taken(changes.name)
       return updateView(inside, saved_view_id, changes)
+    }).catch((error) => {
+      // Another view took the name after it was checked.
+      throw isNameViolation(error) ? taken(changes.name ?? '') : error
     })
   },
   async delete({ organization, saved_view_id }) {

@@ -44,6 +44,10 @@ export async function isNameTaken(organization: Organization, name: string, view
   return other !== undefined
 }
 
+/** Whether a change failed because another view has the name. */
+export const isNameViolation = (error: unknown) =>
+  (error as { constraint?: unknown })?.constraint === 'saved_views_by_name'
+
 export function updateView(
   { id, database }: Organization,
   view: number,
