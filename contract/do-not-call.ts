@@ -73,15 +73,42 @@ const DoNotCallAnswer = z
   })
   .meta({ id: 'DoNotCallAnswer' })
 
-/** Somebody asked in a call not to be called again, and the number is not on the list; of its calls the last one. */
+/** A request in a call not to be called again, which waits to be confirmed or rejected. */
 export const DoNotCallRequest = z
-  .object({ phone_number: z.string(), call_id: z.string(), asked_at: Timestamp })
+  .object({
+    phone_number: z.string(),
+    call_id: z.string(),
+    asked_at: Timestamp,
+    /** The number is on the list already, until the request is rejected. */
+    is_suppressed: z.boolean(),
+  })
   .meta({ id: 'DoNotCallRequest' })
 export type DoNotCallRequest = z.output<typeof DoNotCallRequest>
 
 const DoNotCallRequests = z
   .object({ requests: z.array(DoNotCallRequest), pagination: Pagination })
   .meta({ id: 'DoNotCallRequests' })
+
+const DoNotCallResolution = z
+  .object({
+    /** `confirm`: the number stays or is put on the list. `reject`: it may be called again. */
+    decision: z.enum(['confirm', 'reject']),
+    phone_numbers: z.array(GroupedE164).min(1).max(mostNumbersAtOnce).optional(),
+    /** All that wait; up to 5,000 in one request. */
+    all: z.literal(true).optional(),
+    /** For the audit log. */
+    reason: DoNotCallReason.optional(),
+  })
+  .refine(({ phone_numbers, all }) => (phone_numbers === undefined) !== (all === undefined), {
+    path: ['phone_numbers'],
+    message: 'Give phone_numbers, or all: true.',
+  })
+  .meta({ id: 'DoNotCallResolution' })
+export type DoNotCallResolution = z.output<typeof DoNotCallResolution>
+
+const DoNotCallResolved = z
+  .object({ resolved_count: z.int(), remaining_count: z.int() })
+  .meta({ id: 'DoNotCallResolved' })
 
 const DoNotCallRemoval = z.object({ reason: DoNotCallReason }).meta({ id: 'DoNotCallRemoval' })
 
@@ -118,9 +145,16 @@ export const doNotCall = {
     extension: true,
   }),
   requests: endpoint('GET /v1/do-not-call/requests', {
-    summary: 'List those who asked in a call not to be called again and are not on the list, newest first',
+    summary: 'List requests from calls not to be called again that wait for a decision, newest first',
     query: PageQuery,
     reply: DoNotCallRequests,
+    errors: [400],
+    extension: true,
+  }),
+  resolve: endpoint('POST /v1/do-not-call/requests/resolve', {
+    summary: 'Confirm or reject requests from calls not to be called again',
+    body: DoNotCallResolution,
+    reply: DoNotCallResolved,
     errors: [400],
     extension: true,
   }),

@@ -1,6 +1,7 @@
 import { startCounting } from '#server/analytics/counting'
 import { createDisk } from '#server/database/disk'
 import { openDatabase } from '#server/database/open'
+import { startSuppressing } from '#server/do-not-call/opt-outs'
 import type { Platforms } from '#server/hosted/platforms'
 import { requirePurpose } from '#server/hosted/purpose'
 import { createUpstream } from '#server/hosted/upstream'
@@ -62,6 +63,7 @@ export async function serveHosted(
   const limits = createLimits(environment, DATABASE_URL === undefined ? undefined : opened.aside)
   const parts = { upstream, jobs, live, outbound, vault, limits, health }
   closing.add(startCounting(database))
+  closing.add(startSuppressing(database))
   closing.add(await startRehearsing({ jobs, database, outbound, vault }))
   const onPlatforms = (platforms: Platforms) => {
     closing.add(startMirroring(database, platforms))

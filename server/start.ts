@@ -9,6 +9,7 @@ import { createDisk } from '#server/database/disk'
 import { openDatabase } from '#server/database/open'
 import { startDialer } from '#server/dialer/dialer'
 import { storeCarrierState } from '#server/dialing-rules/store'
+import { startSuppressing } from '#server/do-not-call/opt-outs'
 import { requirePurpose } from '#server/hosted/purpose'
 import { startImporting } from '#server/imports/importing'
 import { createJobs } from '#server/jobs/jobs'
@@ -75,6 +76,7 @@ async function serve({ environment, dashboard, carrier }: Parts, closing: Closin
   closing.add(startTidying(database))
   closing.add(startCounting(database))
   closing.add(startLookingBack(database))
+  closing.add(startSuppressing(database))
   await storeCarrierState(database, carrier.simulated)
   const jobs = closing.add(createJobs(opened))
   const recordings = closing.add(createRecordings(recordingFiles(environment)))

@@ -1,6 +1,7 @@
 import type { Call } from '#contract/calls'
 import { calls } from '#contract/calls'
 import { inTransaction, type Organization } from '#server/database/organization'
+import { optOutOf, suppressPending } from '#server/do-not-call/opt-outs'
 import { type SignalRow, signalRow } from '#server/review/signals'
 import { insertSignals } from '#server/review/signals-store'
 import { createUsual } from '#server/review/usual'
@@ -62,6 +63,11 @@ export async function storeCalls(inside: Organization, looked: readonly LookedAt
     inside.database,
     looked.flatMap(({ found }) => found ?? []),
   )
+  const id = inside.id
+  const asked = looked.flatMap(
+    ({ columns }) => optOutOf({ organization_id: id, ...columns }, columns.events) ?? [],
+  )
+  if (asked.length > 0) await suppressPending(inside)
 }
 
 const read = (value: string | null) => (value === null ? null : JSON.parse(value))

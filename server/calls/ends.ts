@@ -1,6 +1,7 @@
 import type { Script } from '#contract/script'
 import type { CallOutcome } from '#server/carriers/carrier'
 import type { Database } from '#server/database/organization'
+import { insertOptOuts, lockForOptOuts, type OptOut, optOutOf } from '#server/do-not-call/opt-outs'
 import { logFault } from '#server/http/log'
 import { createSignalFinder } from '#server/review/at-end'
 import { insertSignals } from '#server/review/signals-store'
@@ -9,8 +10,11 @@ import { inBatches } from './batches'
 import { isLasting } from './events'
 import { failedOutcome, finishedColumns } from './finishing'
 import type { CallKeeper, Fate } from './keeper'
-import { finishCalls } from './progress'
+import { type FinishedCall, finishCalls } from './progress'
 import type { CallRow } from './record'
+
+const optOutsOf = (ends: readonly End[], finished: readonly FinishedCall[]): OptOut[] =>
+  ends.flatMap(({ call }, index) => optOutOf(call, finished[index]?.events ?? null) ?? [])
 
 type End = { call: CallRow; script: Script | undefined; outcome: CallOutcome; fate: Fate }
 
@@ -33,7 +37,13 @@ export function createEnds(database: Database, keeper: CallKeeper | undefined) {
     )
     const { ours, hasReports } = await database.transaction().execute(async (transaction) => {
       await keeper?.ended(transaction, kept)
+      // The lists are locked before calls are written: whoever accepts a call takes them in this order.
+      const optOuts = await lockForOptOuts(transaction, optOutsOf(ends, finished))
       const ours = await finishCalls(transaction, finished)
+      await insertOptOuts(
+        transaction,
+        optOuts.filter(({ call_id }) => ours.has(call_id)),
+      )
       await insertSignals(
         transaction,
         signals.filter(({ call_id }) => ours.has(call_id)),

@@ -33,6 +33,7 @@ export type DoNotCallTable = {
   source: 'by_hand' | 'call' | 'import'
   call_id: string | null
   created_at: Moment
+  unconfirmed: Generated<boolean>
 }
 
 /** How many contacts a list has, kept as those of calls are. */

@@ -2,6 +2,7 @@ import { dialingRules } from '#contract/dialing-rules'
 import { appendAudit } from '#server/audit-log/store'
 import { inTransaction } from '#server/database/organization'
 import { reopenUnderRules } from '#server/dialer/reopening'
+import { suppressPending } from '#server/do-not-call/opt-outs'
 import { listedSentence } from '#server/do-not-call/rules'
 import { findListed } from '#server/do-not-call/store'
 import { implement } from '#server/http/implement'
@@ -20,6 +21,7 @@ export const dialingRulesHandlers = implement(dialingRules)({
         const { rules, action, subject } = decided
         await replaceDialingRules(inside, rules)
         await reopenUnderRules(inside)
+        await suppressPending(inside)
         await appendAudit(inside, [{ actor: via, action, subject, reason: body.reason ?? '' }])
       }
       return findDialingRules(inside)

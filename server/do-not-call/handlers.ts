@@ -10,6 +10,7 @@ import { reopenNumbers } from '#server/dialer/reopening'
 import type { Caller } from '#server/http/caller'
 import { implement } from '#server/http/implement'
 import { countRequests, listRequests } from './requests-store'
+import { resolveRequests } from './resolve'
 import { withoutRepetitions } from './rules'
 import {
   countEntries,
@@ -84,7 +85,7 @@ export const doNotCallHandlers = implement(doNotCall)({
   },
   async requests({ organization, query }) {
     const { rows, pagination } = await readPage(query, {
-      rows: (slice) => listRequests(organization, slice),
+      rows: (slice) => listRequests(organization, slice, 'all'),
       total: () => countRequests(organization),
       positionOf: (row) => [row.registered_timestamp, row.call_id],
       ordering: ['milliseconds', 'text'],
@@ -95,6 +96,7 @@ export const doNotCallHandlers = implement(doNotCall)({
     }))
     return { requests, pagination }
   },
+  resolve: ({ organization, via, body }) => resolveRequests(organization, via, body),
   async remove({ organization, via, do_not_call_id, body: { reason } }) {
     await inTransaction(organization, async (inside) => {
       const campaigns = await lockUnfinished(inside)

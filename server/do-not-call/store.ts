@@ -7,8 +7,10 @@ import type { Slice } from '#server/database/page'
 import { countRows, newestFirst } from '#server/database/slice'
 import { containing } from '#server/database/text'
 
-export type DoNotCallRow = Omit<Selectable<DoNotCallTable>, 'organization_id'>
-type NewEntry = Pick<DoNotCallRow, 'phone_number' | 'reason' | 'source' | 'call_id'>
+export type DoNotCallRow = Omit<Selectable<DoNotCallTable>, 'organization_id' | 'unconfirmed'>
+type NewEntry = Pick<DoNotCallRow, 'phone_number' | 'reason' | 'source' | 'call_id'> & {
+  unconfirmed?: boolean
+}
 
 const columns = ['id', 'phone_number', 'reason', 'source', 'call_id', 'created_at'] as const
 
@@ -54,6 +56,30 @@ export function insertEntries(
     .values(entries.map((entry) => ({ ...entry, organization_id: id })))
     .onConflict((conflict) => conflict.columns(['organization_id', 'phone_number']).doNothing())
     .returning(columns)
+    .execute()
+}
+
+/** Those of the numbers that were blocked at the end of a call need no decision any more. */
+export async function confirmEntries(organization: Organization, numbers: readonly string[]): Promise<void> {
+  await organization.database
+    .updateTable('do_not_call')
+    .set({ unconfirmed: false })
+    .where('organization_id', '=', organization.id)
+    .where('unconfirmed', '=', true)
+    .where('phone_number', '=', sql<string>`any(${numbers}::text[])`)
+    .execute()
+}
+
+/** Unblocks those of the numbers that were blocked at the end of a call and are not confirmed. */
+export async function removeUnconfirmed(
+  organization: Organization,
+  numbers: readonly string[],
+): Promise<void> {
+  await organization.database
+    .deleteFrom('do_not_call')
+    .where('organization_id', '=', organization.id)
+    .where('unconfirmed', '=', true)
+    .where('phone_number', '=', sql<string>`any(${numbers}::text[])`)
     .execute()
 }
 

@@ -11,6 +11,7 @@ import { createRandom } from '#server/carriers/random'
 import { simulateCall } from '#server/carriers/simulator/simulate-call'
 import type { Organization } from '#server/database/organization'
 import { endingOf } from '#server/dialer/endings'
+import { suppressPending } from '#server/do-not-call/opt-outs'
 import { lookBack } from '#server/review/looking-back'
 import { makeAccount, type SampleAccount } from './account'
 import { type PastCall, pastCalls } from './past-calls'
@@ -78,6 +79,7 @@ export async function fillAccount(
   }
   await insertPastDials(organization, account, ends)
   await lookBack(organization)
+  await suppressPending(organization)
   await backdate(organization)
 }
 

@@ -105,6 +105,7 @@ export const doNotCall = routed<Api['doNotCall']>({
   addMany: 'POST /v1/do-not-call/bulk',
   lookup: 'POST /v1/do-not-call/lookup',
   requests: 'GET /v1/do-not-call/requests',
+  resolve: 'POST /v1/do-not-call/requests/resolve',
   remove: 'DELETE /v1/do-not-call/{do_not_call_id}',
 })
 

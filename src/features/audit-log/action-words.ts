@@ -1,5 +1,7 @@
 const known: Record<string, string> = {
   'do_not_call.add': 'Put on the do-not-call list',
+  'do_not_call.confirm': 'Opt-out confirmed',
+  'do_not_call.reject': 'Opt-out rejected',
   'call.pin': 'Line of a call pinned',
   'call.share': 'Call handed on as a file',
   'do_not_call.remove': 'Taken off the do-not-call list',
