@@ -2,10 +2,9 @@ import { AnswerLatency, CallFigures, CallSums } from './call-figures'
 import { directions } from './call-record'
 import { endpoint } from './endpoint'
 import { IdInAddress, Timestamp } from './json'
-import { Instant } from './page'
+import { Instant, QueryTimezone } from './page'
 import { timeBuckets } from './time-buckets'
 import { z } from './zod'
-import { isTimeZone } from './zone-names'
 
 const text = z.string().max(255).optional()
 
@@ -19,13 +18,10 @@ export const AnalyticsFilter = z.object({
   /** Both widened to full quarters of an hour; the 30 days before `to_date` without the one, now without the other. */
   from_date: Instant.optional(),
   to_date: Instant.optional(),
+  /** The zone whose clocks and calendar decide what a day is. */
+  timezone: QueryTimezone,
 })
 export type AnalyticsFilter = z.output<typeof AnalyticsFilter>
-
-/** The zone whose clocks and calendar decide what a day is; without one, UTC. */
-const zoned = {
-  timezone: z.string().refine(isTimeZone, 'This must be a time zone such as Europe/Berlin.').optional(),
-}
 
 const AnalyticsRange = z.object({ from: Timestamp, to: Timestamp })
 
@@ -93,7 +89,7 @@ export const analytics = {
   }),
   series: endpoint('GET /v1/analytics/series', {
     summary: 'The same over time, in stretches that follow from the range',
-    query: AnalyticsFilter.extend(zoned),
+    query: AnalyticsFilter,
     reply: AnalyticsSeries,
     errors: [400],
     extension: true,
@@ -107,14 +103,14 @@ export const analytics = {
   }),
   hours: endpoint('GET /v1/analytics/hours', {
     summary: 'The same by weekday and hour',
-    query: AnalyticsFilter.extend(zoned),
+    query: AnalyticsFilter,
     reply: AnalyticsHours,
     errors: [400],
     extension: true,
   }),
   spend: endpoint('GET /v1/analytics/spend', {
     summary: 'Calls, minutes and cost of the last months',
-    query: AnalyticsFilter.omit({ from_date: true, to_date: true }).extend(zoned),
+    query: AnalyticsFilter.omit({ from_date: true, to_date: true }),
     reply: AnalyticsSpend,
     errors: [400],
     extension: true,

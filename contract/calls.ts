@@ -18,7 +18,7 @@ import { endReasons } from './end-reasons'
 import { endpoint } from './endpoint'
 import { extension, extensions } from './extension'
 import { absentWhenEmpty, E164, IdInAddress, StringMap, WebAddress } from './json'
-import { asNumber, Instant, PageQuery, Pagination, QueryBoolean } from './page'
+import { asNumber, Instant, PageQuery, Pagination, QueryBoolean, QueryTimezone } from './page'
 import { z } from './zod'
 
 /** A call. One that has not ended has no timestamps, transcript, recording, latency, analysis or cost. */
@@ -125,6 +125,7 @@ export const CallFilter = PageQuery.extend({
   bot_id: text,
   from_date: Instant.optional(),
   to_date: Instant.optional(),
+  timezone: QueryTimezone,
   call_status: z.enum(callStatuses).optional(),
   call_type: z.enum(callTypes).optional(),
 }).extend(

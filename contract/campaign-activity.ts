@@ -2,7 +2,8 @@ import { callStatuses } from './call-record'
 import { DialingRules } from './dialing-rules'
 import { endpoint, FileReply } from './endpoint'
 import { Timestamp } from './json'
-import { Instant, millisecondsOf } from './page'
+import { Instant, QueryTimezone } from './page'
+import { endOf, startOf } from './query-dates'
 import { TargetStatus } from './target-status'
 import { TargetFilter } from './targets'
 import { DialingGate } from './verdict-shape'
@@ -71,9 +72,10 @@ export type OutcomeBucket = z.output<typeof OutcomeBucket>
 
 /** Dials decided at `from` or later, and before `to`. */
 const OutcomesFilter = z
-  .object({ from: Instant.optional(), to: Instant.optional() })
+  .object({ from: Instant.optional(), to: Instant.optional(), timezone: QueryTimezone })
   .refine(
-    ({ from, to }) => from === undefined || to === undefined || millisecondsOf(from) < millisecondsOf(to),
+    ({ from, to, timezone }) =>
+      from === undefined || to === undefined || startOf(from, timezone) < endOf(to, timezone),
     {
       path: ['to'],
       message: 'This must be later than from.',

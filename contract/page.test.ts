@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { IdInAddress } from './json'
-import { Instant, millisecondsOf, PageQuery } from './page'
+import { Instant, PageQuery } from './page'
+import { millisecondsOf } from './query-dates'
 
 describe('instants without a zone are UTC', () => {
   for (const text of [

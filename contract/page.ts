@@ -1,5 +1,7 @@
 import { extension } from './extension'
+import { millisecondsOf } from './query-dates'
 import { z } from './zod'
+import { isTimeZone } from './zone-names'
 
 const digits = /^-?\d{1,15}$/
 /** The number that a text in a query string is. */
@@ -15,20 +17,27 @@ const asBoolean = (value: unknown) => (value === 'true' ? true : value === 'fals
 
 export const QueryBoolean = z.preprocess(asBoolean, z.boolean())
 
-const hasZone = /(Z|[+-]\d{2}:?\d{2})$/
-
-/** Milliseconds since the epoch of an instant in a query; without a zone it means UTC. */
-export function millisecondsOf(instant: string): number {
-  return Date.parse(instant.includes('T') && !hasZone.test(instant) ? `${instant}Z` : instant)
+/** Whether the date is in the calendar: JavaScript reads February 30 as March 2. */
+function isInCalendar(text: string): boolean {
+  const date = text.slice(0, 10)
+  const time = Date.parse(`${date}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date)
 }
 
-/** An instant in a query string: ISO 8601, a date alone means its first moment in UTC. */
+/** The time zone of dates without a time in the same query. */
+export const QueryTimezone = z
+  .string()
+  .refine(isTimeZone, 'This must be a time zone such as Europe/Berlin.')
+  .optional()
+
+/** A time in a query string: ISO 8601, without a zone in UTC; or a date, which means its whole day in `timezone`. */
 export const Instant = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/, {
     error: 'This must be a date and time such as 2026-01-31T09:00:00Z.',
     abort: true,
   })
+  .refine(isInCalendar, { error: 'This date does not exist.', abort: true })
   .refine((text) => {
     const time = millisecondsOf(text)
     return time >= 0 && time <= 253_402_300_799_999
@@ -61,5 +70,6 @@ export type Pagination = z.output<typeof Pagination>
 export const CreatedRange = z.object({
   created_after: Instant.optional(),
   created_before: Instant.optional(),
+  timezone: QueryTimezone,
 })
 export type CreatedRange = z.output<typeof CreatedRange>

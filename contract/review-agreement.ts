@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint'
 import { IdInAddress } from './json'
-import { Instant } from './page'
+import { Instant, QueryTimezone } from './page'
 import { questionKinds } from './scorecard-choices'
 import { z } from './zod'
 
@@ -45,6 +45,7 @@ export const AgreementFilter = z.object({
   bot_uid: z.string().max(255).optional(),
   from_date: Instant.optional(),
   to_date: Instant.optional(),
+  timezone: QueryTimezone,
 })
 export type AgreementFilter = z.output<typeof AgreementFilter>
 

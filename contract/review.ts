@@ -1,7 +1,7 @@
 import { Call } from './calls'
 import { endpoint } from './endpoint'
 import { Id, IdInAddress, Timestamp } from './json'
-import { Instant, PageQuery, Pagination } from './page'
+import { Instant, PageQuery, Pagination, QueryTimezone } from './page'
 import { queueStates, signalKinds } from './review-kinds'
 import { Answer, Question } from './scorecards'
 import { z } from './zod'
@@ -58,6 +58,7 @@ export const ReviewFilter = PageQuery.extend({
   campaign_id: IdInAddress.optional(),
   from_date: Instant.optional(),
   to_date: Instant.optional(),
+  timezone: QueryTimezone,
   state: z.enum(queueStates).optional(),
   reviewer_id: IdInAddress.optional(),
 })

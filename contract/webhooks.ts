@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint'
 import { StringMap, Timestamp, WebAddress } from './json'
-import { Instant, PageQuery, Pagination } from './page'
+import { Instant, PageQuery, Pagination, QueryTimezone } from './page'
 import { z } from './zod'
 
 const text = z.string().nullable()
@@ -108,6 +108,7 @@ const conditions = {
   bot_uid: z.string().max(255).optional(),
   since: Instant.optional(),
   until: Instant.optional(),
+  timezone: QueryTimezone,
 }
 
 /** `since` and `until` compare when a delivery was written; both included. */

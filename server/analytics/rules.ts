@@ -1,6 +1,6 @@
 import type { AnalyticsFilter, BreakdownBy } from '#contract/analytics'
 import { invalid } from '#contract/error'
-import { millisecondsOf } from '#contract/page'
+import { endOf, startOf } from '#contract/query-dates'
 import { stretchAt, wallTimeAt } from '#contract/zoned-time'
 import { cover, hour, longest, type Span } from './levels'
 
@@ -13,10 +13,10 @@ const longestMs = 3_660 * dayMs
 export type Range = { from: number; to: number }
 
 /** The time that a filter asks for, in whole quarters of an hour. */
-export function rangeOf({ from_date, to_date }: AnalyticsFilter, now: number): Range {
-  const until = to_date === undefined ? now : millisecondsOf(to_date)
+export function rangeOf({ from_date, to_date, timezone }: AnalyticsFilter, now: number): Range {
+  const until = to_date === undefined ? now : endOf(to_date, timezone)
   const to = Math.ceil(until / quarterMs) * quarterMs
-  const since = from_date === undefined ? to - usualMs : millisecondsOf(from_date)
+  const since = from_date === undefined ? to - usualMs : startOf(from_date, timezone)
   const from = Math.floor(since / quarterMs) * quarterMs
   const refuse = (message: string) => invalid([{ path: 'from_date', message }])
   if (from >= to) throw refuse('This must be earlier than to_date.')

@@ -14,7 +14,7 @@ import { callsFor, countFor } from './source'
 type Request = Context & { query: CallFilter; body: CallFileRequest }
 type Announced = { name: string; total: number | undefined }
 
-const paging = ['limit', 'offset', 'cursor']
+const paging = ['limit', 'offset', 'cursor', 'timezone']
 
 /** What is asked for, in words: "ended, bot_1". */
 const filterWords = (query: CallFilter) =>

@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
 import type { CallFilter } from '#contract/calls'
 import { isTimeoutReason } from '#contract/end-reasons'
-import { millisecondsOf, type PageQuery } from '#contract/page'
+import type { PageQuery } from '#contract/page'
+import { endOf, startOf } from '#contract/query-dates'
 import type { Tables } from '#server/database/tables'
 
 export type CallConditions = Omit<CallFilter, keyof PageQuery>
@@ -32,15 +33,15 @@ function equalities({ bot_uid, bot_id, ...filter }: CallConditions) {
  * Bounds compare the start, or the acceptance before it. As a call starts within a day of its acceptance, they also
  * bound the acceptance, by which the indexes are ordered.
  */
-function dateConditions(e: Builder, { from_date, to_date }: CallConditions): Condition[] {
+function dateConditions(e: Builder, { from_date, to_date, timezone }: CallConditions): Condition[] {
   const began = e.fn.coalesce('start_timestamp', 'registered_timestamp')
   const conditions: Condition[] = []
   if (from_date !== undefined) {
-    const from = millisecondsOf(from_date)
+    const from = startOf(from_date, timezone)
     conditions.push(e(began, '>=', from), e('registered_timestamp', '>=', from - dayMs))
   }
   if (to_date !== undefined) {
-    const to = millisecondsOf(to_date)
+    const to = endOf(to_date, timezone)
     conditions.push(e(began, '<=', to), e('registered_timestamp', '<=', to))
   }
   return conditions

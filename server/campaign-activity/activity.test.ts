@@ -125,7 +125,7 @@ test('outcomes are counted by when their dials were decided', async () => {
   })
   const later = await (await ask('outcomes?from=2026-11-21T09:01:00Z&to=2026-11-21T09:50:00Z')).json()
   expect(later.buckets).toEqual([{ ...none, at: '2026-11-21T09:40:00.000Z', reached: 1 }])
-  const refused = await (await ask('outcomes?from=2026-11-21T09:01:00Z&to=2026-11-21')).json()
+  const refused = await (await ask('outcomes?from=2026-11-21T09:01:00Z&to=2026-11-20')).json()
   expect(refused.issues).toEqual([{ path: 'to', message: 'This must be later than from.' }])
 })
 

@@ -8,7 +8,7 @@ import type {
 } from '#contract/campaign-activity'
 import { dialOutcomes } from '#contract/dial-outcomes'
 import { dialingGates, mostCounted } from '#contract/dialing-gates'
-import { millisecondsOf } from '#contract/page'
+import { endOf, startOf } from '#contract/query-dates'
 import type { Organization } from '#server/database/organization'
 
 type Facts = {
@@ -91,10 +91,10 @@ export async function listHeld({ id, database }: Organization, campaign: number)
   return rows
 }
 
-function decidedWithin({ from, to }: OutcomesFilter): RawBuilder<SqlBool> {
-  const instant = (text: string) => new Date(millisecondsOf(text)).toISOString()
-  return sql`minute >= ${from ? instant(from) : '-infinity'}::timestamptz
-    and minute < ${to ? instant(to) : 'infinity'}::timestamptz`
+function decidedWithin({ from, to, timezone }: OutcomesFilter): RawBuilder<SqlBool> {
+  const moment = (instant: number) => new Date(instant).toISOString()
+  return sql`minute >= ${from ? moment(startOf(from, timezone)) : '-infinity'}::timestamptz
+    and minute < ${to ? moment(endOf(to, timezone)) : 'infinity'}::timestamptz`
 }
 
 /** When the first and the last of the campaign's dials that have ended were decided (ms); null before the first. */

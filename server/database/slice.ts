@@ -1,5 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import { type CreatedRange, millisecondsOf } from '#contract/page'
+import type { CreatedRange } from '#contract/page'
+import { endOf, startOf } from '#contract/query-dates'
 import type { Slice } from './page'
 import type { Tables } from './tables'
 
@@ -24,14 +25,18 @@ export function after(
     (${valueIn(first, position[0])}, ${valueIn(second, position[1])})`
 }
 
-const momentOf = (instant: string) => new Date(millisecondsOf(instant)).toISOString()
+type Period = { from?: string | undefined; to?: string | undefined; timezone?: string | undefined }
 
-/** The rows made between two instants, both included. */
-export function createdWithin({ created_after, created_before }: CreatedRange): RawBuilder<SqlBool> {
-  const from = created_after === undefined ? sql`true` : sql`created_at >= ${momentOf(created_after)}`
-  const until = created_before === undefined ? sql`true` : sql`created_at <= ${momentOf(created_before)}`
-  return sql`(${from} and ${until})`
+/** The rows created in a period, its bounds included. Columns are finer than the millisecond that answers show. */
+export function createdIn({ from, to, timezone }: Period): RawBuilder<SqlBool> {
+  const moment = (instant: number) => new Date(instant).toISOString()
+  const since = from === undefined ? sql`true` : sql`created_at >= ${moment(startOf(from, timezone))}`
+  const until = to === undefined ? sql`true` : sql`created_at < ${moment(endOf(to, timezone) + 1)}`
+  return sql`(${since} and ${until})`
 }
+
+export const createdWithin = ({ created_after, created_before, timezone }: CreatedRange) =>
+  createdIn({ from: created_after, to: created_before, timezone })
 
 /** How many rows a query finds. */
 export async function countRows<Table extends keyof Tables>(

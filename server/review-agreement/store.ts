@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { millisecondsOf } from '#contract/page'
+import { endOf, startOf } from '#contract/query-dates'
 import type { AgreementFilter } from '#contract/review-agreement'
 import type { Answer, Question } from '#contract/scorecards'
 import type { Organization } from '#server/database/organization'
@@ -17,11 +17,11 @@ export type Both = { one: Said; other: Said }
 
 const mostCalls = 10_000
 
-function ofCalls({ bot_uid, from_date, to_date }: AgreementFilter): RawBuilder<SqlBool> {
+function ofCalls({ bot_uid, from_date, to_date, timezone }: AgreementFilter): RawBuilder<SqlBool> {
   const bot = bot_uid === undefined ? sql`true` : sql`c.agent_id = ${bot_uid}`
   const from =
-    from_date === undefined ? sql`true` : sql`c.registered_timestamp >= ${millisecondsOf(from_date)}`
-  const to = to_date === undefined ? sql`true` : sql`c.registered_timestamp <= ${millisecondsOf(to_date)}`
+    from_date === undefined ? sql`true` : sql`c.registered_timestamp >= ${startOf(from_date, timezone)}`
+  const to = to_date === undefined ? sql`true` : sql`c.registered_timestamp <= ${endOf(to_date, timezone)}`
   return sql`(${bot} and ${from} and ${to})`
 }
 

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { millisecondsOf } from '#contract/page'
+import { endOf, startOf } from '#contract/query-dates'
 import type { ReviewFilter } from '#contract/review'
 import type { QueueState } from '#contract/review-kinds'
 import { type ListedCall, listedColumns } from '#server/calls/record'
@@ -29,9 +29,10 @@ function inState(e: Builder, state: QueueState, reviewer: number | undefined) {
   return reviewer === undefined ? e('reviews', '>', 0) : reviewedAs(e, ['done'], reviewer)
 }
 
-function within({ from_date, to_date }: ReviewFilter): RawBuilder<SqlBool> {
-  const from = from_date === undefined ? sql`true` : sql`registered_timestamp >= ${millisecondsOf(from_date)}`
-  const to = to_date === undefined ? sql`true` : sql`registered_timestamp <= ${millisecondsOf(to_date)}`
+function within({ from_date, to_date, timezone }: ReviewFilter): RawBuilder<SqlBool> {
+  const from =
+    from_date === undefined ? sql`true` : sql`registered_timestamp >= ${startOf(from_date, timezone)}`
+  const to = to_date === undefined ? sql`true` : sql`registered_timestamp <= ${endOf(to_date, timezone)}`
   return sql`(${from} and ${to})`
 }
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { millisecondsOf } from '#contract/page'
 import type { DeliveryFilter, ResendSelection } from '#contract/webhooks'
 import type { Database, Organization } from '#server/database/organization'
 import type { Slice } from '#server/database/page'
-import { countRows, newestFirst } from '#server/database/slice'
+import { countRows, createdIn, newestFirst } from '#server/database/slice'
 import { wakeSenders } from './queue-store'
 
 const columns = [
@@ -28,8 +27,6 @@ const simulated =
 
 const shown = [...columns, simulated] as const
 
-const momentOf = (instant: string) => new Date(millisecondsOf(instant)).toISOString()
-
 const matching = ({ id, database }: Organization, filter: ResendSelection) =>
   database
     .selectFrom('deliveries')
@@ -39,10 +36,9 @@ const matching = ({ id, database }: Organization, filter: ResendSelection) =>
         ...(['status', 'call_id', 'bot_uid'] as const).flatMap((column) =>
           filter[column] === undefined ? [] : [e(column, '=', filter[column] ?? null)],
         ),
-        ...(filter.since === undefined ? [] : [e('created_at', '>=', momentOf(filter.since))]),
-        ...(filter.until === undefined ? [] : [e('created_at', '<=', momentOf(filter.until))]),
       ]),
     )
+    .where(createdIn({ from: filter.since, to: filter.until, timezone: filter.timezone }))
 
 export function countDeliveries(organization: Organization, filter: DeliveryFilter): Promise<number> {
   return countRows(matching(organization, filter))

@@ -1,3 +1,4 @@
+import { endOf, startOf } from '#contract/query-dates'
 import { instantOf, wallTimeAt } from '#contract/zoned-time'
 
 const dayMs = 86_400_000
@@ -25,11 +26,21 @@ export type QueryRange = { from_date?: string; to_date?: string }
 
 const iso = (instant: number) => new Date(instant).toISOString()
 
+/** The instant that a bound means; the server refuses what is not a time. */
+function pinned(text: string, bound: typeof startOf, zone: string): string {
+  return Number.isNaN(Date.parse(text)) ? text : iso(bound(text, zone))
+}
+
 /** What is asked of the server. One that ends now has no end, so that it stays what it is while time goes on. */
 export function rangeIn(search: RangeSearch, now: number, zone: string): QueryRange {
   const preset = presetIn(search)
   const { from_date, to_date } = search
-  if (!preset) return { ...(from_date ? { from_date } : {}), ...(to_date ? { to_date } : {}) }
+  if (!preset) {
+    return {
+      ...(from_date ? { from_date: pinned(from_date, startOf, zone) } : {}),
+      ...(to_date ? { to_date: pinned(to_date, endOf, zone) } : {}),
+    }
+  }
   const midnight = Math.floor(wallTimeAt(zone, now) / dayMs) * dayMs
   return { from_date: iso(instantOf(zone, midnight - (presetDays[preset] - 1) * dayMs)) }
 }

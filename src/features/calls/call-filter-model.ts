@@ -37,6 +37,7 @@ const wordings: Record<Condition, Wording> = {
   campaign_id: { label: 'Campaign', text: asIs },
   from_date: { label: 'Since', text: dayOf },
   to_date: { label: 'Until', text: dayOf },
+  timezone: { label: 'Time zone', text: asIs },
   call_ids: { label: 'Chosen', text: (value) => formatCount(value.split(',').length, 'call') },
 }
 

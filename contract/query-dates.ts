@@ -1,0 +1,22 @@
+import { instantOf } from './zoned-time'
+
+const dayMs = 86_400_000
+
+const hasZone = /(Z|[+-]\d{2}:?\d{2})$/
+
+const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+/** Milliseconds since the epoch of a time in a query; without a zone it means UTC. */
+export function millisecondsOf(text: string): number {
+  return Date.parse(text.includes('T') && !hasZone.test(text) ? `${text}Z` : text)
+}
+
+/** The start of a period (ms since the epoch): a date starts at its midnight in the time zone, which is UTC by default. */
+export function startOf(text: string, timezone = 'UTC'): number {
+  return isDate(text) ? instantOf(timezone, Date.parse(text)) : millisecondsOf(text)
+}
+
+/** The last millisecond of a period: a date includes its whole day in the time zone. */
+export function endOf(text: string, timezone = 'UTC'): number {
+  return isDate(text) ? instantOf(timezone, Date.parse(text) + dayMs) - 1 : millisecondsOf(text)
+}
