@@ -29,14 +29,21 @@ import {
   type ToolRow,
   updateTool,
 } from './store'
+import { transferIssues } from './transfer-targets'
 
 const toTool = ({ organization_id, bot_uid, ...tool }: ToolRow): Tool => withoutSecrets(tool)
 
 type ToolValues = Omit<ToolRow, 'organization_id' | 'bot_uid' | 'id' | 'created_at' | 'updated_at'>
 
-/** What the tool would be, or the reasons why it cannot be so that were none before. */
-function checked(tool: ToolValues, before: Partial<ToolValues> = {}): ToolValues {
-  const issues = newToolIssues(before, tool)
+/** The tool after a change, or what is wrong with it and was not before. */
+async function checked(
+  organization: Organization,
+  tool: ToolValues,
+  before?: ToolValues,
+): Promise<ToolValues> {
+  const issues = newToolIssues(before ?? {}, tool)
+  const targetsChanged = JSON.stringify(before?.static_params) !== JSON.stringify(tool.static_params)
+  if (targetsChanged || before?.type !== tool.type) issues.push(...(await transferIssues(organization, tool)))
   if (issues.length > 0) throw invalid(issues)
   return tool
 }
@@ -69,7 +76,7 @@ async function createTool(
 ): Promise<ToolRow> {
   if (!(await keepBot(organization, bot_uid))) throw notFound('Bot')
   const stored = await secretsToCopy(organization, secrets_from)
-  const tool = checked({ ...toolDefaults, ...draft })
+  const tool = await checked(organization, { ...toolDefaults, ...draft })
   const { fields, sealed } = sealSecrets({ vault, organizationId: organization.id }, tool, stored)
   const row = await insertTool(organization, bot_uid, asColumns(fields))
   await replaceSealed(organization, row.id, sealed)
@@ -89,7 +96,7 @@ async function patchTool(
     throw outdated(`The tool was changed at ${row.updated_at}, after ${expected}.`)
   }
   const { organization_id, bot_uid: _, id, created_at, updated_at, ...current } = row
-  const tool = checked({ ...current, ...changes }, current)
+  const tool = await checked(organization, { ...current, ...changes }, current)
   const stored = await secretsOf(organization, row)
   const { fields, sealed } = sealSecrets({ vault, organizationId: organization.id }, tool, stored)
   await replaceSealed(organization, tool_id, sealed)

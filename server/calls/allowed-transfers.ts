@@ -1,0 +1,30 @@
+import type { CallEvent } from '#contract/call-record'
+import type { CallOrder, CarrierEvent } from '#server/carriers/carrier'
+import type { Organization } from '#server/database/organization'
+import { transferIssues } from '#server/tools/transfer-targets'
+
+/**
+ * The order without the transfers that are refused now, and the events that say so: a target can have been put on the
+ * do-not-call list after its tool was saved, or come from a variable of the call.
+ */
+export async function withAllowedTransfers(
+  organization: Organization,
+  order: CallOrder,
+): Promise<{ order: CallOrder; events: CallEvent[] }> {
+  const events: CallEvent[] = []
+  const refused = new Set<number>()
+  for (const tool of order.tools ?? []) {
+    const [issue] = await transferIssues(organization, tool)
+    if (!issue) continue
+    refused.add(tool.id)
+    events.push({ type: 'transfer_refused', at_ms: 0, detail: `${tool.name}: ${issue.message}` })
+  }
+  if (refused.size === 0) return { order, events }
+  return { order: { ...order, tools: order.tools?.filter(({ id }) => !refused.has(id)) ?? [] }, events }
+}
+
+/** The end of a call with further events of its beginning. */
+export function withEvents(event: CarrierEvent, events: readonly CallEvent[]): CarrierEvent {
+  if (event.type !== 'ended' || events.length === 0) return event
+  return { ...event, outcome: { ...event.outcome, events: [...events, ...event.outcome.events] } }
+}
