@@ -78,6 +78,13 @@ test('a call in the plain shape is read, heard and followed, its times found in 
   await page.goto(`/calls/${id}`)
   const transcript = page.getByRole('list', { name: 'Transcript' })
   await expect(transcript).toContainText('this is the clinic')
+  await expect(page.getByText('Play the recording to see its waveform.')).toBeVisible()
+  const sounds: string[] = []
+  page.on('request', (request) => {
+    if (/\/recording/.test(new URL(request.url()).pathname)) sounds.push(request.url())
+  })
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await page.getByRole('button', { name: 'Pause', exact: true }).click()
   await expect(page.getByText('Times were found in the recording')).toBeVisible({ timeout: 20_000 })
   const slider = page.getByRole('slider', { name: 'Position in the recording' })
   await expect(slider).toHaveAttribute('aria-valuemax', /^[1-9]/)

@@ -6,7 +6,11 @@ export type Toast = {
   title: string
   detail?: string
   action?: { label: string; onSelect: () => void }
+  /** Undoes something: Ctrl Z does it too, and the message leaves after 10 s although it has an action. */
+  isUndo?: boolean
 }
+
+const undoMs = 10_000
 
 const listeners = new Set<() => void>()
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
@@ -30,6 +34,15 @@ export function notify(toast: Omit<Toast, 'id' | 'tone'> & { tone?: Tone }): num
   return made.id
 }
 
+/**
+ * Says what was done, and offers to undo it for 10 s. The offer outlives the page that made it, so `undo` must not depend
+ * on that page.
+ */
+export function notifyUndo(toast: Pick<Toast, 'title' | 'detail'> & { undo: () => void }): number {
+  const { undo, ...rest } = toast
+  return notify({ ...rest, action: { label: 'Undo', onSelect: undo }, isUndo: true })
+}
+
 export function dismissToast(id: number) {
   clearTimeout(timers.get(id))
   timers.delete(id)
@@ -47,11 +60,11 @@ export function releaseToasts() {
   for (const toast of toasts) leaveLater(toast)
 }
 
-function leaveLater({ id, tone, action }: Toast) {
-  if (tone === 'bad' || action) return
+function leaveLater({ id, tone, action, isUndo }: Toast) {
+  if (tone === 'bad' || (action && !isUndo)) return
   timers.set(
     id,
-    setTimeout(() => dismissToast(id), 5000),
+    setTimeout(() => dismissToast(id), isUndo ? undoMs : 5000),
   )
 }
 

@@ -1,14 +1,19 @@
 import clsx from 'clsx'
 import { X } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { Button } from './button'
 import { IconButton } from './icon-button'
+import { Kbd } from './kbd'
 import { dismissToast, holdToasts, readToasts, releaseToasts, subscribeToToasts, type Toast } from './notify'
 import { toneIcon, toneText } from './tone'
 
 /** Where the messages of `notify` appear. Mount it once, lazily. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts)
+  useEffect(() => {
+    document.addEventListener('keydown', undoLatest)
+    return () => document.removeEventListener('keydown', undoLatest)
+  }, [])
   return (
     <section
       aria-label="Messages"
@@ -26,6 +31,24 @@ export function ToastRegion() {
   )
 }
 
+function take({ id, action }: Toast) {
+  dismissToast(id)
+  action?.onSelect()
+}
+
+const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
+
+/** Ctrl Z belongs to the field while one is being typed in, and to a grid with its own history. */
+function undoLatest(event: KeyboardEvent) {
+  const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
+  if (!isUndo || event.defaultPrevented) return
+  if (event.target instanceof Element && event.target.closest(typing)) return
+  const latest = readToasts().findLast((toast) => toast.isUndo)
+  if (!latest) return
+  event.preventDefault()
+  take(latest)
+}
+
 function ToastCard({ toast }: { toast: Toast }) {
   const Icon = toneIcon[toast.tone]
   const { action } = toast
@@ -40,14 +63,13 @@ function ToastCard({ toast }: { toast: Toast }) {
         {toast.detail && <p className="text-sm text-muted wrap-anywhere">{toast.detail}</p>}
         {action && (
           <span className="mt-1">
-            <Button
-              size="small"
-              onClick={() => {
-                dismissToast(toast.id)
-                action.onSelect()
-              }}
-            >
+            <Button size="small" onClick={() => take(toast)}>
               {action.label}
+              {toast.isUndo && (
+                <span aria-hidden>
+                  <Kbd>mod+z</Kbd>
+                </span>
+              )}
             </Button>
           </span>
         )}

@@ -1,5 +1,5 @@
 import { type LinePin, pinProblem, tenths } from '#contract/pin-rules'
-import { notify } from '~/ui/notify'
+import { notify, notifyUndo } from '~/ui/notify'
 import { isSpoken, type Line } from './lines'
 import type { Pins } from './use-pins'
 
@@ -37,7 +37,12 @@ export function pinningOf({ pins, pin }: Pins, { lines, audio, durationMs }: Cal
       const known = pinOf(line)
       if (known) pinAt(line, known.start_ms + byMs)
     },
-    release: (line) => pinOf(line) && pin(line, null),
+    release(line) {
+      const known = pinOf(line)
+      if (!known) return
+      pin(line, null)
+      notifyUndo({ title: `Unpinned line ${line + 1}`, undo: () => pin(line, known.start_ms) })
+    },
   }
   const keys: Record<string, (line: number) => void> = {
     p: deeds.pinHere,

@@ -30,7 +30,7 @@ export function NumberDialog({ open, bots, links, onClose }: NumberDialogProps) 
       direction={open.direction}
       bots={bots}
       onLink={(direction, uid) => {
-        links.link({ phone_number_id: number.phone_number_id, direction }, uid)
+        links.link(number, direction, uid)
         onClose()
       }}
       onClose={onClose}

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
-import type { RehearsalScenario } from '#contract/rehearsal-suites'
+import type { RehearsalScenario, RehearsalScenarioDraft } from '#contract/rehearsal-suites'
 import { rehearsalScenarios, rehearsalSuites } from '~/api/rehearsal-operations'
 import { useWrite } from '~/api/use-write'
 import { Button } from '~/ui/button'
+import { notifyUndo } from '~/ui/notify'
 import { Menu } from '~/ui/overlays/menu'
 import { Section } from '~/ui/section'
 import { assertionInWords, callerName } from './suite-words'
@@ -21,8 +22,16 @@ export function ScenarioList({ botUid, scenarios, variables }: ScenarioListProps
   const [edited, setEdited] = useState<RehearsalScenario | 'new' | null>(null)
   const remove = useWrite(rehearsalScenarios.delete, {
     alsoRefreshes: [rehearsalSuites.get],
-    said: () => 'Took the scenario from the suite',
   })
+  const add = useWrite(rehearsalScenarios.create, {
+    alsoRefreshes: [rehearsalSuites.get],
+    said: ({ name }) => `Restored ${name}`,
+  })
+  const erase = async ({ id, created_at: _, updated_at: __, ...fields }: RehearsalScenario) => {
+    const scenario = fields as RehearsalScenarioDraft
+    await remove.mutateAsync({ rehearsal_scenario_id: id })
+    notifyUndo({ title: `Deleted ${scenario.name}`, undo: () => add.mutate({ body: scenario }) })
+  }
   return (
     <Section title="Scenarios" actions={<Button onClick={() => setEdited('new')}>Add a scenario</Button>}>
       {scenarios.length === 0 ? (
@@ -54,7 +63,7 @@ export function ScenarioList({ botUid, scenarios, variables }: ScenarioListProps
                   {
                     label: 'Delete',
                     danger: true,
-                    onSelect: () => remove.mutate({ rehearsal_scenario_id: scenario.id }),
+                    onSelect: () => void erase(scenario).catch(() => {}),
                   },
                 ]}
               />

@@ -6,6 +6,7 @@ import { useWrite } from '~/api/use-write'
 import { formatDuration } from '~/lib/format-duration'
 import { Button } from '~/ui/button'
 import { IconButton } from '~/ui/icon-button'
+import { notifyUndo } from '~/ui/notify'
 import { Section } from '~/ui/section'
 import { NoteForm } from './note-form'
 import type { Place } from './reasons'
@@ -52,7 +53,13 @@ export function Notes({ callId, notes, reviewerId, writing, onWrite, onClose, on
         {notes.length > 0 && (
           <ul aria-label="Notes" className="grid gap-2">
             {notes.map((note) => (
-              <Note key={note.id} note={note} isOwn={note.reviewer_id === reviewerId} onJump={onJump} />
+              <Note
+                key={note.id}
+                callId={callId}
+                note={note}
+                isOwn={note.reviewer_id === reviewerId}
+                onJump={onJump}
+              />
             ))}
           </ul>
         )}
@@ -61,12 +68,20 @@ export function Notes({ callId, notes, reviewerId, writing, onWrite, onClose, on
   )
 }
 
-function Note({ note, isOwn, onJump }: { note: ReviewNote; isOwn: boolean; onJump: (place: Place) => void }) {
+type NoteProps = { callId: string; note: ReviewNote; isOwn: boolean; onJump: (place: Place) => void }
+
+function Note({ callId, note, isOwn, onJump }: NoteProps) {
   const { id, reviewer_id, reviewer, at_ms, text } = note
   const [isEdited, setIsEdited] = useState(false)
   const change = useWrite(review.changeNote, { said: () => 'Saved the note' })
-  const remove = useWrite(review.removeNote, { said: () => 'Removed the note' })
+  const add = useWrite(review.addNote, { said: () => 'Restored the note' })
+  const remove = useWrite(review.removeNote)
   const when = at_ms === null ? 'whole call' : formatDuration(at_ms / 1000)
+  const erase = async () => {
+    await remove.mutateAsync({ review_note_id: id, body: { reviewer_id } })
+    const undo = () => add.mutate({ id: callId, body: { reviewer_id, text, at_ms } })
+    notifyUndo({ title: `Removed the note at ${when}`, undo })
+  }
   if (isEdited)
     return (
       <li>
@@ -107,7 +122,7 @@ function Note({ note, isOwn, onJump }: { note: ReviewNote; isOwn: boolean; onJum
               size="small"
               name={`Remove the note at ${when}`}
               icon={Trash2}
-              onClick={() => remove.mutate({ review_note_id: id, body: { reviewer_id } })}
+              onClick={() => void erase().catch(() => {})}
             />
           </>
         )}

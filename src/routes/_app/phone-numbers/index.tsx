@@ -43,7 +43,7 @@ function PhoneNumbersPage() {
   const { data, isBehind } = useList(phoneNumbers.list, { query: filter })
   const { data: bots } = useSuspenseQuery(allBots)
   const [open, setOpen] = useState<OpenNumberDialog | null>(null)
-  const links = useLinks()
+  const links = useLinks(bots)
   const isManaged = session.capabilities.phone_number_management === true
   const narrow = (change: Partial<PhoneNumberFilter>) => void navigate(narrowed(change))
   const addNumber = isManaged && (
@@ -69,14 +69,14 @@ function PhoneNumbersPage() {
           numbers={data.phone_numbers}
           botNames={new Map(bots.map(({ uid, name }) => [uid, name]))}
           onChoose={(number, direction) => setOpen({ kind: 'link', number, direction })}
-          onUnlink={({ phone_number_id }, direction) => links.unlink({ phone_number_id, direction })}
+          onUnlink={links.unlink}
           rowActions={(number) => [
             { label: 'Link a bot', onSelect: () => setOpen({ kind: 'link', number, direction: 'both' }) },
             {
               label: 'Unlink both',
               disabledReason:
                 number.inbound_agent_id || number.outbound_agent_id ? null : 'No bot is linked.',
-              onSelect: () => links.unlink({ phone_number_id: number.phone_number_id, direction: 'both' }),
+              onSelect: () => links.unlink(number, 'both'),
             },
             ...(isManaged ? managing(number) : []),
           ]}
