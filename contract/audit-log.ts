@@ -9,6 +9,11 @@ export const AuditEntry = z
     id: z.int(),
     at: Timestamp,
     actor: z.enum(['key', 'session', 'server']),
+    /** The name and prefix of the API key, at that time; of a session, of the key that it was opened with. */
+    who: z.string().nullable(),
+    session_id: z.int().nullable(),
+    /** The IP address that the request came from. */
+    address: z.string().nullable(),
     action: z.string(),
     subject: z.string(),
     reason: z.string(),
@@ -16,7 +21,7 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.output<typeof AuditEntry>
 
-/** `action` matches exactly; `search` looks through subjects and reasons. */
+/** `action` matches exactly; `search` looks through subjects, reasons, keys and addresses. */
 export const AuditFilter = PageQuery.extend({
   action: z.string().max(255).optional(),
   search: z.string().max(255).optional(),

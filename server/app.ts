@@ -4,7 +4,10 @@ import { ApiError } from '#contract/error'
 import { allCapabilities } from '#server/accounts/capabilities'
 import { accountHandlers } from '#server/accounts/handlers'
 import { analyticsHandlers } from '#server/analytics/handlers'
+import { audited } from '#server/audit-log/audited'
 import { auditLogHandlers } from '#server/audit-log/handlers'
+import { createRefusals } from '#server/audit-log/refusals'
+import { withAuditKey } from '#server/audit-log/scope'
 import { botHandlers } from '#server/bots/handlers'
 import { botEstimateHandlers, botImpactHandlers } from '#server/bots/outlook-handlers'
 import { botVersionHandlers } from '#server/bots/version-handlers'
@@ -96,7 +99,9 @@ export type AppParts = {
 }
 
 /** The whole product behind one fetch handler. */
-export function createApp({ database, environment, dashboard, jobs, ...parts }: AppParts): Hono {
+export function createApp({ environment, dashboard, jobs, ...parts }: AppParts): Hono {
+  const vault = parts.vault ?? vaultFor(environment)
+  const database = withAuditKey(parts.database, vault)
   const app = new Hono()
   app.use(requestId(), noteArrival, setSecurityHeaders(environment.PUBLIC_URL))
   app.use(requireAllowedHost(environment), compress())
@@ -106,18 +111,17 @@ export function createApp({ database, environment, dashboard, jobs, ...parts }: 
   const limits = parts.limits ?? createLimits(environment)
   const capabilities = isPlain ? {} : allCapabilities
   const addressOf = createClientAddress(environment.TRUSTED_PROXIES)
-  const checkKey = createKeyCheck(limits, addressOf)
+  const checkKey = createKeyCheck(limits, addressOf, createRefusals(database))
   const publicUrl = environment.PUBLIC_URL
   const guard = { database, limits, checkKey, addressOf, publicUrl }
   const gates = createGates(guard)
   const outbound = parts.outbound ?? outboundFor(environment)
   const recordings = parts.recordings ?? createRecordings(recordingFiles(environment))
   const sampleData = parts.sampleData ?? createSampleData(database, recordings)
-  const vault = parts.vault ?? vaultFor(environment)
   const implementations = [
     ...accountHandlers,
     ...sessionHandlers({
-      ...{ database, publicUrl, keys: ownKeys(database, checkKey) },
+      ...{ database, publicUrl, addressOf, keys: ownKeys(database, checkKey) },
       capabilities: async () => capabilities,
       connection: 'Local server, simulated calls',
     }),
@@ -169,7 +173,7 @@ export function createApp({ database, environment, dashboard, jobs, ...parts }: 
     ...liveHandlers(parts.live ?? createLive()),
     ...sampleDataHandlers(sampleData),
   ]
-  const served = isPlain ? asSpecified(implementations) : implementations
+  const served = audited(isPlain ? asSpecified(implementations) : implementations)
   mount(app, served, gates)
   serveOpenApi(app, implementations)
   serveHealth(app, parts.health ?? createHealth(database))

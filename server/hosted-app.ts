@@ -5,6 +5,9 @@ import { api } from '#contract/api'
 import type { Endpoint } from '#contract/endpoint'
 import { ApiError } from '#contract/error'
 import { sounds } from '#contract/sounds'
+import { audited } from '#server/audit-log/audited'
+import { createRefusals } from '#server/audit-log/refusals'
+import { withAuditKey } from '#server/audit-log/scope'
 import type { Database } from '#server/database/organization'
 import type { Beside } from '#server/hosted/beside'
 import { createPlatformCapabilities } from '#server/hosted/capabilities'
@@ -59,7 +62,8 @@ export type HostedParts = {
 
 /** The whole product in front of a hosted platform, behind one fetch handler. It dials nobody. */
 export function createHostedApp(parts: HostedParts): Hono {
-  const { database, environment, upstream, outbound, vault } = parts
+  const { environment, upstream, outbound, vault } = parts
+  const database = withAuditKey(parts.database, vault)
   const publicUrl = environment.PUBLIC_URL
   const app = new Hono()
   app.use(requestId(), noteArrival, setSecurityHeaders(publicUrl))
@@ -67,7 +71,7 @@ export function createHostedApp(parts: HostedParts): Hono {
   app.onError(answerHostedError)
   const { limits } = parts
   const addressOf = createClientAddress(environment.TRUSTED_PROXIES)
-  const checkKey = createKeyCheck(limits, addressOf)
+  const checkKey = createKeyCheck(limits, addressOf, createRefusals(database))
   const reaching = { upstream, waits: createWaits(), shared: createSharedAnswers() }
   const keys = createKnownKeys({ ...reaching, database })
   const witnesses = createWitnesses()
@@ -82,18 +86,20 @@ export function createHostedApp(parts: HostedParts): Hono {
     implementations: hostedPeaksHandlers({ gates, upstream, outbound }),
   }
   const beside =
-    environment.CAPABILITIES === 'none' ? [] : [...besideImplementations({ ...parts, platforms }), peaks]
+    environment.CAPABILITIES === 'none'
+      ? []
+      : [...besideImplementations({ ...parts, database, platforms }), peaks]
   const precedence = createPrecedence(createPlatformCapabilities(upstream), beside)
   const ours = [
     ...implement({ capabilities: account.capabilities })({ capabilities: () => precedence.capabilities() }),
     ...sessionHandlers({
-      ...{ database, publicUrl, capabilities: precedence.capabilities },
+      ...{ database, publicUrl, addressOf, capabilities: precedence.capabilities },
       keys: platformKeys({ checkKey, keys, vault, host: upstream.host }),
       connection: `Hosted platform at ${upstream.host}`,
     }),
   ]
   const pass = passThrough(gates)
-  mount(app, ours, gates)
+  mount(app, audited(ours), gates)
   app.get('/v1/call/:id/recording', soundHandler({ gates, upstream, outbound }, 'recording'))
   app.get('/v1/voices/:id/sample', soundHandler({ gates, upstream, outbound }, 'sample'))
   precedence.mount(app, gates, pass)

@@ -1,4 +1,6 @@
 import { startCounting } from '#server/analytics/counting'
+import { createAuditKeeper } from '#server/audit-log/keeper'
+import { withAuditKey } from '#server/audit-log/scope'
 import { createDisk } from '#server/database/disk'
 import { openDatabase } from '#server/database/open'
 import { startSuppressing } from '#server/do-not-call/opt-outs'
@@ -38,7 +40,7 @@ export async function serveHosted(
   closing: Closing,
 ): Promise<Running> {
   const { DATA_DIR, DATABASE_URL, PUBLIC_URL, PG_BIN, ENCRYPTION_KEY, ALLOWED_PRIVATE_HOSTS } = environment
-  const opened = closing.add(
+  const unsigned = closing.add(
     await openDatabase({
       dataDirectory: DATA_DIR,
       databaseUrl: DATABASE_URL,
@@ -46,11 +48,14 @@ export async function serveHosted(
       purpose: 'serve',
     }),
   )
+  const vault = createVault({ dataDirectory: DATA_DIR, key: ENCRYPTION_KEY })
+  const audit = closing.add(createAuditKeeper(DATA_DIR))
+  const opened = { ...unsigned, database: withAuditKey(unsigned.database, vault, audit.wake) }
   const { database } = opened
   const upstream = closing.add(createUpstream(address))
   await requirePurpose(database, upstream.url.origin)
-  const vault = createVault({ dataDirectory: DATA_DIR, key: ENCRYPTION_KEY })
   const keyNotices = await checkVaultKey(database, vault, environment)
+  audit.begin(database)
   const sealing = closing.add(await startSealing({ database, vault, environment }))
   const notices = [...keyNotices, ...sealing.notices]
   closing.add(startTidying(database))

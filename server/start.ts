@@ -1,6 +1,8 @@
 import { ApiError } from '#contract/error'
 import { ensureFirstAccount } from '#server/accounts/first'
 import { startCounting } from '#server/analytics/counting'
+import { createAuditKeeper } from '#server/audit-log/keeper'
+import { withAuditKey } from '#server/audit-log/scope'
 import { startCallEngine } from '#server/calls/engine'
 import { createRecordings } from '#server/calls/recordings'
 import type { Carrier } from '#server/carriers/carrier'
@@ -58,7 +60,7 @@ type Parts = { environment: Environment; dashboard: Dashboard; carrier: Carrier 
 
 async function serve({ environment, dashboard, carrier }: Parts, closing: Closing): Promise<Running> {
   const { DATA_DIR, DATABASE_URL, PUBLIC_URL, PG_BIN, BOOTSTRAP_API_KEY } = environment
-  const opened = closing.add(
+  const unsigned = closing.add(
     await openDatabase({
       dataDirectory: DATA_DIR,
       databaseUrl: DATABASE_URL,
@@ -66,10 +68,13 @@ async function serve({ environment, dashboard, carrier }: Parts, closing: Closin
       purpose: 'serve',
     }),
   )
+  const vault = vaultFor(environment)
+  const audit = closing.add(createAuditKeeper(DATA_DIR))
+  const opened = { ...unsigned, database: withAuditKey(unsigned.database, vault, audit.wake) }
   const { database } = opened
   await requirePurpose(database, undefined)
-  const vault = vaultFor(environment)
   const keyNotices = await checkVaultKey(database, vault, environment)
+  audit.begin(database)
   const sealing = closing.add(await startSealing({ database, vault, environment }))
   const notices = [...keyNotices, ...sealing.notices]
   const first = await ensureFirstAccount(database, BOOTSTRAP_API_KEY)

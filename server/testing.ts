@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { createOrganization } from '#server/accounts/store'
+import { testEncryptionKey, withTestAuditKey } from '#server/audit-log/testing'
 import type { OpenDatabase } from '#server/database/open'
 import { openTestDatabase } from '#server/database/testing'
 import { createJobs, type Jobs } from '#server/jobs/jobs'
@@ -30,17 +31,16 @@ type TestRequest = {
 }
 
 const unlimited = { REQUESTS_PER_MINUTE: '1000000', CALLS_PER_MINUTE: '1000000' }
-/** So that tests leave no key behind. */
-const ENCRYPTION_KEY = 'ab'.repeat(32)
+const ENCRYPTION_KEY = testEncryptionKey
 
 /** The whole server without a port, over a fresh database or beside another server of the same. */
 export async function openTestServer(
   settings: Record<string, string> = {},
   beside?: Pick<TestServer, 'database' | 'listen'>,
 ): Promise<TestServer> {
-  const { database, listen, close } = beside
-    ? { ...beside, close: async () => undefined }
-    : await openTestDatabase()
+  const opened = beside ? { ...beside, close: async () => undefined } : await openTestDatabase()
+  const { listen, close } = opened
+  const database = withTestAuditKey(opened.database)
   const jobs = createJobs({ database, listen })
   const environment = readEnvironment({ ...unlimited, ENCRYPTION_KEY, ...settings })
   const app = createApp({ database, environment, dashboard: () => undefined, jobs })

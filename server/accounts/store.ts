@@ -1,15 +1,48 @@
+import { sql } from 'kysely'
 import type { Database, Organization } from '#server/database/organization'
+import { isOutOfSpace } from '#server/database/out-of-space'
 import { hashSecret, newSecret } from './keys'
 
-/** Whose key this is; undefined when nobody's, or revoked. */
-export async function findOrganizationByKey(database: Database, secret: string): Promise<number | undefined> {
+export type FoundKey = { id: number; organization_id: number; label: string }
+
+/** How people recognize a key: its name, if it has one, and how it begins. */
+export const keyLabel = ({ name, prefix }: { name: string | null; prefix: string }) =>
+  name ? `${name} (${prefix}…)` : `${prefix}…`
+
+export const isUsable = sql<boolean>`
+  (api_keys.revoked_at is null and (api_keys.expires_at is null or api_keys.expires_at > now()))`
+
+/** Undefined for a key that never existed, was revoked, or has expired. Notes its use, at most once a minute. */
+export async function findKey(database: Database, secret: string): Promise<FoundKey | undefined> {
   const row = await database
     .selectFrom('api_keys')
-    .select('organization_id')
+    .select(['id', 'organization_id', 'name', 'prefix'])
+    .select(sql<boolean>`(last_used_at is null or last_used_at < now() - interval '1 minute')`.as('is_due'))
     .where('hash', '=', hashSecret(secret))
-    .where('revoked_at', 'is', null)
+    .where(isUsable)
     .executeTakeFirst()
-  return row?.organization_id
+  if (!row) return undefined
+  if (row.is_due) await noteKeyUse(database, row.id).catch(unlessOutOfSpace)
+  return { id: row.id, organization_id: row.organization_id, label: keyLabel(row) }
+}
+
+/** Reading goes on while the disk is full. */
+function unlessOutOfSpace(error: unknown): void {
+  if (!isOutOfSpace(error)) throw error
+}
+
+/** Of many requests at once the first notes it, and the others don't wait for it. */
+async function noteKeyUse(database: Database, id: number): Promise<void> {
+  await sql`
+    update api_keys set last_used_at = now() where id = (
+      select id from api_keys
+      where id = ${id} and (last_used_at is null or last_used_at < now() - interval '1 minute')
+      for update skip locked
+    )`.execute(database)
+}
+
+export async function findOrganizationByKey(database: Database, secret: string): Promise<number | undefined> {
+  return (await findKey(database, secret))?.organization_id
 }
 
 export function findAccount({ id, database }: Organization): Promise<{ name: string; email: string }> {

@@ -1,9 +1,15 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#contract/audit-log'
+import { bots } from '#contract/bots'
+import { contactLists } from '#contract/contact-lists'
+import { contacts } from '#contract/contacts'
 import { doNotCall } from '#contract/do-not-call'
 import { openTestServer, type TestServer } from '#server/testing'
 import { newClient, type TestClient } from '#server/testing-client'
+import { chainPending } from './chaining'
+import { verifyLog } from './verification'
 
 let server: TestServer
 let ours: TestClient
@@ -92,4 +98,166 @@ test('entries that are taken off the end are missed', async () => {
     (id) => sql`delete from audit_log where organization_id = ${ours.organization_id} and id > ${id}`,
   )
   expect(await verify()).toMatchObject({ intact: false, broken_id: null, missing_at_end: true, entries: 2 })
+})
+
+/** The log of the organization rewritten in SQL, with hashes as anyone can compute them, in either format. */
+async function forge(format: 1 | 2) {
+  const { database } = server
+  await chainPending(database)
+  await database.transaction().execute(async (inside) => {
+    await sql`alter table audit_log disable trigger append_only`.execute(inside)
+    const rows = await inside
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('organization_id', '=', ours.organization_id)
+      .orderBy('id')
+      .execute()
+    let hash = Buffer.alloc(0)
+    for (const { id, at, actor, action, subject } of rows) {
+      hash = createHash('sha256')
+        .update(hash)
+        .update(JSON.stringify([at, actor, action, subject, 'Forged.']))
+        .digest()
+      await sql`update audit_log set reason = 'Forged.', hash = ${hash}, format = ${format} where id = ${id}`.execute(
+        inside,
+      )
+    }
+    await sql`update audit_log_heads set hash = ${hash} where organization_id = ${ours.organization_id}`.execute(
+      inside,
+    )
+    await sql`alter table audit_log enable trigger append_only`.execute(inside)
+  })
+}
+
+test('a log that was rewritten with recomputed hashes is not intact', async () => {
+  await makeEntries()
+  await forge(2)
+  expect(await verify()).toMatchObject({ intact: false })
+})
+
+test('a log that was rewritten whole in the old format differs from the chain end outside the database', async () => {
+  await makeEntries()
+  const heads = await chainPending(server.database)
+  const head = heads.find(({ organization }) => organization === ours.organization_id)
+  if (!head) throw new Error('Nothing was chained.')
+  const log = { id: ours.organization_id, database: server.database }
+  const written = { ...head, hash: head.hash.toString('hex') }
+  expect(await verifyLog(log, written)).toMatchObject({ intact: true })
+  await forge(1)
+  expect(await verifyLog(log, written)).toMatchObject({ intact: false })
+})
+
+/** As the version before wrote entries. */
+async function appendOld(subjects: string[], at = new Date().toISOString()) {
+  const { database } = server
+  const { organization_id } = ours
+  const head = await database
+    .selectFrom('audit_log_heads')
+    .select(['entries', 'hash'])
+    .where('organization_id', '=', organization_id)
+    .executeTakeFirst()
+  let { entries, hash } = head ?? { entries: 0, hash: Buffer.alloc(0) }
+  for (const subject of subjects) {
+    hash = createHash('sha256')
+      .update(hash)
+      .update(JSON.stringify([at, 'key', 'old.write', subject, '']))
+      .digest()
+    entries += 1
+    await sql`insert into audit_log (organization_id, at, actor, action, subject, reason, hash)
+      values (${organization_id}, ${at}, 'key', 'old.write', ${subject}, '', ${hash})`.execute(database)
+  }
+  await sql`insert into audit_log_heads values (${organization_id}, ${entries}, ${hash})
+    on conflict (organization_id) do update set entries = ${entries}, hash = ${hash}`.execute(database)
+}
+
+test('entries of the version before verify, also those that it adds during a rolling update', async () => {
+  await appendOld(['one', 'two'])
+  expect(await verify()).toMatchObject({ intact: true, entries: 2 })
+  await makeEntries()
+  await appendOld(['three'])
+  await makeEntries()
+  expect(await verify()).toMatchObject({ intact: true, entries: 9 })
+})
+
+test('entries in the old format a day after the update are not intact', async () => {
+  await makeEntries()
+  expect(await verify()).toMatchObject({ intact: true })
+  await appendOld(['forged'], new Date(Date.now() + 25 * 3_600_000).toISOString())
+  expect(await verify()).toMatchObject({ intact: false })
+})
+
+test('an entry that was inserted in SQL before it was chained is shown as rejected', async () => {
+  await makeEntries()
+  await sql`insert into audit_pending
+    (organization_id, at, actor, action, subject, reason, key_mark, mac)
+    select organization_id, now(), actor, 'call.reveal', 'call_forged', '', key_mark, hash
+    from audit_log where organization_id = ${ours.organization_id} limit 1`.execute(server.database)
+  await list()
+  await sql`insert into audit_pending
+    (organization_id, at, actor, action, subject, reason, key_mark, mac)
+    select organization_id, now(), actor, 'call.reveal', 'call_forged', '', key_mark, hash
+    from audit_log where organization_id = ${ours.organization_id} limit 1`.execute(server.database)
+  const { entries } = await list()
+  expect(entries[0]).toMatchObject({ action: 'audit_log.reject', subject: 'call.reveal call_forged' })
+  expect(await verify()).toMatchObject({ intact: true })
+})
+
+test('each write names the key and the address; a refused one is not logged', async () => {
+  const list = await ours.call(contactLists.create, { body: { name: 'Autumn' } })
+  const bot = await ours.call(bots.create, { body: { name: 'Front desk', prompt: 'Be kind.' } })
+  await ours.call(bots.update, { uid: bot.uid, body: { prompt: 'Be very kind.' } })
+  const people = [{ name: 'Ada' }, { name: 'Grace' }]
+  await ours.call(contacts.createMany, { contact_list_id: list.id, body: { contacts: people } })
+  await ours.refusal(bots.update, { uid: 'bot_none', body: { prompt: 'Be kind.' } })
+  const who = `${ours.key.slice(0, 7)}…`
+  const { entries } = await ours.call(auditLog.list, {})
+  expect(entries.map(({ action, subject }) => [action, subject])).toEqual([
+    ['contacts.create', `2 contacts in list ${list.id}`],
+    ['bot.update', `Front desk (${bot.uid}): prompt`],
+    ['bot.create', `Front desk (${bot.uid})`],
+    ['contact_list.create', `Autumn (${list.id})`],
+  ])
+  for (const entry of entries) {
+    expect(entry).toMatchObject({ actor: 'key', who, session_id: null, address: '127.0.0.1' })
+  }
+})
+
+test('a repeated request under one Idempotency-Key leaves one entry', async () => {
+  for (const _ of [1, 2]) {
+    const headers = { 'Idempotency-Key': 'twice' }
+    await server.ask('POST', '/v1/contact-lists', { key: ours.key, headers, body: { name: 'Autumn' } })
+  }
+  expect((await list()).entries).toHaveLength(1)
+})
+
+test('a sign-in and a sign-out name the session and the key', async () => {
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  const opened = await server.ask('POST', '/session', { headers, body: { api_key: ours.key } })
+  const Cookie = opened.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  await server.ask('DELETE', '/session', { headers: { ...headers, Cookie } })
+  const { entries } = await list()
+  const who = `${ours.key.slice(0, 7)}…`
+  expect(entries).toMatchObject([
+    { action: 'session.close', actor: 'session', who, session_id: expect.any(Number), address: '127.0.0.1' },
+    { action: 'session.open', actor: 'session', who, session_id: expect.any(Number), address: '127.0.0.1' },
+  ])
+  expect(JSON.stringify(entries)).not.toContain(ours.key)
+})
+
+test('refused sign-ins are in the log of the server, once per address and minute', async () => {
+  const address = '203.0.113.7'
+  const wrong = { headers: { 'Sec-Fetch-Site': 'same-origin' }, address, body: { api_key: 'sk_wrong' } }
+  const began = Math.floor(Date.now() / 60_000)
+  await Promise.all(Array.from({ length: 5 }, () => server.ask('POST', '/session', wrong)))
+  await server.ask('GET', '/v1/bots', { key: 'sk_other', address })
+  const minutes = Math.floor(Date.now() / 60_000) - began + 1
+  await chainPending(server.database)
+  const rows = await server.database
+    .selectFrom('server_audit_log')
+    .select(['action', 'address', 'subject'])
+    .where('address', '=', address)
+    .execute()
+  expect(rows[0]).toEqual({ action: 'session.refuse', address, subject: 'POST /session' })
+  expect(rows.length).toBeLessThanOrEqual(minutes)
+  expect(await verifyLog({ id: null, database: server.database })).toMatchObject({ intact: true })
 })

@@ -1,11 +1,13 @@
 import { auditLog } from '#contract/audit-log'
 import { readPage } from '#server/database/page'
 import { implement } from '#server/http/implement'
+import { chainPending } from './chaining'
 import { countEntries, listActions, listEntries } from './store'
 import { verifyLog } from './verification'
 
 export const auditLogHandlers = implement(auditLog)({
   async list({ organization, query }) {
+    await chainPending(organization.database)
     const [{ rows, pagination }, actions] = await Promise.all([
       readPage(query, {
         rows: (slice) => listEntries(organization, query, slice),
@@ -17,5 +19,8 @@ export const auditLogHandlers = implement(auditLog)({
     ])
     return { entries: rows, actions, pagination }
   },
-  verify: ({ organization }) => verifyLog(organization),
+  async verify({ organization }) {
+    await chainPending(organization.database)
+    return verifyLog(organization)
+  },
 })

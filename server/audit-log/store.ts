@@ -1,59 +1,61 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AuditFilter } from '#contract/audit-log'
-import type { Organization } from '#server/database/organization'
+import type { Database, Organization } from '#server/database/organization'
 import type { Slice } from '#server/database/page'
 import { countRows } from '#server/database/slice'
 import { containing } from '#server/database/text'
-import { type AuditEvent, chainAfter } from './chain'
+import { type AuditEvent, signPending } from './chain'
+import { type AuditActor, scopeOf, signerOf } from './scope'
 
-/** Adds to the organization's audit log, within the transaction of what it tells of. */
-export async function appendAudit(
-  { id, database }: Organization,
+const longestText = 500
+
+const noActor: AuditActor = { who: null, key_id: null, session_id: null, address: null }
+
+const cut = (text: string) => (text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text)
+
+/** Adds to the organization's audit log, within the transaction of the write that the entries describe. */
+export function appendAudit({ id, database }: Organization, events: readonly AuditEvent[]): Promise<void> {
+  return insertPending(database, id, events)
+}
+
+/** `organization` is null for the server's own log. The chain is extended later, so that writes don't wait for one another. */
+export async function insertPending(
+  database: Database,
+  organization: number | null,
   events: readonly AuditEvent[],
+  at: string = new Date().toISOString(),
 ): Promise<void> {
   if (events.length === 0) return
-  // One at a time per organization, so that each entry follows on the last.
-  await sql`select pg_advisory_xact_lock(hashtext('audit_log'), ${id})`.execute(database)
-  const last = await findHead({ id, database })
-  const entries = chainAfter(last?.hash, new Date().toISOString(), events)
-  await database
-    .insertInto('audit_log')
-    .values(entries.map((entry) => ({ ...entry, organization_id: id })))
-    .execute()
-  const hash = entries.at(-1)?.hash ?? Buffer.alloc(0)
-  const head = { entries: (last?.entries ?? 0) + entries.length, hash }
-  await database
-    .insertInto('audit_log_heads')
-    .values({ ...head, organization_id: id })
-    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(head))
-    .execute()
+  const { actor: known = noActor, appended, onAppended } = scopeOf(database)
+  const signer = signerOf(database)
+  const rows = events.map((event) => {
+    const by = event.actor === 'server' && organization !== null ? noActor : known
+    const { actor, action } = event
+    const record = { at, actor, action, subject: cut(event.subject), reason: cut(event.reason), ...by }
+    const mac = signPending(signer, organization, record)
+    return { ...record, organization_id: organization, key_mark: signer.mark, mac }
+  })
+  // One parameter per call, however many rows there are.
+  const text = JSON.stringify(rows.map((row) => ({ ...row, key_mark: hex(row.key_mark), mac: hex(row.mac) })))
+  await sql`
+    insert into audit_pending
+      (organization_id, at, actor, action, subject, reason, who, key_id, session_id, address, key_mark, mac)
+    select organization_id, at, actor, action, subject, reason, who, key_id, session_id, address,
+      decode(key_mark, 'hex'), decode(mac, 'hex')
+    from json_to_recordset(${text}::json) as row (
+      organization_id int, at timestamptz, actor text, action text, subject text, reason text, who text,
+      key_id int, session_id int, address text, key_mark text, mac text)`.execute(database)
+  if (appended) appended.count += rows.length
+  onAppended?.()
 }
 
-/** Where the log ends by what was written down beside it; undefined while it is empty. */
-export function findHead({ id, database }: Organization) {
-  return database
-    .selectFrom('audit_log_heads')
-    .select(['entries', 'hash'])
-    .where('organization_id', '=', id)
-    .executeTakeFirst()
-}
-
-/** Entries with their hashes, oldest first, after the one with the id. */
-export function readChain({ id, database }: Organization, after: number, limit: number) {
-  return database
-    .selectFrom('audit_log')
-    .select(['id', 'at', 'actor', 'action', 'subject', 'reason', 'hash'])
-    .where('organization_id', '=', id)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-}
+const hex = (bytes: Buffer) => bytes.toString('hex')
 
 function searching(search = ''): RawBuilder<SqlBool> {
   const text = search.trim()
   if (text === '') return sql`true`
-  return sql`(subject ilike ${containing(text)} or reason ilike ${containing(text)})`
+  const pattern = containing(text)
+  return sql`(subject ilike ${pattern} or reason ilike ${pattern} or who ilike ${pattern} or address ilike ${pattern})`
 }
 
 const matching = ({ id, database }: Organization, { action, search }: AuditFilter) =>
@@ -70,7 +72,7 @@ export function countEntries(organization: Organization, filter: AuditFilter): P
 /** Newest first. */
 export function listEntries(organization: Organization, filter: AuditFilter, slice: Slice) {
   return matching(organization, filter)
-    .select(['id', 'at', 'actor', 'action', 'subject', 'reason'])
+    .select(['id', 'at', 'actor', 'who', 'session_id', 'address', 'action', 'subject', 'reason'])
     .$if(slice.after !== undefined, (query) => query.where('id', '<', Number(slice.after?.[1])))
     .orderBy('id', 'desc')
     .limit(slice.limit)

@@ -1,28 +1,38 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { AuditVerification } from '#contract/audit-log'
-import type { Organization } from '#server/database/organization'
-import { firstBroken } from './chain'
-import { findHead, readChain } from './store'
+import type { Database } from '#server/database/organization'
+import type { Signer } from '#server/vault/vault'
+import { type ChainPosition, followChain } from './chain'
+import { findHash, findHead, type LogName, readChain } from './chain-store'
+import type { WrittenHead } from './heads-file'
+import { signerOf } from './scope'
 
 const chunk = 2_000
 
-/** Follows the chain from the first entry to the last; one moment of the log, whatever is added meanwhile. */
-export async function verifyLog({ id, database }: Organization): Promise<AuditVerification> {
+/**
+ * Follows the chain from the first entry to the last, at one moment of the log, whatever is added meanwhile. `written`:
+ * where the chain ended at an earlier time, as noted outside the database.
+ */
+export async function verifyLog(
+  { id, database }: { id: number | null; database: Database },
+  written?: WrittenHead,
+): Promise<AuditVerification> {
+  const signer = signerOf(database)
   return database
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (transaction) => {
-      const organization = { id, database: transaction }
-      const found = await followChain(organization)
-      const head = await findHead(organization)
-      const isWhole = (head?.entries ?? 0) === found.entries && isSame(head?.hash, found.last)
-      const missing_at_end = found.broken_id === null && !isWhole
+      const log = { organization: id, database: transaction }
+      const found = await follow(log, signer)
+      const head = await findHead(log)
+      const endsAtHead = (head?.entries ?? 0) === found.entries && isSame(head?.hash, found.last)
+      const isWhole = endsAtHead && (await hasWritten(log, found.entries, written))
       return {
         intact: found.broken_id === null && isWhole,
         entries: found.entries,
         broken_id: found.broken_id,
-        missing_at_end,
+        missing_at_end: found.broken_id === null && !isWhole,
         checked_at: new Date().toISOString(),
       }
     })
@@ -31,18 +41,25 @@ export async function verifyLog({ id, database }: Organization): Promise<AuditVe
 const isSame = (one: Buffer | undefined, other: Buffer | undefined) =>
   one === undefined || other === undefined ? one === other : one.equals(other)
 
-async function followChain(organization: Organization) {
+async function hasWritten(log: LogName, entries: number, written?: WrittenHead): Promise<boolean> {
+  if (!written) return true
+  const hash = await findHash(log, written.id)
+  return entries >= written.entries && hash?.toString('hex') === written.hash
+}
+
+async function follow(log: LogName, signer: Signer) {
   let entries = 0
-  let last: Buffer | undefined
+  let position: ChainPosition = { previous: undefined, signedSince: undefined }
   let broken_id: number | null = null
   let after = 0
   for (;;) {
-    const log = await readChain(organization, after, chunk)
-    broken_id ??= log[firstBroken(log, last)]?.id ?? null
-    entries += log.length
-    last = log.at(-1)?.hash ?? last
-    after = log.at(-1)?.id ?? after
-    if (log.length < chunk) return { entries, last, broken_id }
+    const records = await readChain(log, after, chunk)
+    const found = followChain(signer, records, position)
+    broken_id ??= found.broken?.id ?? null
+    position = found.position
+    entries += records.length
+    after = records.at(-1)?.id ?? after
+    if (records.length < chunk) return { entries, last: position.previous, broken_id }
     await othersFirst()
   }
 }

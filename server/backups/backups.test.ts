@@ -2,7 +2,9 @@ import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chainPending } from '#server/audit-log/chaining'
 import { appendAudit } from '#server/audit-log/store'
+import { withTestAuditKey } from '#server/audit-log/testing'
 import { verifyLog } from '#server/audit-log/verification'
 import { createRecordings } from '#server/calls/recordings'
 import { insertCalls } from '#server/calls/store'
@@ -39,7 +41,10 @@ async function freshPlace(name: string, contents: 'migrated' | 'empty' = 'empty'
 }
 
 const open = ({ DATABASE_URL: databaseUrl }: typeof environment) =>
-  openDatabase({ dataDirectory: '', databaseUrl, purpose: 'serve' })
+  openDatabase({ dataDirectory: '', databaseUrl, purpose: 'serve' }).then((it) => ({
+    ...it,
+    database: withTestAuditKey(it.database),
+  }))
 
 const recordingsOf = ({ DATA_DIR }: typeof environment) =>
   createRecordings(filesInFolder(join(DATA_DIR, 'recordings')))
@@ -104,6 +109,7 @@ test('what was acknowledged before a backup is there after it is restored, whole
     const ids = new Set(rows.map(({ call_id }) => call_id))
     expect(before.filter((id) => !ids.has(id))).toEqual([])
     expect(rows.find(({ call_id }) => call_id === open_call)?.call_status).toBe('error')
+    await chainPending(restored.database)
     const log = await verifyLog(there)
     expect(log).toMatchObject({ intact: true, broken_id: null })
     // The entry of a call is stored right after it: at one moment each of the four writers may be between the two.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { callPins } from '#contract/call-pins'
 import { callShares } from '#contract/call-shares'
+import { chainPending } from '#server/audit-log/chaining'
 import { insertCalls } from '#server/calls/store'
 import { newCall } from '#server/calls/testing'
 import { openTestServer, type TestServer } from '#server/testing'
@@ -44,14 +45,16 @@ const pin = (line: number, start_ms: number | null) =>
   ours.call(callPins.update, { id, body: { line, start_ms } })
 const refused = (line: number, start_ms: number) =>
   ours.refusal(callPins.update, { id, body: { line, start_ms } })
-const auditOf = (action: string) =>
-  server.database
+async function auditOf(action: string) {
+  await chainPending(server.database)
+  return server.database
     .selectFrom('audit_log')
     .select(['subject', 'reason'])
     .where('organization_id', '=', ours.organization_id)
     .where('action', '=', action)
     .orderBy('id')
     .execute()
+}
 
 test('a line is pinned, moved and let go, and each is told to the audit log', async () => {
   expect(await pin(2, 9_000)).toEqual({ pins: [{ line: 2, start_ms: 9_000 }] })

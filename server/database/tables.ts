@@ -7,10 +7,13 @@ import type {
   ApiKeysTable,
   AuditLogHeadsTable,
   AuditLogTable,
+  AuditPendingTable,
   IdempotencyKeysTable,
   OrganizationsTable,
   RateLimitsTable,
   SampleDataFillsTable,
+  ServerAuditLogHeadsTable,
+  ServerAuditLogTable,
   SessionsTable,
   SignInLinksTable,
 } from './account-tables'
@@ -200,6 +203,9 @@ export type Tables = {
   do_not_call: DoNotCallTable
   audit_log: AuditLogTable
   audit_log_heads: AuditLogHeadsTable
+  audit_pending: AuditPendingTable
+  server_audit_log: ServerAuditLogTable
+  server_audit_log_heads: ServerAuditLogHeadsTable
   messages: MessagesTable
   live_turns: LiveTurnsTable
   call_pins: CallPinsTable

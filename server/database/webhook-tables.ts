@@ -8,6 +8,8 @@ export type WebhookSecretsTable = {
   sealed: Buffer
   created_at: Moment
   expires_at: string | null
+  /** False: created with the account and never shown to a person. */
+  shown: Generated<boolean>
 }
 
 /** Addresses that have answered that nothing is to be sent to them any more. */

@@ -27,7 +27,10 @@ const pendingOf = ({ id }: Organization): RawBuilder<RequestRow> => sql`
     where listed.organization_id = ${id} and listed.phone_number = asked.phone_number
   )
   and not exists (
-    select from audit_log
+    select from (
+      select organization_id, action, subject, at from audit_log
+      union all select organization_id, action, subject, at from audit_pending
+    ) as log
     where organization_id = ${id} and action in ('do_not_call.remove', 'do_not_call.reject')
     and subject = asked.phone_number and at > to_timestamp(asked.registered_timestamp / 1000.0)
   )

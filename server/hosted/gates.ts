@@ -1,5 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import { ApiError } from '#contract/error'
+import { actorOfSession } from '#server/audit-log/actors'
+import { actingAs } from '#server/audit-log/scope'
 import type { Database } from '#server/database/organization'
 import type { Caller } from '#server/http/caller'
 import type { ClientAddress } from '#server/http/client-address'
@@ -15,7 +17,7 @@ import { findSession, noteUse, removeSession } from '#server/session/store'
 import type { Vault } from '#server/vault/vault'
 import type { KnownKeys } from './keys'
 import { type PlatformParts, platformFor, type WholePlatform } from './platform'
-import { keyOfSession, personPatienceMs } from './session-keys'
+import { keyOfSession, personPatienceMs, platformKeyLabel } from './session-keys'
 import type { Witnesses } from './witnesses'
 
 /** How long a program waits for the platform. Milliseconds. */
@@ -72,7 +74,8 @@ export function createHostedGates(parts: GateParts): HostedGates {
     const key = keyOfSession(vault, secret, session.sealed_key)
     if (key === undefined) return end()
     if (session.is_due && !isBackground(context)) await noteUse(database, secret)
-    const organization = { id: session.organization_id, database }
+    const actor = { ...actorOfSession(session, addressOf(context)), who: platformKeyLabel(key) }
+    const organization = { id: session.organization_id, database: actingAs(database, actor) }
     keys.remember(key, organization.id)
     const account = String(organization.id)
     const platform = platformFor(parts, {
@@ -102,7 +105,9 @@ export function createHostedGates(parts: GateParts): HostedGates {
     const id =
       keys.recent(key) ?? (await checkKey(context, key, (secret) => keys.lookUp(secret, programPatienceMs)))
     const platform = programOf(context, key, String(id))
-    const organization = { id, database }
+    const who = platformKeyLabel(key)
+    const actor = { who, key_id: null, session_id: null, address: addressOf(context) }
+    const organization = { id, database: actingAs(database, actor) }
     parts.witnesses.refresh(organization, platform)
     return { organization, via: 'key', platform } as const
   }

@@ -45,7 +45,7 @@ export function findWitnesses({ id, database }: Organization): Promise<Witness[]
 }
 
 /** What says nothing of the work that was done in an organization. */
-const bare = ['sessions', 'sign_in_links', 'api_keys', 'idempotency_keys', 'platform_%']
+const bare = ['sessions', 'sign_in_links', 'api_keys', 'idempotency_keys', 'audit_%', 'platform_%']
 
 /** Whether anything of the organization is kept here that its people made. */
 export async function holdsData({ id, database }: Organization): Promise<boolean> {

@@ -2,6 +2,7 @@ import type { Hono, Context as HonoContext } from 'hono'
 import type { Capabilities } from '#contract/account'
 import { largeBodyBytes } from '#contract/endpoint'
 import { methodOf, pathOf } from '#contract/route'
+import { audited } from '#server/audit-log/audited'
 import type { Organization } from '#server/database/organization'
 import { readBody } from '#server/http/body'
 import { refuseDeepNesting } from '#server/http/json-text'
@@ -40,7 +41,7 @@ export function createPrecedence(ofPlatform: PlatformCapabilities, beside: Besid
             (await ofPlatform())[capability] ? pass(context) : next(),
           )
         }
-        mount(app, implementations, gates)
+        mount(app, audited(implementations), gates)
         for (const watch of watches) {
           app.on(methodOf(watch.operation), honoPath(pathOf(watch.operation)), async (context, next) => {
             const has = await ofPlatform()

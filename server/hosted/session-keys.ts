@@ -12,6 +12,10 @@ type Parts = { checkKey: KeyCheck; keys: KnownKeys; vault: Vault; host: string }
 
 const ownerOf = (hash: Buffer) => `key of session ${hash.toString('base64url')}`
 
+/** How the audit log names a key of a platform, of which nothing else is stored: by the beginning of its hash. */
+export const platformKeyLabel = (key: string) =>
+  `platform key #${hashSecret(key).toString('hex').slice(0, 8)}`
+
 /** The platform's key that a session was opened with; undefined where it cannot be read any more. */
 export function keyOfSession(vault: Vault, secret: string, sealed: Buffer | null): string | undefined {
   if (!sealed) return undefined
@@ -34,7 +38,13 @@ export function platformKeys({ checkKey, keys, vault, host }: Parts): SessionKey
       }
       const { api_key } = credentials
       const organization = await checkKey(http, api_key, ask)
-      return { organization, seal: (hash) => vault.seal(Buffer.from(api_key), ownerOf(hash)) }
+      const label = platformKeyLabel(api_key)
+      return {
+        organization,
+        with: 'key',
+        label,
+        seal: (hash) => vault.seal(Buffer.from(api_key), ownerOf(hash)),
+      }
     },
     async confirm(http, organization, given) {
       const isOurs = async (key: string) => ((await ask(key)) === organization ? organization : undefined)

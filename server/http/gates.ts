@@ -1,5 +1,7 @@
 import type { Context as HonoContext } from 'hono'
-import { findOrganizationByKey } from '#server/accounts/store'
+import { findKey } from '#server/accounts/store'
+import { actorOfSession } from '#server/audit-log/actors'
+import { actingAs } from '#server/audit-log/scope'
 import type { Database } from '#server/database/organization'
 import { isOutOfSpace } from '#server/database/out-of-space'
 import { sessionSecretOf } from '#server/session/cookie'
@@ -41,21 +43,23 @@ export function createGates(parts: GateParts): Gates {
 }
 
 async function byKey(parts: GateParts, context: HonoContext, authorization: string): Promise<Caller> {
-  const { database, checkKey } = parts
+  const { database, checkKey, addressOf } = parts
   const key = /^Bearer +(\S{1,512})$/i.exec(authorization)?.[1]
   if (!key) throw unauthorized
-  const id = await checkKey(context, key, (secret) => findOrganizationByKey(database, secret))
-  return { organization: { id, database }, via: 'key' }
+  const { id, organization_id, label } = await checkKey(context, key, (secret) => findKey(database, secret))
+  const actor = { who: label, key_id: id, session_id: null, address: addressOf(context) }
+  return { organization: { id: organization_id, database: actingAs(database, actor) }, via: 'key' }
 }
 
 async function bySession(parts: GateParts, context: HonoContext): Promise<Caller> {
-  const { database, publicUrl } = parts
+  const { database, publicUrl, addressOf } = parts
   const secret = sessionSecretOf(context)
   const session = secret && (await findSession(database, secret))
   if (!session) throw unauthorized
   requireSameOrigin(context, publicUrl)
   if (session.is_due && !isBackground(context)) await noteUse(database, secret).catch(unlessOutOfSpace)
-  const organization = { id: session.organization_id, database }
+  const actor = actorOfSession(session, addressOf(context))
+  const organization = { id: session.organization_id, database: actingAs(database, actor) }
   return { organization, via: 'session', isUnproved: session.is_unproved }
 }
 

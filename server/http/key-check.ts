@@ -4,16 +4,19 @@ import type { ClientAddress } from './client-address'
 import { unauthorized } from './errors'
 import type { Limits } from './limits'
 
-/** The organization that a secret belongs to; undefined when there is none. */
-type Lookup = (secret: string) => Promise<number | undefined>
+/** What a secret gives access to; undefined for a wrong one. */
+type Lookup<Owner> = (secret: string) => Promise<Owner | undefined>
 
-/** The organization that a secret belongs to; throws `refusal` when there is none, 429 when its address guesses. */
-export type KeyCheck = (
+/** What a secret gives access to; throws `refusal` when it is wrong, 429 when its address guesses. */
+export type KeyCheck = <Owner>(
   context: HonoContext,
   secret: string,
-  lookup: Lookup,
+  lookup: Lookup<Owner>,
   refusal?: ApiError,
-) => Promise<number>
+) => Promise<Owner>
+
+/** Notes a wrong key or link in the server's audit log. */
+type OnRefused = (address: string, route: string) => Promise<void>
 
 const maxSlowLookups = 4
 const maxWaiting = 200
@@ -46,13 +49,14 @@ function createQueue() {
  * Every key is looked up, so that wrong keys from an address never block the valid ones of its neighbors. Addresses
  * that guess share a few look-ups at a time, so that guessing cannot occupy the database.
  */
-export function createKeyCheck(limits: Limits, addressOf: ClientAddress): KeyCheck {
+export function createKeyCheck(limits: Limits, addressOf: ClientAddress, onRefused: OnRefused): KeyCheck {
   const queue = createQueue()
   return async (context, secret, lookup, refusal = unauthorized) => {
     const address = addressOf(context)
     const isGuessing = await limits.isFailing(address)
-    const organization = isGuessing ? await queue(() => lookup(secret)) : await lookup(secret)
-    if (organization !== undefined) return organization
+    const owner = isGuessing ? await queue(() => lookup(secret)) : await lookup(secret)
+    if (owner !== undefined) return owner
+    await onRefused(address, `${context.req.method} ${context.req.routePath}`)
     await limits.noteFailure(address)
     throw refusal
   }

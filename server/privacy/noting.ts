@@ -25,7 +25,7 @@ export async function noteReveal(caller: Caller, callId: string, reason: string 
 
 export type Listening = { action: 'recording.play' | 'recording.view'; callId: string }
 
-/** A call whose personal data is masked is being played, or its waveform is shown. */
+/** A recording is being played, or the waveform of a masked one is shown. */
 export const noteListening = (caller: Caller, { action, callId }: Listening) =>
   note(caller, { action, subject: callId })
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withTestAuditKey } from '#server/audit-log/testing'
 import type { NewCall } from '#server/calls/placing'
 import { createRecordings } from '#server/calls/recordings'
 import { callList, findCall, insertCalls } from '#server/calls/store'
@@ -27,7 +28,8 @@ let dataDirectory: string
 
 beforeAll(async () => {
   dataDirectory = await mkdtemp(join(tmpdir(), 'switchboard-purge-'))
-  opened = await openTestDatabase()
+  const raw = await openTestDatabase()
+  opened = { ...raw, database: withTestAuditKey(raw.database) }
   organization = await makeOrganization(opened.database)
   agent_id = await makeBot(organization)
 })

@@ -1,13 +1,17 @@
 import type { Capabilities } from '#contract/account'
 import { type Session, session } from '#contract/session'
 import { findAccount } from '#server/accounts/store'
+import { actorOfSession } from '#server/audit-log/actors'
+import { actingAs } from '#server/audit-log/scope'
+import { appendAudit } from '#server/audit-log/store'
 import type { Database, Organization } from '#server/database/organization'
 import type { Context } from '#server/http/caller'
+import type { ClientAddress } from '#server/http/client-address'
 import { unauthorized } from '#server/http/errors'
 import { implement } from '#server/http/implement'
 import { requireSameOrigin, requireSecureOrigin } from '#server/http/same-origin'
 import { giveSession, sessionSecretOf, takeSession } from './cookie'
-import type { SessionKeys } from './keys'
+import type { Opening, SessionKeys } from './keys'
 import {
   findSession,
   idleMinutes,
@@ -25,6 +29,7 @@ export type SessionParts = {
   capabilities: (organization: Organization) => Promise<Capabilities>
   /** Where calls are made, in words for people. */
   connection: string
+  addressOf: ClientAddress
 }
 
 const later = (time: string, minutes: number) => new Date(Date.parse(time) + minutes * 60_000).toISOString()
@@ -42,7 +47,7 @@ async function describe(parts: SessionParts, stored: StoredSession): Promise<Ses
 }
 
 export function sessionHandlers(parts: SessionParts) {
-  const { database, keys, publicUrl } = parts
+  const { database, keys, publicUrl, addressOf } = parts
 
   async function current(secret: string | undefined): Promise<Session> {
     const stored = secret && (await findSession(database, secret))
@@ -54,16 +59,38 @@ export function sessionHandlers(parts: SessionParts) {
     const secret = sessionSecretOf(http)
     if (secret === undefined) return
     requireSameOrigin(http, publicUrl)
-    await removeSession(database, secret)
+    const session = await findSession(database, secret)
+    if (!session) return removeSession(database, secret)
+    const actor = actorOfSession(session, addressOf(http))
+    await actingAs(database, actor)
+      .transaction()
+      .execute(async (inside) => {
+        await removeSession(inside, secret)
+        const event = { actor: 'session', action: 'session.close', subject: '', reason: '' } as const
+        await appendAudit({ id: session.organization_id, database: inside }, [event])
+      })
+  }
+
+  /** A new session, by its secret, with its audit entry. */
+  function begin(http: Context['http'], opening: Opening): Promise<string> {
+    return database.transaction().execute(async (inside) => {
+      const { organization, label = null, key_id = null } = opening
+      const { secret, id } = await insertSession(inside, organization, opening)
+      const who = label ?? (opening.with === 'link' ? 'sign-in link' : null)
+      const acting = actingAs(inside, { who, key_id, session_id: id, address: addressOf(http) })
+      const event = { actor: 'session', action: 'session.open', subject: '', reason: '' } as const
+      await appendAudit({ id: organization, database: acting }, [event])
+      return secret
+    })
   }
 
   return implement(session)({
     async open({ http, body }) {
       requireSameOrigin(http, publicUrl)
       requireSecureOrigin(http)
-      const { organization, seal } = await keys.whose(http, body)
+      const opening = await keys.whose(http, body)
       await end(http)
-      const secret = await insertSession(database, organization, seal)
+      const secret = await begin(http, opening)
       giveSession(http, secret)
       return current(secret)
     },

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { ApiError } from '#contract/error'
 import type { Credentials } from '#contract/session'
-import { findOrganizationByKey } from '#server/accounts/store'
+import { findKey, findOrganizationByKey } from '#server/accounts/store'
 import type { Database } from '#server/database/organization'
 import type { Context } from '#server/http/caller'
 import type { KeyCheck } from '#server/http/key-check'
@@ -10,7 +10,14 @@ import { type SealForSession, takeSignInLink } from './store'
 type Http = Context['http']
 
 /** Whose session is to be opened, and what it keeps of that. */
-type Opening = { organization: number; seal?: SealForSession }
+export type Opening = {
+  organization: number
+  with: 'key' | 'link'
+  key_id?: number
+  /** How the audit log names it. */
+  label?: string
+  seal?: SealForSession
+}
 
 /** Who vouches for the keys that people sign in with. Both methods throw ApiError for what is not good enough. */
 export type SessionKeys = {
@@ -30,11 +37,12 @@ export const otherKey = new ApiError(403, { error: 'This is not a key of the acc
 export function ownKeys(database: Database, checkKey: KeyCheck): SessionKeys {
   return {
     async whose(http, credentials) {
-      const organization =
-        'link' in credentials
-          ? await checkKey(http, credentials.link, (link) => takeSignInLink(database, link), usedLink)
-          : await checkKey(http, credentials.api_key, (key) => findOrganizationByKey(database, key))
-      return { organization }
+      if ('link' in credentials) {
+        const take = (link: string) => takeSignInLink(database, link)
+        return { organization: await checkKey(http, credentials.link, take, usedLink), with: 'link' }
+      }
+      const key = await checkKey(http, credentials.api_key, (given) => findKey(database, given))
+      return { organization: key.organization_id, with: 'key', key_id: key.id, label: key.label }
     },
     async confirm(http, organization, given) {
       const isOurs = async (key: string) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { hashSecret, newSecret } from '#server/accounts/keys'
+import { isUsable } from '#server/accounts/store'
 import type { Database } from '#server/database/organization'
 
 export const idleMinutes = 30
@@ -8,6 +9,12 @@ export const longestHours = 12
 export const proofHours = 2
 
 export type StoredSession = {
+  id: number
+  /** The key that opened it; null for a link, and for a key of a hosted platform. */
+  key_id: number | null
+  key_name: string | null
+  key_prefix: string | null
+  signed_in_with: 'key' | 'link' | null
   organization_id: number
   created_at: string
   last_used_at: string
@@ -18,8 +25,8 @@ export type StoredSession = {
 }
 
 const isAlive = sql<boolean>`
-  last_used_at > now() - ${sql.lit(idleMinutes)} * interval '1 minute'
-  and created_at > now() - ${sql.lit(longestHours)} * interval '1 hour'`
+  sessions.last_used_at > now() - ${sql.lit(idleMinutes)} * interval '1 minute'
+  and sessions.created_at > now() - ${sql.lit(longestHours)} * interval '1 hour'`
 
 /** The channel on which a program hears that somebody has signed out; the payload is the organization. */
 export const endedSessionsChannel = 'ended_sessions'
@@ -31,27 +38,41 @@ export type SealForSession = (hash: Buffer) => Buffer
 export async function insertSession(
   database: Database,
   organization_id: number,
-  seal?: SealForSession,
-): Promise<string> {
+  opened: { with?: 'key' | 'link'; key_id?: number; seal?: SealForSession } = {},
+): Promise<{ secret: string; id: number }> {
   const secret = newSecret('session')
   const hash = hashSecret(secret)
-  await database
+  const { with: signed_in_with = 'key', key_id = null, seal } = opened
+  const { id } = await database
     .insertInto('sessions')
-    .values({ hash, organization_id, sealed_key: seal?.(hash) ?? null })
-    .execute()
-  return secret
+    .values({ hash, organization_id, key_id, signed_in_with, sealed_key: seal?.(hash) ?? null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { secret, id }
 }
 
 /** Undefined when it never was, has ended, or was ended. */
 export function findSession(database: Database, secret: string): Promise<StoredSession | undefined> {
-  return database
-    .selectFrom('sessions')
-    .select(['organization_id', 'created_at', 'last_used_at', 'sealed_key'])
-    .select(sql<boolean>`last_used_at < now() - interval '1 minute'`.as('is_due'))
-    .select(sql<boolean>`proved_at < now() - ${sql.lit(proofHours)} * interval '1 hour'`.as('is_unproved'))
-    .where('hash', '=', hashSecret(secret))
-    .where(isAlive)
-    .executeTakeFirst()
+  return (
+    database
+      .selectFrom('sessions')
+      .leftJoin('api_keys', 'api_keys.id', 'sessions.key_id')
+      .select(['sessions.id', 'sessions.organization_id', 'sessions.created_at', 'sessions.last_used_at'])
+      .select([
+        'sealed_key',
+        'key_id',
+        'signed_in_with',
+        'api_keys.name as key_name',
+        'api_keys.prefix as key_prefix',
+      ])
+      .select(sql<boolean>`sessions.last_used_at < now() - interval '1 minute'`.as('is_due'))
+      .select(sql<boolean>`proved_at < now() - ${sql.lit(proofHours)} * interval '1 hour'`.as('is_unproved'))
+      .where('sessions.hash', '=', hashSecret(secret))
+      .where(isAlive)
+      // Revoking a key ends the sessions that it opened.
+      .where(sql<boolean>`(sessions.key_id is null or ${isUsable})`)
+      .executeTakeFirst()
+  )
 }
 
 export async function noteUse(database: Database, secret: string): Promise<void> {

@@ -20,7 +20,7 @@ export function soundHandlers(recordings: Recordings) {
       const recording = await recordings.find(organization, id)
       if (!recording) throw notFound('Call')
       const isPersonal = await isMaskedCall(organization, id)
-      if (isPersonal && http.req.method !== 'HEAD') {
+      if (http.req.method !== 'HEAD') {
         await noteOnce({ organization, via }, { action: 'recording.play', by: personOf(request), callId: id })
       }
       return answerSound(http, {

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { isKeyInFolder, keyInFolder, readKey } from './key'
 
 /** Encrypts what must be stored and used again, with a key that is not in the database. */
@@ -9,6 +9,14 @@ export type Vault = {
   open(sealed: Uint8Array, owner: string): Buffer
   /** Whether it was sealed under the key that is here; makes no key. */
   isOurs(sealed: Uint8Array): boolean
+  /** Signs with a key that is derived from this one for a single purpose. */
+  signer(purpose: string): Signer
+}
+
+export type Signer = {
+  /** Identifies the key without revealing anything about it. */
+  readonly mark: Buffer
+  sign(...parts: (string | Buffer)[]): Buffer
 }
 
 export class VaultError extends Error {}
@@ -23,6 +31,28 @@ const cipher = 'aes-256-gcm'
 const markOf = (key: Buffer) =>
   createHash('sha256').update('mark').update(key).digest().subarray(0, markBytes)
 
+const derive = (key: Buffer, purpose: string) =>
+  Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), purpose, 32))
+
+/** The key is derived at the first use. */
+function signerFor(keyNow: () => Buffer, purpose: string): Signer {
+  let derived: Buffer | undefined
+  const derivedNow = () => {
+    derived ??= derive(keyNow(), purpose)
+    return derived
+  }
+  return {
+    get mark() {
+      return markOf(derivedNow())
+    },
+    sign(...parts) {
+      const hmac = createHmac('sha256', derivedNow())
+      for (const part of parts) hmac.update(part)
+      return hmac.digest()
+    },
+  }
+}
+
 type VaultParts = { dataDirectory: string; key?: string | undefined }
 
 /** Under the operator's key, or one that lies in the data folder; nothing is read or made before the first use. */
@@ -34,6 +64,7 @@ export function createVault({ dataDirectory, key: given }: VaultParts): Vault {
   }
   const hasKey = () => known !== undefined || given !== undefined || isKeyInFolder(dataDirectory)
   return {
+    signer: (purpose) => signerFor(keyNow, purpose),
     isOurs: (sealed) =>
       hasKey() &&
       Buffer.from(sealed)

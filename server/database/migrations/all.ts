@@ -39,6 +39,9 @@ import { up as callMirrors } from './0095-call-mirrors'
 import { up as manyPrograms } from './0100-many-programs'
 import { up as listReadings } from './0105-list-readings'
 import { up as platformTools } from './0110-platform-tools'
+import { up as keyNames } from './0115-key-names'
+import { up as auditChains } from './0116-audit-chains'
+import { up as unseenWebhookSecrets } from './0117-unseen-webhook-secrets'
 import { up as dialingGuards } from './0120-dialing-guards'
 import { up as toolSecrets } from './0130-tool-secrets'
 import { up as callOutcomes } from './0138-call-outcomes'
@@ -85,6 +88,9 @@ export const migrations: Record<string, Migration> = {
   '0100-many-programs': { up: manyPrograms },
   '0105-list-readings': { up: listReadings },
   '0110-platform-tools': { up: platformTools },
+  '0115-key-names': { up: keyNames },
+  '0116-audit-chains': { up: auditChains },
+  '0117-unseen-webhook-secrets': { up: unseenWebhookSecrets },
   '0120-dialing-guards': { up: dialingGuards },
   '0130-tool-secrets': { up: toolSecrets },
   '0138-call-outcomes': { up: callOutcomes },

@@ -1,33 +1,90 @@
-const known: Record<string, string> = {
-  'do_not_call.add': 'Put on the do-not-call list',
-  'do_not_call.confirm': 'Opt-out confirmed',
-  'do_not_call.reject': 'Opt-out rejected',
-  'call.pin': 'Line of a call pinned',
-  'call.share': 'Call handed on as a file',
-  'do_not_call.remove': 'Taken off the do-not-call list',
-  'dialing_rules.tighten': 'Dialing rules changed',
-  'dialing_rules.loosen': 'Dialing rules loosened',
-  'webhook_secret.create': 'Webhook secret made',
-  'webhook.test': 'Test report sent',
-  'tool.test': 'Request of a tool tried',
-  'webhook.resend': 'Report sent again',
-  'rehearsal.override': 'Saved though the rehearsal failed',
-  'rehearsal_suite.require': 'Rehearsal required before saving',
-  'rehearsal_suite.release': 'Rehearsal no longer required',
-  'bot.save_unrehearsed': 'Bot saved by a program without a rehearsal',
-  'rehearsal_model.update': 'Model of rehearsals changed',
-  'call.reveal': 'Personal data revealed',
-  'recording.play': 'Masked recording played',
-  'recording.view': 'Waveform of a masked recording viewed',
-  'retention.tighten': 'Retention shortened',
-  'retention.loosen': 'Retention lengthened',
-  'retention.purge': 'Purged under the retention',
-  'privacy.change': 'Privacy settings changed',
+const sentences: Record<string, string> = {
+  'api_key.create': 'Created an API key',
+  'api_key.revoke': 'Revoked an API key',
+  'api_key.rotate': 'Rotated an API key',
+  'audit_log.reject': 'Rejected a forged audit entry',
+  'bot.restore': 'Restored a bot version',
+  'bot.save_unrehearsed': 'Saved a bot through the API without a rehearsal',
+  'bot.update': 'Saved a bot',
+  'call.create': 'Placed a call',
+  'call.pin': 'Pinned a transcript line',
+  'call.reveal': 'Revealed personal data',
+  'call.share': 'Shared a call as a file',
+  'call_mirror.start': 'Started copying calls from the platform',
+  'call_mirror.stop': 'Stopped copying calls from the platform',
+  'calls.export': 'Exported calls',
+  'campaign.export_contacts': 'Exported campaign contacts',
+  'contacts.create': 'Added contacts',
+  'contacts.delete': 'Deleted contacts',
+  'contacts.export': 'Exported contacts',
+  'dialing_rules.loosen': 'Loosened calling rules',
+  'dialing_rules.tighten': 'Changed calling rules',
+  'do_not_call.add': 'Added to the do-not-call list',
+  'do_not_call.confirm': 'Confirmed an opt-out',
+  'do_not_call.reject': 'Rejected an opt-out',
+  'do_not_call.remove': 'Removed from the do-not-call list',
+  'import.export_failed_rows': 'Exported failed import rows',
+  'import.retry': 'Retried failed import rows',
+  'import.undo': 'Undid an import',
+  'import.upload': 'Uploaded an import file',
+  'list_check.start': 'Checked a contact list',
+  'message.send': 'Sent a text message',
+  'number.erase': 'Erased the data of a phone number',
+  'phone_number.create': 'Added a phone number',
+  'phone_number.delete': 'Removed a phone number',
+  'phone_number.link': 'Linked a bot to a phone number',
+  'phone_number.unlink': 'Unlinked a bot from a phone number',
+  'privacy.change': 'Changed privacy settings',
+  'recording.play': 'Played a recording',
+  'recording.view': 'Viewed the waveform of a masked recording',
+  'rehearsal.override': 'Saved despite a failed rehearsal',
+  'rehearsal_model.test': 'Tested the rehearsal model',
+  'rehearsal_model.update': 'Changed the rehearsal model',
+  'rehearsal_run.create': 'Started a rehearsal',
+  'rehearsal_suite.release': 'Made rehearsals optional before saving',
+  'rehearsal_suite.require': 'Required rehearsals before saving',
+  'retention.cancel': 'Canceled a purge',
+  'retention.loosen': 'Lengthened data retention',
+  'retention.order': 'Started a purge',
+  'retention.purge': 'Purged expired data',
+  'retention.tighten': 'Shortened data retention',
+  'review.save': 'Reviewed a call',
+  'sample_data.create': 'Added sample data',
+  'session.close': 'Signed out',
+  'session.confirm': 'Confirmed an API key',
+  'session.open': 'Signed in',
+  'tool.test': 'Tested a tool',
+  'webhook.resend': 'Resent a report',
+  'webhook.test': 'Sent a test report',
+  'webhook_secret.create': 'Created a webhook secret',
 }
 
-/** What was done, in words; an action that is not known here is shown by its name: "campaign.stop" is "Campaign: stop". */
+const verbs: Record<string, string> = {
+  add: 'Added',
+  cancel: 'Canceled',
+  change: 'Changed',
+  create: 'Created',
+  delete: 'Deleted',
+  discard: 'Discarded',
+  override: 'Overrode',
+  pause: 'Paused',
+  resume: 'Resumed',
+  start: 'Started',
+  stop: 'Stopped',
+  update: 'Changed',
+}
+
+const withArticle = (thing: string) => `${/^[aeiou]/.test(thing) ? 'an' : 'a'} ${thing}`
+
+/** "campaign.pause" is "Paused a campaign". */
 export function actionInWords(action: string): string {
-  if (Object.hasOwn(known, action)) return known[action] ?? action
-  const words = action.replaceAll('_', ' ').replace('.', ': ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const sentence = Object.hasOwn(sentences, action) ? sentences[action] : undefined
+  if (sentence) return sentence
+  const [thing = '', deed = ''] = action.split('.')
+  const [verb = '', ...part] = deed.split('_')
+  const known = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
+  if (!known) return action
+  if (thing === 'knowledge' && part.length > 0) return `${known} knowledge: ${part.join(' ')}`
+  const name = thing === 'knowledge' ? 'knowledge base' : thing.replaceAll('_', ' ')
+  return `${known} ${withArticle(name)}`
 }

@@ -17,7 +17,7 @@ type AuditFiltersProps = {
 
 export const auditConditions = conditionsOf<AuditFilter>({
   search: 'Search',
-  action: ['What', actionInWords],
+  action: ['Action', actionInWords],
 })
 
 export function AuditFilters({ filter, actions, total, onChange }: AuditFiltersProps) {
@@ -31,14 +31,14 @@ export function AuditFilters({ filter, actions, total, onChange }: AuditFiltersP
       count={formatCount(total, 'entry', 'entries')}
     >
       <SearchField
-        label="Search subjects and reasons"
+        label="Search subjects, reasons, keys and addresses"
         value={search ?? ''}
         onSearch={(text) => onChange({ search: text || undefined })}
       />
       <SelectField
-        label="What"
+        label="Action"
         value={action}
-        placeholder="Anything"
+        placeholder="Any action"
         options={offered.map((name) => ({ value: name, label: actionInWords(name) }))}
         onChange={(name) => onChange({ action: name || undefined })}
       />

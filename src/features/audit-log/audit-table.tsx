@@ -10,15 +10,20 @@ import { actionInWords } from './action-words'
 const actors: Record<AuditEntry['actor'], [name: string, icon: LucideIcon]> = {
   key: ['API key', KeyRound],
   session: ['Dashboard', UserRound],
-  server: ['By itself', Server],
+  server: ['Server', Server],
 }
 
-function Actor({ entry: { actor } }: { entry: AuditEntry }) {
+/** "Dashboard, session 12 · CRM (sk_a1b2…)", and the address below. */
+function Actor({ entry: { actor, who, session_id, address } }: { entry: AuditEntry }) {
   const [name, Icon] = actors[actor]
+  const kind = session_id === null ? name : `${name}, session ${session_id}`
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-      <Icon aria-hidden className="size-4 shrink-0 text-muted" />
-      {name}
+    <span className="flex gap-1.5">
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+      <span className="min-w-0">
+        <span className="block truncate">{[kind, who].filter(Boolean).join(' · ')}</span>
+        {address && <span className="block truncate text-sm text-muted">{address}</span>}
+      </span>
     </span>
   )
 }
@@ -32,14 +37,14 @@ const whole = (text: string) => (
 const columns: Column<AuditEntry>[] = [
   {
     id: 'action',
-    header: 'What',
-    width: '17rem',
+    header: 'Action',
+    width: '15rem',
     cell: ({ action }) => <span title={action}>{actionInWords(action)}</span>,
   },
   { id: 'subject', header: 'Subject', cell: ({ subject }) => whole(subject) },
   { id: 'reason', header: 'Reason', cell: ({ reason }) => (reason ? whole(reason) : <NoReason />) },
-  { id: 'actor', header: 'Who', width: '9rem', cell: (entry) => <Actor entry={entry} /> },
-  { id: 'at', header: 'When', width: '9rem', cell: ({ at }) => <Time value={at} /> },
+  { id: 'actor', header: 'Actor', width: '17rem', cell: (entry) => <Actor entry={entry} /> },
+  { id: 'at', header: 'Time', width: '9rem', cell: ({ at }) => <Time value={at} /> },
 ]
 
 const NoReason = () => <span className="text-muted">–</span>
@@ -60,16 +65,16 @@ export function AuditTable({ entries, empty }: { entries: AuditEntry[]; empty: R
 export function NoEntries() {
   return (
     <EmptyState icon={History} title="Nothing in the audit log yet">
-      Changes to the do-not-call list, to the dialing rules and to the retention are kept here, and who
-      revealed personal data, with the reason. Nobody can change or remove an entry.
+      Every change, export, recording playback, reveal and sign-in is logged here, with the API key or session
+      and the address it came from. Entries cannot be changed or removed.
     </EmptyState>
   )
 }
 
 export function NoAuditLog() {
   return (
-    <EmptyState icon={History} title="There is no audit log here">
-      The server that this dashboard talks to keeps none that can be read.
+    <EmptyState icon={History} title="No audit log">
+      This server does not offer an audit log.
     </EmptyState>
   )
 }

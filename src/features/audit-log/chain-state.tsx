@@ -11,11 +11,11 @@ import { Time } from '~/ui/time'
 
 function wrongIn({ broken_id }: AuditVerification): string {
   return broken_id === null
-    ? 'Entries are missing at the end of the log.'
-    : `Entry ${broken_id} was altered or put in, or the one before it was taken out.`
+    ? 'Entries at the end of the log were removed or replaced.'
+    : `Entry ${broken_id} was altered or inserted, or the entry before it was removed.`
 }
 
-/** Whether the log is as it was written: each entry's hash covers the one before it. */
+/** Whether the log is unaltered: each entry's signature covers the one before it. */
 export function ChainState() {
   const { data, error, isFetching, refetch } = useQuery({
     ...query(auditLog.verify, {}),
@@ -28,17 +28,17 @@ export function ChainState() {
   )
   if (error) {
     return (
-      <Notice tone="warn" title="The log could not be checked" actions={again}>
+      <Notice tone="warn" title="The log could not be verified" actions={again}>
         {error.message}
       </Notice>
     )
   }
-  if (!data) return <p className="text-sm text-muted">Checking that nothing was tampered with …</p>
+  if (!data) return <p className="text-sm text-muted">Verifying the audit log…</p>
   if (!data.intact) {
     return (
       <div role="alert">
         <Notice tone="bad" title="This log was tampered with" actions={again}>
-          {wrongIn(data)} What stands after it cannot be trusted.
+          {wrongIn(data)} Entries after it cannot be trusted.
         </Notice>
       </div>
     )
