@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chainPending } from '#server/audit-log/chaining'
 import { openTestServer, type TestServer } from '#server/testing'
 
 let server: TestServer
@@ -72,6 +73,7 @@ test.each([
     expect([path, read.status]).toEqual([path, status])
     await read.text()
   }
+  await chainPending(server.database)
   const entries = await server.database
     .selectFrom('audit_log')
     .select('action')
