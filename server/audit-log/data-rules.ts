@@ -80,6 +80,7 @@ export const dataRules = {
     // One entry for each number that was not listed before.
     add: { action: 'do_not_call.add', byHandler: true },
     addMany: { action: 'do_not_call.add', byHandler: true },
+    resolve: { action: 'do_not_call.confirm', byHandler: true },
     lookup: { unlogged: 'It reads the list.' },
     remove: { action: 'do_not_call.remove', subject: ({ do_not_call_id }) => String(do_not_call_id) },
   } satisfies Rules<Api['doNotCall']>,
