@@ -14,6 +14,16 @@ const words: Record<string, string> = {
   contact_info_json: 'the whole contact_info',
 }
 
+const nameTargets = ['name', 'first_name', 'last_name']
+
+/** What an import can be started with, and yet is rarely meant. */
+export function importWarnings({ columns }: Pick<ImportSettings, 'columns'>, target: string): string[] {
+  if (target !== 'contacts' || columns.some(({ to }) => nameTargets.includes(to))) return []
+  return [
+    'No column is mapped to the name. Each contact gets its phone number as its name, and bots say it: “Hello +49 30 …”.',
+  ]
+}
+
 /** Why an import cannot be started as it is set up; none: it can. */
 export function importProblems(
   {

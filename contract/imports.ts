@@ -1,7 +1,7 @@
 import { endpoint, FileReply, largeBodyBytes } from './endpoint'
 import { largestUploadBytes } from './import-choices'
 import { ImportChanges, ImportSettings } from './import-settings'
-import { IdInAddress, Timestamp } from './json'
+import { IdInAddress, JsonObject, Timestamp } from './json'
 import { PageQuery, Pagination } from './page'
 import { z } from './zod'
 
@@ -69,9 +69,25 @@ export const FailedRow = z
   .meta({ id: 'FailedRow' })
 export type FailedRow = z.output<typeof FailedRow>
 
-/** A row as it would come in: each column's own value, as it would be stored. */
+/** A contact as an import would store it. */
+const PreviewContact = z
+  .object({ name: z.string(), phone_numbers: z.array(z.string()), contact_info: JsonObject.nullish() })
+  .meta({ id: 'PreviewContact' })
+export type PreviewContact = z.output<typeof PreviewContact>
+
+/**
+ * A row as it would come in: each column's own value, as it would be stored, and the contact that they make. `warnings`
+ * do not keep the row out.
+ */
 const PreviewRow = z
-  .object({ line: z.int(), cells, values: z.array(z.string().nullable()), problems: z.array(RowProblem) })
+  .object({
+    line: z.int(),
+    cells,
+    values: z.array(z.string().nullable()),
+    problems: z.array(RowProblem),
+    warnings: z.array(RowProblem).nullish(),
+    contact: PreviewContact.nullish(),
+  })
   .meta({ id: 'PreviewRow' })
 
 const ImportPreview = z.object({ rows: z.array(PreviewRow) }).meta({ id: 'ImportPreview' })
@@ -82,6 +98,8 @@ const UploadQuery = z.object({
   contact_list_id: IdInAddress.optional(),
   file_name: z.string().trim().max(255).optional(),
   country: z.string().max(2).optional(),
+  /** The country to assume where neither the file nor the organization's own numbers tell. */
+  fallback_country: z.string().max(2).optional(),
 })
 export type UploadQuery = z.output<typeof UploadQuery>
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { doNotCall } from '#contract/do-not-call'
 import { type Import, imports } from '#contract/imports'
+import { phoneNumbers } from '#contract/phone-numbers'
 import { openTestServer, type TestServer } from '#server/testing'
 import { newClient } from '#server/testing-client'
 import { makeList } from '#server/testing-things'
@@ -58,6 +59,71 @@ test('a file comes in: columns told by header and content, numbers in E.164, the
   ])
 })
 
+test('a header that names both parts of a name is the name', async () => {
+  for (const header of ['Vorname Name', 'Last name, First name', 'Vor- und Nachname', 'First & last name']) {
+    const made = await uploaded(`${JSON.stringify(header)},Telefon\nAda Lovelace,+4930123456\n`)
+    expect([header, made.settings.columns[0]]).toEqual([header, { to: 'name' }])
+  }
+})
+
+test('a name column is found by what stands in it, and cities and companies are not names', async () => {
+  const file =
+    'Ort,Ansprechpartner,Telefon\nBad Homburg,Ada Lovelace,+4930123456\nBad Nauheim,Grace Hopper,+4930123457\nSankt Ingbert,Mary Jackson,+4930123458\n'
+  const made = await uploaded(file)
+  expect(made.settings.columns.map(({ to }) => to)).toEqual(['contact_info', 'name', 'phone_number'])
+})
+
+test('the preview shows the contact that a row makes, and numbers that are never called', async () => {
+  const made = await uploaded('Name,Telefon,City\nAda,+4930123456,Bonn\nBo,+49900123456,\n')
+  const { rows } = await ours.call(imports.preview, { import_id: made.id })
+  expect(rows[0]?.contact).toEqual({
+    name: 'Ada',
+    phone_numbers: ['+4930123456'],
+    contact_info: { City: 'Bonn' },
+  })
+  expect(rows[0]?.warnings).toEqual([])
+  expect(rows[1]?.problems).toEqual([])
+  expect(rows[1]?.warnings).toMatchObject(
+    [{ column: 'Telefon', index: 1, message: /premium/ }].map(({ message, ...rest }) => ({
+      ...rest,
+      message: expect.stringMatching(message),
+    })),
+  )
+})
+
+test('the country is guessed from the file, then from numbers of the organization', async () => {
+  const countryOf = async (file: string) => {
+    const query = { contact_list_id: list, fallback_country: 'US' }
+    const made: Import = await (await ours.upload(file, query)).json()
+    return made.settings.country
+  }
+  expect(await countryOf('name,phone\nAda,+4930123456\n')).toBe('DE')
+  expect(await countryOf('name,phone\nAda,030 123456\n')).toBe('US')
+  await ours.call(phoneNumbers.create, { body: { phone_number: '+493023125000' } })
+  expect(await countryOf('name,phone\nAda,030 123456\n')).toBe('DE')
+  expect(await countryOf('name,phone\nAda,(415) 555-0101\n')).toBe('US')
+})
+
+test('a row without a number or a name fails for that reason', async () => {
+  const phones = await uploaded('phone,city\n+4930123456,Bonn\n,Berlin\n"4,91512E+11",Ulm\n#####,Hof\n')
+  const { rows } = await ours.call(imports.preview, { import_id: phones.id })
+  expect(rows.map(({ problems }) => problems[0]?.message)).toEqual([
+    undefined,
+    'This row has no phone number.',
+    expect.stringMatching(/spreadsheet rounded this number to 4,91512E\+11/),
+    expect.stringMatching(/##### is a spreadsheet error/),
+  ])
+})
+
+test('an Excel workbook is refused by its content, whatever its name', async () => {
+  const workbook = Buffer.from('PK\u0003\u0004 xl/workbook.xml')
+  const answer = await ours.upload(workbook, { contact_list_id: list, file_name: 'people.csv' })
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({
+    issues: [{ message: expect.stringMatching(/Excel workbook/) }],
+  })
+})
+
 test('encodings are told apart, and can be chosen', async () => {
   const text = 'name,phone\nJürgen,+4930123456\n'
   for (const content of [
@@ -87,8 +153,8 @@ test('rows that fail are listed with line, column and reason; mended they come i
   const input = { import_id: id }
   const { failed_rows } = await ours.call(imports.failedRows, input)
   expect(failed_rows.map(({ line, problems }) => [line, problems[0]?.column, problems[0]?.message])).toEqual([
-    [4, 'phone', expect.stringMatching(/too short|long as/)],
-    [5, 'name', 'A contact needs a name.'],
+    [4, 'phone', expect.stringMatching(/too short|too few/)],
+    [5, 'name', 'This row has no name.'],
     [6, '', 'The row has 4 cells for 3 columns.'],
     [7, '', 'A quotation mark opens here and never closes.'],
   ])

@@ -11,7 +11,13 @@ import { guessColumns, hasHeader, isMendedFile, isOwnFile } from './reading/colu
 import { isCountry } from './reading/numbers'
 
 type Layout = Pick<ImportSettings, 'encoding' | 'delimiter' | 'has_header'>
-export type Divided = { headers: string[]; columns: ImportSettings['columns']; row_count: number }
+export type Divided = {
+  headers: string[]
+  columns: ImportSettings['columns']
+  row_count: number
+  /** The first cells of the columns that hold phone numbers. */
+  numberCells: string[]
+}
 
 const lookedAt = 65_536
 const sampleRows = 50
@@ -49,7 +55,16 @@ export async function divide(organization: Organization, importId: number, layou
   const headers = Array.from({ length: width }, (_, index) => headerOf(named[index] ?? ''))
   const rows = layout.has_header ? sample.slice(1) : sample
   const row_count = layout.has_header ? Math.max(0, count - 1) : count
-  return { headers, columns: guessColumns(headers, rows), row_count }
+  const columns = guessColumns(headers, rows)
+  const numberCells = rows.flatMap((cells) =>
+    cells.filter((cell, index) => cell.trim() !== '' && columns[index]?.to.startsWith('phone')),
+  )
+  return {
+    headers,
+    columns,
+    row_count,
+    numberCells: numberCells.map((cell) => unguarded(cell.trim()).trim()),
+  }
 }
 
 /** How many cells most rows have; of two such numbers the larger. */

@@ -1,17 +1,40 @@
-import type { ImportPreview } from '#contract/imports'
+import { forbiddenSentence } from '#contract/forbidden-numbers'
+import type { ImportPreview, PreviewContact, RowProblem } from '#contract/imports'
 import { readCsv } from '#server/csv/reader'
 import type { Organization } from '#server/database/organization'
+import { forbiddenNumber } from '#server/number-types/forbidden-number'
 import { findChunk } from './file-store'
-import { readRow } from './reading/rows'
+import { numbersOf } from './reading/duplicates'
+import { type ContactRowDraft, readRow } from './reading/rows'
 import type { ReadyImport } from './store'
 
 const shownRows = 10
 const lookedAt = 256 * 1024
 
+const contactOf = (draft: ContactRowDraft): PreviewContact => ({
+  name: draft.name,
+  phone_numbers: numbersOf(draft),
+  contact_info: draft.contact_info,
+})
+
+/** Numbers that come in and are never called, each with the reason. */
+function warningsOf(
+  values: readonly (string | null)[],
+  { settings, headers }: Pick<ReadyImport, 'settings' | 'headers'>,
+): RowProblem[] {
+  return settings.columns.flatMap(({ to }, index) => {
+    const number = values[index]
+    const forbidden = number && to.startsWith('phone') ? forbiddenNumber(number) : null
+    if (!number || !forbidden) return []
+    const message = `${forbiddenSentence(number, forbidden)} The contact is imported and not called there.`
+    return [{ column: headers[index] ?? '', index, message }]
+  })
+}
+
 /** The first rows of an upload as they would come in, by the rules by which they will; none once it is started. */
 export async function previewOf(
   organization: Organization,
-  { id, status, settings, headers }: ReadyImport,
+  { id, status, target, settings, headers }: ReadyImport,
 ): Promise<ImportPreview> {
   if (status !== 'uploaded') return { rows: [] }
   const head = await findChunk(organization, id, 0)
@@ -21,12 +44,14 @@ export async function previewOf(
   const shown = (cell: string) => cell.replaceAll('\0', '\ufffd').slice(0, 200)
   return {
     rows: rows.map((row) => {
-      const { values, problems } = readRow(row, { ...settings, headers })
+      const { draft, values, problems } = readRow(row, { ...settings, headers })
       return {
         line: row.line,
         cells: row.cells.map(shown),
         values: values.map((value) => (value === null ? null : shown(value))),
         problems,
+        warnings: warningsOf(values, { settings, headers }),
+        ...(target === 'contacts' && problems.length === 0 && { contact: contactOf(draft) }),
       }
     }),
   }

@@ -20,7 +20,7 @@ const longestKeptCell = 2_000
 /** A cell as it can be stored and shown. */
 export const keep = (cell: string) => cell.slice(0, longestKeptCell).replaceAll('\0', '\ufffd').toWellFormed()
 
-const noNumber = { column: '', index: null, message: 'The row has no phone number.' }
+const noNumber = { column: '', index: null, message: 'This row has no phone number.' }
 
 /** Adds a row of the file to what has been read. */
 export function readInto(read: ReadRows, row: CsvRow, { settings, headers, target }: ReadyImport): void {

@@ -4,7 +4,9 @@ import { mostOpenUploads, type UploadQuery } from '#contract/imports'
 import { findContactList } from '#server/contact-lists/store'
 import { inTransaction, type Organization } from '#server/database/organization'
 import type { Context } from '#server/http/caller'
-import { divide, dividesAnew, guessLayout, knownCountry } from './layout'
+import { listOwnNumbers } from '#server/phone-numbers/store'
+import { type Divided, divide, dividesAnew, guessLayout, knownCountry } from './layout'
+import { guessCountry } from './reading/default-country'
 import { lockIn, noSuchImport } from './starting'
 import {
   countOpenUploads,
@@ -36,6 +38,12 @@ export async function listFor(
 const ownList: Destination = ({ organization }, query) =>
   listFor(query, async (id) => (await findContactList(organization, id)) !== undefined)
 
+async function countryFor(organization: Organization, query: UploadQuery, cells: readonly string[]) {
+  if (query.country !== undefined) return knownCountry(query.country)
+  const own = await listOwnNumbers(organization)
+  return guessCountry(cells, own, knownCountry(query.fallback_country))
+}
+
 /** Takes a file in, and tells what it seems to hold. What does not arrive whole leaves nothing. */
 export async function upload(
   context: Context,
@@ -53,11 +61,11 @@ export async function upload(
   try {
     const { size, encoding } = await receiveFile(organization, id, http.req.raw.body)
     const layout = await guessLayout(organization, id, encoding)
-    const { columns, headers, row_count } = await divide(organization, id, layout)
+    const { columns, headers, row_count, numberCells } = await divide(organization, id, layout)
     if (row_count === 0) throw invalid([{ path: '', message: 'The file has no rows.' }])
     const settings: ImportSettings = {
       ...layout,
-      country: knownCountry(query.country),
+      country: await countryFor(organization, query, numberCells),
       columns,
       duplicates: 'skip',
       across_lists: false,
@@ -76,6 +84,8 @@ export async function upload(
   }
 }
 
+const withoutCells = ({ numberCells: _, ...divided }: Divided) => divided
+
 const startedBefore = 'This import has been started: how it is read can no longer be changed.'
 
 /** Changes how an upload is to be read; where that divides the file otherwise, its columns are told anew. */
@@ -92,7 +102,9 @@ export async function change(
     throw invalid([{ path: 'country', message: 'This is no country whose phone numbers are known.' }])
   }
   const layout = { ...before.settings, ...others }
-  const divided = dividesAnew(before.settings, changes) ? await divide(organization, id, layout) : undefined
+  const divided = dividesAnew(before.settings, changes)
+    ? withoutCells(await divide(organization, id, layout))
+    : undefined
   return inTransaction(organization, async (inside) => {
     const { settings, headers, row_count } = await lockIn(inside, id, ['uploaded'], startedBefore)
     const now = { headers, row_count, columns: settings.columns, ...divided }

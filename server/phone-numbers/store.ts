@@ -106,3 +106,15 @@ export async function removePhoneNumber(
     .where('phone_number_id', '=', phone_number_id)
     .execute()
 }
+
+/** Some of the organization's numbers, by which the country is guessed in which it calls. */
+export async function listOwnNumbers({ id, database }: Organization): Promise<string[]> {
+  const rows = await database
+    .selectFrom('phone_numbers')
+    .select('phone_number')
+    .where('organization_id', '=', id)
+    .orderBy('phone_number_id')
+    .limit(50)
+    .execute()
+  return rows.map(({ phone_number }) => phone_number)
+}

@@ -14,8 +14,8 @@ export async function loadList<E extends Endpoint>(
   { context: { queryClient }, cause }: LoaderArguments,
   operation: E,
   input: Input<E>,
+  options: ReturnType<typeof query<E>> = query(operation, input),
 ): Promise<void> {
-  const options = query(operation, input)
   if (cause !== 'stay') {
     await queryClient.ensureQueryData(options)
     return

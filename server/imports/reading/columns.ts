@@ -35,6 +35,19 @@ const plainHeader = (header: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
+const nameTargets: readonly ColumnTarget[] = ['name', 'first_name', 'last_name']
+const joiningWords = ['und', 'and', 'et', 'y', 'e', 'vor', 'full', 'of']
+
+/** Whether a header names the parts of a name, as "Vorname Name" and "Last, First" do. */
+function namesWholeName(header: string): boolean {
+  const words = header
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .map(plainHeader)
+    .filter((word) => word !== '' && !joiningWords.includes(word))
+  const targets = words.map((word) => known.get(word))
+  return words.length >= 2 && targets.every((target) => target && nameTargets.includes(target))
+}
+
 const infoPrefix = 'contact_info.'
 const ownHeaders = ['name', ...numberTargets, 'contact_info']
 
@@ -63,7 +76,7 @@ const mostly = 0.6
 /** What a column is by its header, or by what most of its cells look like. */
 function candidateFor(header: string, cells: readonly string[]): ColumnTarget | undefined {
   const filled = cells.filter((cell) => cell !== '')
-  const byHeader = known.get(plainHeader(header))
+  const byHeader = known.get(plainHeader(header)) ?? (namesWholeName(header) ? 'name' : undefined)
   const isAboutNumbers = byHeader?.startsWith('phone') ?? false
   // "Customer" or "number" above something else is not what it says.
   if (isAboutNumbers && filled.length > 0 && share(filled, looksLikeNumber) < 0.2) return undefined
@@ -107,7 +120,32 @@ export function guessColumns(headers: readonly string[], rows: readonly string[]
     taken.add(free)
     return { to: free }
   })
+  if (!columns.some(({ to }) => nameTargets.includes(to))) {
+    const at = nameColumnByContent(headers, rows, columns)
+    if (at !== undefined) columns[at] = { to: 'name' }
+  }
   return distinct(columns)
+}
+
+const looksLikeFullName = (cell: string) =>
+  /^\p{Lu}[\p{L}\p{M}'’.-]*(?:,? \p{L}[\p{L}\p{M}'’.-]*){1,3}$/u.test(cell)
+const namesOtherThings =
+  /city|town|stadt|ort$|wohnort|street|stra(ß|ss)e|addr|adress|company|firma|land|country|state|region|note|comment|product|plan|status|title|subject|type|category/i
+
+/** The column that holds first and last names by what stands in it, where no header says so. */
+function nameColumnByContent(
+  headers: readonly string[],
+  rows: readonly string[][],
+  columns: readonly ImportColumn[],
+): number | undefined {
+  const rated = columns.map(({ to }, index) => {
+    const cells = rows.map((row) => row[index]?.trim() ?? '').filter((cell) => cell !== '')
+    const isFree = to === 'contact_info' && !namesOtherThings.test(headers[index] ?? '')
+    const areDifferent = new Set(cells).size > cells.length * 0.7
+    return isFree && areDifferent ? share(cells, looksLikeFullName) : 0
+  })
+  const best = Math.max(0, ...rated)
+  return best >= mostly ? rated.indexOf(best) : undefined
 }
 
 /** A key stands for one column: of several with the same, the first has it. */

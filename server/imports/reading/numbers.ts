@@ -16,28 +16,38 @@ const sentences: Record<string, string> = {
     'This has no country code that exists. Write it with + and the code, or choose a default country.',
   TOO_SHORT: 'This is too short for a phone number.',
   TOO_LONG: 'This is too long for a phone number.',
-  INVALID_LENGTH: 'This is not as long as phone numbers of its country are.',
+  INVALID_LENGTH: 'This has too few or too many digits for a phone number of its country.',
 }
 
 export const isCountry = (country: string): country is CountryCode => isSupportedCountry(country)
 
 // Spreadsheets turn long numbers into this, and the digits after the sixth are lost.
-const isRounded = /^\d(\.\d+)?E\+\d+$/i
+const isRounded = /^\d([.,]\d+)?E\+?\d+$/i
+// What spreadsheets show for a column that is too narrow, and for a formula that failed.
+const isSpreadsheetError = /^(#{3,}|#(REF|VALUE|NAME|N\/A|NUM|NULL|DIV\/0|WERT|BEZUG|NV|ZAHL)[!?]?)$/i
+/** Programs that take numbers for amounts write 4915112345678.0. */
+const withoutDecimals = (cell: string) => cell.replace(/^(\+?\d{7,15})[.,]0$/, '$1')
 
 /** 00 is how many countries dial abroad; letters that stand for digits are not heard of in lists of contacts. */
-const written = (cell: string) => cell.replace(/^00(?=[1-9])/, '+')
+const withPlus = (cell: string) => cell.replace(/^00(?=[1-9])/, '+')
 
 /** The number in E.164 of a cell that holds one, written nationally for `country` or internationally. */
-export function readNumber(cell: string, country: string | null): ReadNumber {
-  if (isPlainNumber(cell)) return { number: cell }
+export function readNumber(written: string, country: string | null): ReadNumber {
+  if (isPlainNumber(written)) return { number: written }
+  const cell = withoutDecimals(written)
   if (isRounded.test(cell)) {
-    return { problem: 'A spreadsheet has rounded this number: its last digits are lost.' }
+    return {
+      problem: `A spreadsheet rounded this number to ${cell} (scientific notation): its last digits are lost. Format the column as text there, enter the number again and save the file.`,
+    }
+  }
+  if (isSpreadsheetError.test(cell)) {
+    return { problem: `${cell} is a spreadsheet error, not a phone number. Correct the cell there.` }
   }
   if (/\p{L}/u.test(cell.replace(/\s*(ext|x|tel|phone)\b.*/i, '')))
     return { problem: sentences.NOT_A_NUMBER ?? '' }
   const fallback = country !== null && isCountry(country) ? { defaultCountry: country } : {}
   try {
-    const found = parsePhoneNumberWithError(written(cell), { ...fallback, extract: false })
+    const found = parsePhoneNumberWithError(withPlus(cell), { ...fallback, extract: false })
     if (found.ext) return { problem: 'This has an extension, which cannot be dialled.' }
     if (!found.isPossible() || !isE164.test(found.number)) return { problem: sentences.INVALID_LENGTH ?? '' }
     return { number: found.number }

@@ -10,6 +10,9 @@ type Code = { lengths: ReadonlySet<number>; prefix: RegExp }
 
 const countries = new Map<string, readonly unknown[]>(Object.entries(metadata.countries))
 
+/** What people of a country dial before a number, as 0 in Germany; none where they dial nothing. */
+export const nationalPrefixOf = (country: string): unknown => countries.get(country)?.[nationalPrefixIndex]
+
 function codeOf(names: readonly string[]): Code {
   const plans = names.map((name) => countries.get(name) ?? [])
   const [first = new Set<number>(), ...others] = plans.map(

@@ -109,7 +109,10 @@ export function readRow(row: CsvRow, { columns, country, headers }: HowToRead): 
   if (nameAt < 0) draft.name = first ?? ''
   const column = headers[nameAt] ?? ''
   if (draft.name === '' && problems.length === 0) {
-    problems.push({ column, index: nameAt < 0 ? null : nameAt, message: 'A contact needs a name.' })
+    const numberAt = columns.findIndex(({ to }) => isNumberName(to))
+    const [index, message] =
+      nameAt < 0 ? [numberAt, 'This row has no phone number.'] : [nameAt, 'This row has no name.']
+    problems.push({ column: headers[index] ?? '', index, message })
   } else if (draft.name.length > longestName) {
     problems.push({ column, index: nameAt, message: `A name has at most ${longestName} characters.` })
   }

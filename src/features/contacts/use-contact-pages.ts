@@ -17,7 +17,7 @@ const freshForMs = 30_000
 const paceMs = 60
 
 /** One page of a list of contacts, as the grid asks for it. */
-function contactPage(contact_list_id: number, search: string | undefined, page: number) {
+export function contactPage(contact_list_id: number, search: string | undefined, page: number) {
   const input = { contact_list_id, query: { search, limit: pageSize, offset: page * pageSize } }
   return {
     ...query(contacts.list, input),

@@ -1,17 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CircleAlert, Download } from 'lucide-react'
 import { useState } from 'react'
 import type { FailedRow, Import } from '#contract/imports'
-import { imports } from '~/api/operations'
+import { contactLists, doNotCall, imports } from '~/api/operations'
 import { query } from '~/api/query'
 import { useWrite } from '~/api/use-write'
-import { formatCount } from '~/lib/format-number'
+import { formatCount, formatNumber } from '~/lib/format-number'
 import { Button } from '~/ui/button'
 import { buttonClass } from '~/ui/button-class'
 import { Section } from '~/ui/section'
 import { Skeleton } from '~/ui/skeleton'
 
 const shownRows = 50
+const mostRowsToRetry = 100
+
+type MendedRow = Pick<FailedRow, 'line' | 'cells'>
 
 type FailedRowLineProps = {
   row: FailedRow
@@ -24,7 +27,7 @@ type FailedRowLineProps = {
 function FailedRowLine({ row, headers, cells, onEdit }: FailedRowLineProps) {
   return (
     <tr>
-      <td className="text-muted tabular-nums">{row.line}</td>
+      <td className="text-muted tabular-nums whitespace-nowrap">{row.line}</td>
       <td className="min-w-56">
         <ul className="grid gap-1 text-bad">
           {row.problems.map(({ column, message }) => (
@@ -63,34 +66,69 @@ function FailedRowLine({ row, headers, cells, onEdit }: FailedRowLineProps) {
   )
 }
 
-function hintFor({ failed_count, at_platform }: Import): string | undefined {
-  const hints = [
-    ...(failed_count > shownRows ? [`The first ${shownRows} are shown; the file has all.`] : []),
-    ...(at_platform ? ['Download them, mend them there, and import that file.'] : []),
-  ]
-  return hints.join(' ') || undefined
+/** Fixed rows in requests of as many as one may have. */
+function batchesOf(rows: readonly MendedRow[]): MendedRow[][] {
+  const count = Math.ceil(rows.length / mostRowsToRetry)
+  return Array.from({ length: count }, (_, at) =>
+    rows.slice(at * mostRowsToRetry, (at + 1) * mostRowsToRetry),
+  )
+}
+
+type FailedPagesProps = { offset: number; total: number; onPage: (page: number) => void }
+
+/** Steps through the failed rows; what was typed on a page stays. */
+function FailedPages({ offset, total, onPage }: FailedPagesProps) {
+  if (total <= shownRows) return null
+  const page = Math.floor(offset / shownRows)
+  const end = Math.min(total, offset + shownRows)
+  return (
+    <nav
+      aria-label="Pages of failed rows"
+      className="flex flex-wrap items-center justify-end gap-2 pt-3 text-sm text-muted tabular-nums"
+    >
+      <span>
+        {formatNumber(offset + 1)}–{formatNumber(end)} of {formatNumber(total)}
+      </span>
+      <Button disabledReason={page === 0 ? 'This is the first page.' : null} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <Button
+        disabledReason={end >= total ? 'This is the last page.' : null}
+        onClick={() => onPage(page + 1)}
+      >
+        Next
+      </Button>
+    </nav>
+  )
 }
 
 /** The rows that did not come in, to be mended here or in a file. */
 export function FailedRows({ job, canMend }: { job: Import; canMend: boolean }) {
   const input = { import_id: job.id }
-  const failed = useQuery(query(imports.failedRows, { ...input, query: { limit: shownRows } }))
+  const [page, setPage] = useState(0)
+  const offset = Math.min(page * shownRows, Math.max(0, job.failed_count - 1))
+  const failed = useQuery({
+    ...query(imports.failedRows, { ...input, query: { limit: shownRows, offset } }),
+    placeholderData: keepPreviousData,
+  })
   const [edits, setEdits] = useState<ReadonlyMap<number, string[]>>(new Map())
   const retry = useWrite(imports.retry, {
+    alsoRefreshes: [contactLists.list, doNotCall.list],
     said: ({ still_failing }, { body }) =>
-      `${formatCount(body.rows.length - still_failing.length, 'row')} came in${still_failing.length > 0 ? `, ${still_failing.length} failed again` : ''}`,
+      `${formatCount(body.rows.length - still_failing.length, 'row')} imported${still_failing.length > 0 ? `, ${still_failing.length} failed again` : ''}`,
   })
   const rows = failed.data?.failed_rows ?? []
   const headers = job.headers.map((header, index) => header || `Column ${index + 1}`)
-  const mended = rows.filter(({ line }) => edits.has(line))
-  const send = () => {
-    const body = { rows: mended.map(({ line, cells }) => ({ line, cells: edits.get(line) ?? cells })) }
-    retry.mutate({ ...input, body }, { onSuccess: () => setEdits(new Map()) })
+  const mended = [...edits].map(([line, cells]) => ({ line, cells }))
+  const send = async () => {
+    for (const batch of batchesOf(mended)) await retry.mutateAsync({ ...input, body: { rows: batch } })
+    setEdits(new Map())
+    setPage(0)
   }
   return (
     <Section
       title={`${formatCount(job.failed_count, 'row')} failed`}
-      hint={hintFor(job)}
+      hint={job.at_platform ? 'Download the file, correct the rows in it and import it.' : undefined}
       actions={
         <>
           <a href={`/v1/imports/${job.id}/failed-rows/csv`} download className={buttonClass()}>
@@ -102,9 +140,9 @@ export function FailedRows({ job, canMend }: { job: Import; canMend: boolean }) 
               variant="primary"
               pending={retry.isPending}
               disabledReason={mended.length === 0 ? 'Change a cell first.' : null}
-              onClick={send}
+              onClick={() => void send().catch(() => undefined)}
             >
-              Try mended rows again
+              {mended.length > 0 ? `Import ${formatCount(mended.length, 'fixed row')}` : 'Import fixed rows'}
             </Button>
           )}
         </>
@@ -142,6 +180,7 @@ export function FailedRows({ job, canMend }: { job: Import; canMend: boolean }) 
       ) : (
         <Skeleton className="h-40" />
       )}
+      <FailedPages offset={offset} total={job.failed_count} onPage={setPage} />
     </Section>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { importProblems } from '#contract/import-readiness'
+import { importProblems, importWarnings } from '#contract/import-readiness'
 import type { ImportChanges } from '#contract/import-settings'
 import type { Import } from '#contract/imports'
 import { imports } from '~/api/operations'
@@ -11,6 +11,7 @@ import { Button } from '~/ui/button'
 import { Notice } from '~/ui/notice'
 import { Section } from '~/ui/section'
 import { Skeleton } from '~/ui/skeleton'
+import { ContactPreview } from './contact-preview'
 import { FileFields } from './file-fields'
 import { OptionFields } from './option-fields'
 import { PreviewTable } from './preview-table'
@@ -37,6 +38,8 @@ export function MappingStep({ job, onDiscarded }: MappingStepProps) {
     const body = { reason: reason.trim() }
     update.mutate({ ...input, body }, { onSuccess: () => start.mutate(input) })
   }
+  const warnings = importWarnings(job.settings, job.target)
+  const contact = preview.data?.rows.find((row) => row.contact)?.contact
   const general = problems.filter(({ path }) => path === 'columns')
   const rows = formatCount(job.row_count, 'row')
   return (
@@ -48,6 +51,11 @@ export function MappingStep({ job, onDiscarded }: MappingStepProps) {
         <div className="grid gap-4">
           <FileFields settings={job.settings} onChange={change} />
           {general.map(({ message }) => (
+            <Notice key={message} tone="warn">
+              {message}
+            </Notice>
+          ))}
+          {warnings.map((message) => (
             <Notice key={message} tone="warn">
               {message}
             </Notice>
@@ -64,6 +72,7 @@ export function MappingStep({ job, onDiscarded }: MappingStepProps) {
           ) : (
             <Skeleton className="h-60" />
           )}
+          {contact && <ContactPreview contact={contact} />}
         </div>
       </Section>
       <Section title={job.target === 'contacts' ? 'Duplicates' : 'Reason'}>

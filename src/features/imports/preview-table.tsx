@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, TriangleAlert } from 'lucide-react'
 import type { Issue } from '#contract/error'
 import type { ImportColumn } from '#contract/import-settings'
 import type { Import, ImportPreview } from '#contract/imports'
@@ -16,6 +16,7 @@ type Row = ImportPreview['rows'][number]
 
 function PreviewCell({ row, index }: { row: Row; index: number }) {
   const problem = row.problems.find((one) => one.index === index)
+  const warning = row.warnings?.find((one) => one.index === index)
   const value = row.values[index] ?? null
   const cell = row.cells[index] ?? ''
   return (
@@ -30,6 +31,12 @@ function PreviewCell({ row, index }: { row: Row; index: number }) {
         <span className="flex items-start gap-1 text-xs text-bad whitespace-normal">
           <CircleAlert aria-hidden className="mt-0.5 size-3 shrink-0" />
           {problem.message}
+        </span>
+      )}
+      {warning && (
+        <span className="flex items-start gap-1 text-xs text-warn whitespace-normal">
+          <TriangleAlert aria-hidden className="mt-0.5 size-3 shrink-0" />
+          {warning.message}
         </span>
       )}
     </td>
@@ -75,7 +82,7 @@ export function PreviewTable({ job, preview, problems, onColumn }: PreviewTableP
           {preview.rows.map((row) => (
             <tr key={row.line}>
               <td className="align-top text-muted tabular-nums">
-                {row.line}
+                <span className="whitespace-nowrap">{row.line}</span>
                 {row.problems
                   .filter(({ index }) => index === null)
                   .map(({ message }) => (

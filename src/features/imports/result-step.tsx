@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Import } from '#contract/imports'
 import { contactLists, doNotCall, imports } from '~/api/operations'
 import { resourceOf } from '~/api/query-key'
@@ -13,6 +13,7 @@ import { Section } from '~/ui/section'
 import { Status } from '~/ui/status'
 import { FailedRows } from './failed-rows'
 import { stateOf, undoneInWords } from './import-words'
+import { UndoDialog } from './undo-dialog'
 
 const written = [contactLists.list, doNotCall.list]
 
@@ -22,7 +23,7 @@ type ResultStepProps = { job: Import; actions: ReactNode }
 export function ResultStep({ job, actions }: ResultStepProps) {
   const client = useQueryClient()
   const start = useWrite(imports.start)
-  const undo = useWrite(imports.undo, { alsoRefreshes: written })
+  const [asksToUndo, setAsksToUndo] = useState(false)
   // The server has written by itself: what the cache holds of it is of before.
   useEffect(() => {
     for (const read of written) void readAnew(client, { queryKey: [resourceOf(read)] })
@@ -43,9 +44,7 @@ export function ResultStep({ job, actions }: ResultStepProps) {
         actions={
           <>
             {!isUndone && !job.at_platform && job.added_count + job.overwritten_count > 0 && (
-              <Button pending={undo.isPending} onClick={() => undo.mutate({ import_id: job.id })}>
-                Undo import
-              </Button>
+              <Button onClick={() => setAsksToUndo(true)}>Undo import</Button>
             )}
             {job.at_platform && job.status === 'failed' && (
               <Button pending={start.isPending} onClick={() => start.mutate({ import_id: job.id })}>
@@ -72,6 +71,7 @@ export function ResultStep({ job, actions }: ResultStepProps) {
           )}
         </div>
       </Section>
+      {asksToUndo && <UndoDialog job={job} onClose={() => setAsksToUndo(false)} />}
       {job.failed_count > 0 && <FailedRows job={job} canMend={!isUndone && !job.at_platform} />}
     </div>
   )

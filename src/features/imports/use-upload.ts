@@ -18,7 +18,7 @@ export function useUpload(query: UploadQuery, onUploaded: (made: Import) => void
   const upload = useMutation<Import, ApiError, { file: Blob; name: string }>({
     mutationFn: async ({ file, name }) => {
       const rows = (await isJsonList(file)) ? await (await import('./json-rows')).rowsOfJson(file) : file
-      return uploadFile(rows, { ...query, file_name: name, country: localCountry() }, setSent)
+      return uploadFile(rows, { ...query, file_name: name, fallback_country: localCountry() }, setSent)
     },
     onMutate: () => setSent(0),
     onSuccess(made) {

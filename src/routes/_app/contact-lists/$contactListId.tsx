@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { idInPath } from '~/api/id-in-path'
@@ -9,7 +9,7 @@ import { ContactsBrowser } from '~/features/contacts/contacts-browser'
 import { type ContactsSearch, contactsSearch } from '~/features/contacts/contacts-search'
 import type { OpenListDialog } from '~/features/contacts/list-dialog'
 import { ListUses } from '~/features/contacts/list-uses'
-import { pageSize } from '~/features/contacts/page-window'
+import { contactPage } from '~/features/contacts/use-contact-pages'
 import { ImportLink } from '~/features/imports/import-link'
 import { formatCount } from '~/lib/format-number'
 import { stringifySearch } from '~/lib/search'
@@ -36,10 +36,14 @@ export const Route = createFileRoute('/_app/contact-lists/$contactListId')({
   remountDeps: ({ params }) => params,
   loader: async (context) => {
     const contact_list_id = context.params.contactListId
-    const firstPage = { search: context.deps.search, limit: pageSize, offset: 0 }
     await Promise.all([
       context.context.queryClient.ensureQueryData(query(contactLists.get, { contact_list_id })),
-      loadList(context, contacts.list, { contact_list_id, query: firstPage }),
+      loadList(
+        context,
+        contacts.list,
+        { contact_list_id },
+        contactPage(contact_list_id, context.deps.search, 0),
+      ),
     ])
   },
   component: ContactListPage,
@@ -51,6 +55,9 @@ function ContactListPage() {
   const { session } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const { data: list } = useSuspenseQuery(query(contactLists.get, { contact_list_id: contactListId }))
+  // The grid's own count wherever it counts the whole list: header and rows must not disagree.
+  const firstPage = useQuery({ ...contactPage(contactListId, undefined, 0), enabled: !search?.trim() }).data
+  const count = firstPage?.pagination.total ?? list.contact_count
   const { actions, text, dialog } = useContactActions(session.capabilities)
   const [open, setOpen] = useState<OpenListDialog | null>(null)
   // The drawer asks by itself before what was typed in it is lost.
@@ -69,7 +76,7 @@ function ContactListPage() {
       trail={[{ label: 'Contacts', link: { to: '/contact-lists' } }]}
       summary={
         <>
-          {typeof list.contact_count === 'number' && formatCount(list.contact_count, 'contact')}
+          {typeof count === 'number' && formatCount(count, 'contact')}
           <ListUses list={list} />
         </>
       }

@@ -1,0 +1,44 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { isCountry } from './numbers'
+import { nationalPrefixOf } from './plain-numbers'
+
+const withCode = /^'?(\+|00[1-9])/
+const looksNational = /^'?\(?\d[\d\s().\-/]{5,17}$/
+
+const countryOf = (number: string) =>
+  parsePhoneNumberFromString(number.replace(/^'/, '').replace(/^00/, '+'))?.country
+
+/** The countries of numbers that are written with their codes, the most frequent first. */
+function countriesOf(numbers: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const number of numbers) {
+    const country = countryOf(number)
+    if (country) counts.set(country, (counts.get(country) ?? 0) + 1)
+  }
+  return [...counts].toSorted(([, one], [, other]) => other - one).map(([country]) => country)
+}
+
+/** Whether a number is written as people of the country write it: valid there, and with the prefix they dial. */
+function isNationalOf(cell: string, country: string): boolean {
+  if (!isCountry(country)) return false
+  const startsWithZero = cell.replace(/\D/g, '').startsWith('0')
+  if (startsWithZero !== (nationalPrefixOf(country) === '0')) return false
+  return parsePhoneNumberFromString(cell.replace(/^'/, ''), country)?.isValid() === true
+}
+
+/**
+ * The country of the national numbers of a file: the one in which most of them are valid; of equals the country of most
+ * numbers with a code, then those of the organization's own numbers, then `fallback`.
+ */
+export function guessCountry(
+  cells: readonly string[],
+  ownNumbers: readonly string[],
+  fallback: string | null,
+): string | null {
+  const inFile = countriesOf(cells.filter((cell) => withCode.test(cell)))
+  const candidates = [...new Set([...inFile, ...countriesOf(ownNumbers), ...(fallback ? [fallback] : [])])]
+  const national = cells.filter((cell) => !withCode.test(cell) && looksNational.test(cell))
+  const score = (country: string) => national.filter((cell) => isNationalOf(cell, country)).length
+  const rated = candidates.map((country) => ({ country, score: score(country) }))
+  return rated.toSorted((one, other) => other.score - one.score)[0]?.country ?? null
+}
