@@ -1,3 +1,4 @@
+import { anonymousBodies } from './anonymous-bodies'
 import { calledHours } from './called-hours'
 import { campaignKills } from './campaign-kills'
 import { csvCells } from './csv-cells'
@@ -18,6 +19,7 @@ import { webhookKills } from './webhook-kills'
 /** In the order in which they run. */
 const rows: readonly Row[] = [
   calledHours,
+  anonymousBodies,
   scheduler,
   kills,
   importKills,
