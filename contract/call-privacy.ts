@@ -1,6 +1,10 @@
 /** What the bot of a call worked under when the call was made. HIPAA goes before PCI: less of it is stored. */
-const callPrivacies = ['none', 'pci', 'hipaa'] as const
+export const callPrivacies = ['none', 'pci', 'hipaa'] as const
 export type CallPrivacy = (typeof callPrivacies)[number]
+
+/** What HIPAA keeps out of the database, and why it is missing on screen. Latency and cost are stored. */
+export const analysisNotStored =
+  'Not stored: HIPAA. The recording, transcript and analysis of these calls, and with it their success, are never stored.'
 
 type Policy = {
   hipaa_compliance_enabled?: boolean | null | undefined

@@ -19,9 +19,18 @@ export const answerRate = ({ answered, calls }: Pick<Counts, 'answered' | 'calls
 export const successRate = ({ successful, judged }: Pick<Counts, 'successful' | 'judged'>) =>
   share(successful, judged)
 
+/** Calls in which there was talk, also with voicemail: those that minutes are of. */
+export const connectedCalls = ({
+  answered,
+  outcomes,
+}: {
+  answered: number
+  outcomes: { voicemail: number }
+}) => answered + outcomes.voicemail
+
 /** How each rate is calculated, as tooltips and the API describe it. */
 export const rateFormulas = {
   answer: 'Calls answered by a person ÷ all completed calls. Voicemail does not count as answered.',
   success:
-    'Successful calls ÷ calls that reached a person and were evaluated. Voicemail and unanswered calls are left out.',
+    'Successful calls ÷ calls that reached a person and were evaluated. Voicemail, unanswered and HIPAA calls are left out.',
 }

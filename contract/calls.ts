@@ -1,4 +1,5 @@
 import { callOutcomes } from './call-outcomes'
+import { callPrivacies } from './call-privacy'
 import { CallPurges } from './call-purges'
 import { disconnectionReasons } from './call-reasons'
 import {
@@ -44,6 +45,8 @@ export const Call = z
     simulated: extension(z.boolean().optional()),
     /** Personal data is hidden: the bot worked under HIPAA or PCI. `reveal` answers with all of it. */
     masked: extension(z.boolean().optional()),
+    /** Under `hipaa` no recording, transcript or analysis is stored; under `pci` no card numbers. */
+    privacy: extension(z.enum(callPrivacies).optional()),
     registered_timestamp: extension(z.int().optional()),
     disconnection_reason: extension(z.string().nullish()),
     /** Why a completed call ended: its `disconnection_reason`, with `timeout` told apart where it is known. */

@@ -17,6 +17,8 @@ export const Line = z
     /** Null when the contact is gone. */
     name: z.string().nullable(),
     number: z.string(),
+    /** The name and the number are hidden, as in the call: its bot works under HIPAA or PCI. */
+    masked: z.boolean(),
     call_status: z.enum(callStatuses),
     simulated: z.boolean(),
     /** Ms since the epoch: accepted, and answered. */
@@ -44,6 +46,8 @@ export const CampaignActivity = z
   .object({
     has_bot: z.boolean(),
     has_number: z.boolean(),
+    /** The bot works under HIPAA: whether its calls succeed is not stored. */
+    is_hipaa: z.boolean(),
     rules: DialingRules,
     /** Calls that go on: of the campaign, and of the organization's campaigns together. */
     open: z.int(),

@@ -45,7 +45,7 @@ test('two months of calls are read, narrowed, zoomed into and left again', async
     await expect(page.getByText('All of these calls are simulated.')).toBeVisible()
     const { figures } = await api(analytics.summary, { query: past })
     await expect(page.getByRole('definition').first()).toContainText(figures.calls.toLocaleString('en-US'))
-    const calls = chart(page, 'Calls by how they ended')
+    const calls = chart(page, 'Calls by outcome')
     await calls.getByRole('button', { name: 'Show as table' }).click()
     const rows = calls.getByRole('row')
     await expect(rows.first()).toContainText('Talked')
@@ -60,7 +60,7 @@ test('two months of calls are read, narrowed, zoomed into and left again', async
   })
 
   await test.step('a drawn stretch goes into the address, and Back undoes it', async () => {
-    const slider = chart(page, 'Calls by how they ended').getByRole('slider')
+    const slider = chart(page, 'Calls by outcome').getByRole('slider')
     const days = String(await slider.getAttribute('aria-valuemax'))
     const address = page.url()
     await slider.focus()
@@ -74,6 +74,19 @@ test('two months of calls are read, narrowed, zoomed into and left again', async
     await page.goBack()
     await expect(page).toHaveURL(address)
     await expect(slider).toHaveAttribute('aria-valuemax', days)
+  })
+
+  await test.step('bars and lines share one x axis, also in a short range of days', async () => {
+    const address = page.url()
+    await page.goto(`/analytics?${new URLSearchParams({ from_date: daysAgo(9), to_date: daysAgo(1) })}`)
+    const widthOf = async (name: string) =>
+      (await chart(page, name).locator('svg').last().getAttribute('viewBox'))?.split(' ')[2]
+    await expect(chart(page, 'Calls by outcome')).toBeVisible()
+    const width = await widthOf('Calls by outcome')
+    expect(Number(width)).toBeLessThan(12)
+    for (const name of ['Rates over time', 'Latency, end to end', 'Cost by part'])
+      expect(await widthOf(name)).toBe(width)
+    await page.goto(address)
   })
 
   await test.step('the keys read out each stretch, with units', async () => {
@@ -99,10 +112,14 @@ test('two months of calls are read, narrowed, zoomed into and left again', async
     await page.getByRole('switch', { name: 'Compare with before' }).click()
     await expect(page).toHaveURL(/direction=inbound.*compare=previous|compare=previous.*direction=inbound/)
     await expect(page.getByRole('definition').first()).toContainText(/from \d|no calls before/)
-    const rates = chart(page, 'Answer rate and success')
-    await expect(rates.getByRole('slider')).toHaveAttribute('aria-valuetext', /Answered, before/)
-    await expect(rates).toContainText(/before .* \(dotted\)/)
-    const ended = chart(page, 'Calls by how they ended')
+    const rates = chart(page, 'Rates over time')
+    await expect(rates.getByRole('slider')).toHaveAttribute('aria-valuetext', /Answer rate, before/)
+    await expect(rates).toContainText(/before .* \(faint\)/)
+    const summary = page.getByRole('region', { name: 'Summary' })
+    await expect(summary).toContainText(/[+−±][\d.]+ points?/)
+    const rate = summary.getByRole('button', { name: 'Success rate' })
+    await expect(rate).toHaveAccessibleDescription(/reached a person and were evaluated/)
+    const ended = chart(page, 'Calls by outcome')
     await ended.getByRole('button', { name: 'Show as table' }).click()
     await expect(ended.getByRole('columnheader', { name: 'All, before' })).toBeVisible()
   })

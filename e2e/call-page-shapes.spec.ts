@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { answerWith, plain, talkOf } from './call-page-setup'
+import { answerWith, expectCostsToAddUp, plain, talkOf } from './call-page-setup'
 import { createDialingBot, placeCall, untilOver } from './calls-setup'
 import { expect, test } from './fixtures'
 
@@ -55,7 +55,7 @@ test('a server that keeps to the specification: what it cannot tell is not there
   await expect(page.getByRole('figure', { name: 'Time to answer' })).toBeVisible()
   await expect(page.getByRole('figure', { name: 'Each answer' })).toBeHidden()
   await expect(page.getByText(/last 30 days/)).toBeHidden()
-  await expect(page.getByText('The parts add up to the total.')).toBeVisible()
+  await expectCostsToAddUp(page)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { auditLog } from '#contract/audit-log'
 import { expectNoAxeViolations } from './axe'
-import { answerWith, marksOf, plain, positionOf, talkOf } from './call-page-setup'
+import { answerWith, expectCostsToAddUp, marksOf, plain, positionOf, talkOf } from './call-page-setup'
 import { createDialingBot, otherNumber, placeCall, untilOver } from './calls-setup'
 import { expect, test } from './fixtures'
 import { isThere, needs } from './needs'
@@ -119,7 +119,7 @@ test('costs and times that do not fit together are told, and that the bot is ano
   await createDialingBot(api)
   const call = await untilOver(api, await placeCall(api, 'helpful'))
   await page.goto(`/calls/${call.call_id}`)
-  await expect(page.getByText('The parts add up to the total.')).toBeVisible()
+  await expectCostsToAddUp(page)
   await expect(page.getByText(/as its timestamps and its recording say/)).toBeVisible()
   await expect(page.getByText('Changed since this call')).toBeHidden()
   const total_cost = (call.call_cost?.total_cost ?? 0) + 0.25

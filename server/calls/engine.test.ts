@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countLatest } from '#server/analytics/counting'
+import { latencyIn } from '#server/analytics/reading'
 import { removeBot } from '#server/bots/store'
 import type { Carrier } from '#server/carriers/carrier'
 import { createSimulator } from '#server/carriers/simulator/simulator'
@@ -103,7 +105,13 @@ describe('a simulated call', () => {
       is_successful: null,
       has_recording: false,
       recording_note: expect.stringContaining('HIPAA'),
+      latency: { e2e_median_latency: expect.any(Number) },
     })
+    const range = { from: Date.now() - 86_400_000, to: Date.now() + 86_400_000 }
+    await countLatest(organization)
+    const latency = await latencyIn(organization, { bot_uid: agent_id }, range)
+    expect(latency.answers).toBeGreaterThan(0)
+    expect(latency.e2e?.median).toBeGreaterThan(0)
   })
 })
 

@@ -74,8 +74,8 @@ export function toPlacedCall(row: PlacedCall): PlacedCall {
 }
 
 function listed(row: ListedCall, { origin }: Reader): Call {
-  const { simulated, registered_timestamp, campaign_id } = row
-  const placed = { ...toPlacedCall(row), simulated, registered_timestamp, campaign_id }
+  const { simulated, privacy, registered_timestamp, campaign_id } = row
+  const placed = { ...toPlacedCall(row), simulated, privacy, registered_timestamp, campaign_id }
   if (!hasEnded(row)) return placed
   const { start_timestamp, end_timestamp, latency, call_analysis, call_cost, disconnection_reason } = row
   return {

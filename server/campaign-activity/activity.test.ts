@@ -33,6 +33,19 @@ const ask = (path: string, { key }: World = world) =>
   server.ask('GET', `/v1/campaigns/${campaign_id}/${path}`, { key })
 const activity = async () => campaignActivity.get.reply.parse(await (await ask('activity')).json())
 
+/** The headers of a person in the dashboard. */
+async function signedIn() {
+  const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' }
+  const response = await server.ask('POST', '/session', { body: { api_key: world.key }, headers: sameOrigin })
+  return {
+    ...sameOrigin,
+    Cookie: response.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; '),
+  }
+}
+
 type Standing = { status?: TargetStatus; gate?: DialingGate | null; due_at?: string; reason?: string }
 
 async function addTarget(name: string, standing: Standing = {}): Promise<number> {
@@ -90,6 +103,24 @@ test('lines show the calls that go on, by name, and those of the organization ar
   expect(lines).toMatchObject([
     { call_id: call.call_id, name: 'Ada', call_status: 'ongoing', simulated: true },
   ])
+})
+
+test('a line hides the person whose call is masked, except from API keys', async () => {
+  const contact_id = await addTarget('Ada')
+  const call = newCall({ campaign_id, contact_id, call_status: 'ongoing', privacy: 'hipaa' })
+  await server.database
+    .insertInto('calls')
+    .values({ ...call, organization_id })
+    .execute()
+  await server.database
+    .updateTable('targets')
+    .set({ status: 'dialing', call_id: call.call_id })
+    .where('contact_id', '=', contact_id)
+    .execute()
+  expect((await activity()).lines).toMatchObject([{ name: 'Ada', number: '+447700900123', masked: false }])
+  const headers = await signedIn()
+  const response = await server.ask('GET', `/v1/campaigns/${campaign_id}/activity`, { headers })
+  expect((await response.json()).lines).toMatchObject([{ name: null, number: '+44 •••• 23', masked: true }])
 })
 
 test('outcomes are counted by when their dials were decided', async () => {

@@ -15,12 +15,12 @@ async function campaignOr404(organization: Organization, id: number) {
 }
 
 export const campaignActivityHandlers = implement(campaignActivity)({
-  async get({ organization, campaign_id }) {
+  async get({ organization, campaign_id, via }) {
     const campaign = await campaignOr404(organization, campaign_id)
     const [facts, rules, lines, held] = await Promise.all([
       readFacts(organization, campaign),
       findDialingRules(organization),
-      listLines(organization, campaign_id),
+      listLines(organization, campaign_id, via === 'key'),
       listHeld(organization, campaign_id),
     ])
     return { ...facts, rules, lines, held }

@@ -8,12 +8,14 @@ import type {
 } from '#contract/campaign-activity'
 import { dialOutcomes } from '#contract/dial-outcomes'
 import { dialingGates, mostCounted } from '#contract/dialing-gates'
+import { maskNumber } from '#contract/masked-number'
 import { endOf, startOf } from '#contract/query-dates'
 import type { Organization } from '#server/database/organization'
 
 type Facts = {
   has_bot: boolean
   has_number: boolean
+  is_hipaa: boolean
   open: number
   organization_open: number
   due_at: string | null
@@ -29,6 +31,8 @@ export async function readFacts(
       exists (select 1 from bots where organization_id = ${id} and uid = ${bot_uid}) as has_bot,
       exists (select 1 from phone_numbers where organization_id = ${id} and phone_number = ${from_number})
         as has_number,
+      coalesce((select (call_settings ->> 'hipaa_compliance_enabled')::boolean from bots
+        where organization_id = ${id} and uid = ${bot_uid}), false) as is_hipaa,
       (select count(*) from targets
         where organization_id = ${id} and campaign_id = ${campaign} and status = 'dialing') as open,
       (select count(*) from targets where organization_id = ${id} and status = 'dialing')
@@ -45,8 +49,12 @@ export async function readFacts(
 const mostLines = 200
 
 /** The calls that go on, the longest first. */
-export async function listLines({ id, database }: Organization, campaign: number): Promise<Line[]> {
-  return database
+export async function listLines(
+  { id, database }: Organization,
+  campaign: number,
+  isUnmasked: boolean,
+): Promise<Line[]> {
+  const rows = await database
     .selectFrom('targets')
     .innerJoin('calls', 'calls.call_id', 'targets.call_id')
     .leftJoin('contacts', (join) =>
@@ -59,6 +67,7 @@ export async function listLines({ id, database }: Organization, campaign: number
       'calls.to_number as number',
       'calls.call_status',
       'calls.simulated',
+      'calls.privacy',
       'calls.registered_timestamp',
       'calls.start_timestamp',
     ])
@@ -69,6 +78,11 @@ export async function listLines({ id, database }: Organization, campaign: number
     .orderBy('calls.call_id')
     .limit(mostLines)
     .execute()
+  return rows.map(({ privacy, ...line }) =>
+    privacy === 'none' || isUnmasked
+      ? { ...line, masked: false }
+      : { ...line, name: null, number: maskNumber(line.number), masked: true },
+  )
 }
 
 /** Those whom a gate holds, for now or for good; each group is counted up to a bound, whatever its size. */

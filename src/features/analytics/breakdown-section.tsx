@@ -1,13 +1,15 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { BreakdownBy, BreakdownRow } from '#contract/analytics'
+import { answerRate, rateFormulas, successRate } from '#contract/call-rates'
 import { formatMoney } from '~/lib/format-money'
 import { formatNumber } from '~/lib/format-number'
 import { saveFile } from '~/lib/save-file'
 import { Button } from '~/ui/button'
 import { tableToCsv } from '~/ui/charts/chart-table'
+import { Explained } from '~/ui/explained'
 import { ChoiceField } from '~/ui/fields/choice-field'
 import { Section } from '~/ui/section'
-import { answerRate, minutesWords, secondsWords, shareWords, successRate } from './figure-words'
+import { minutesWords, secondsWords, shareWords } from './figure-words'
 import { partWords } from './words'
 
 type BreakdownSectionProps = {
@@ -24,10 +26,15 @@ type BreakdownSectionProps = {
 /** To the calls of a row; with a label where it takes more than one, as the list tells apart who called whom. */
 export type RowLink = { label?: string; link: LinkProps }
 
-const columns: [header: string, words: (row: BreakdownRow) => string][] = [
+const columns: [header: string, words: (row: BreakdownRow) => string, formula?: string][] = [
   ['Calls', ({ calls }) => formatNumber(calls)],
-  ['Answered', (row) => shareWords(answerRate(row))],
-  ['Successful', (row) => shareWords(successRate(row))],
+  ['Answer rate', (row) => shareWords(answerRate(row)), rateFormulas.answer],
+  [
+    'Success rate',
+    (row) =>
+      row.judged > 0 ? `${shareWords(successRate(row))} of ${formatNumber(row.judged)}` : shareWords(null),
+    rateFormulas.success,
+  ],
   ['Latency, median', ({ latency }) => secondsWords(latency.e2e?.median)],
   ['Latency, p90', ({ latency }) => secondsWords(latency.e2e?.p90)],
   ['Minutes', ({ duration_ms }) => minutesWords(duration_ms)],
@@ -59,10 +66,8 @@ export function BreakdownSection({ by, chosen, rows, total, onChoose, linksOf }:
     })
   return (
     <Section
-      title="By what made them"
-      hint={
-        total > rows.length ? `The ${rows.length} with the most calls, of ${formatNumber(total)}.` : undefined
-      }
+      title="Breakdown"
+      hint={total > rows.length ? `Top ${rows.length} of ${formatNumber(total)} by calls.` : undefined}
       actions={
         <Button
           size="small"
@@ -75,7 +80,7 @@ export function BreakdownSection({ by, chosen, rows, total, onChoose, linksOf }:
     >
       <div className="grid gap-3">
         <ChoiceField
-          label="By what"
+          label="Break down by"
           labelHidden
           value={chosen}
           onChange={onChoose}
@@ -97,7 +102,7 @@ export function BreakdownSection({ by, chosen, rows, total, onChoose, linksOf }:
                     scope="col"
                     className={`border-b border-line py-1.5 ps-4 font-medium whitespace-nowrap text-muted first:ps-0 ${at ? 'text-end' : 'text-start'}`}
                   >
-                    {head}
+                    <Head formula={columns[at - 1]?.[2]}>{head}</Head>
                   </th>
                 ))}
               </tr>
@@ -130,6 +135,10 @@ export function BreakdownSection({ by, chosen, rows, total, onChoose, linksOf }:
       </div>
     </Section>
   )
+}
+
+function Head({ formula, children }: { formula: string | undefined; children: string }) {
+  return formula ? <Explained text={formula}>{children}</Explained> : children
 }
 
 function Name({ links, children: name }: { links: RowLink[]; children: string }) {

@@ -1,13 +1,6 @@
-import type { CallFigures } from '#contract/call-figures'
 import { formatLatency } from '~/lib/format-latency'
 import { formatMoney } from '~/lib/format-money'
 import { formatNumber, formatPercent } from '~/lib/format-number'
-
-type Sums = Pick<CallFigures, 'calls' | 'answered' | 'judged' | 'successful'>
-
-/** Null where there is nothing that it could be a share of. */
-export const answerRate = ({ answered, calls }: Sums) => (calls > 0 ? answered / calls : null)
-export const successRate = ({ successful, judged }: Sums) => (judged > 0 ? successful / judged : null)
 
 export const shareWords = (share: number | null) => (share === null ? '–' : formatPercent(share, 1))
 
@@ -17,14 +10,32 @@ export const secondsWords = (seconds: number | null | undefined) =>
 export const minutesWords = (durationMs: number) =>
   formatNumber(durationMs / 60_000, durationMs < 600_000 ? 1 : 0)
 
-/** "+12%", "−3%"; nothing where there was none before. */
-export function changeWords(
-  now: number | null | undefined,
-  before: number | null | undefined,
-): string | undefined {
+export type Change = { words: string; direction: 'up' | 'down' | 'same' }
+
+type Figure = number | null | undefined
+
+const changeOf = (difference: number, amount: string): Change =>
+  difference > 0
+    ? { words: `+${amount}`, direction: 'up' }
+    : difference < 0
+      ? { words: `−${amount}`, direction: 'down' }
+      : { words: `±${amount}`, direction: 'same' }
+
+/** "+12%", "−3%"; nothing if there was nothing before. */
+export function changeOfAmount(now: Figure, before: Figure): Change | undefined {
   if (now == null || before == null || before === 0) return undefined
-  const change = (now - before) / before
-  return `${change > 0 ? '+' : change < 0 ? '−' : '±'}${formatPercent(Math.abs(change), Math.abs(change) < 0.1 ? 1 : 0)}`
+  const share = Math.abs(now - before) / before
+  const digits = share < 0.1 ? 1 : 0
+  const rounded = Number((share * 100).toFixed(digits))
+  return changeOf(rounded && now - before, formatPercent(share, digits))
+}
+
+/** In percentage points: "−0.4 points". */
+export function changeOfRate(now: Figure, before: Figure): Change | undefined {
+  if (now == null || before == null) return undefined
+  const points = Number(((now - before) * 100).toFixed(1))
+  const amount = Math.abs(points)
+  return changeOf(points, `${formatNumber(amount, 1)} ${amount === 1 ? 'point' : 'points'}`)
 }
 
 /** With its sign, also where it is nothing: "+$1.20", "−$0.05", "±$0.00". */

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { WeekHour } from '#contract/analytics'
 import { type CallOutcome, callOutcomes } from '#contract/call-outcomes'
+import { answerRate } from '#contract/call-rates'
 import { formatNumber } from '~/lib/format-number'
 import { HeatMap } from '~/ui/charts/heat-map'
 import { SelectField } from '~/ui/fields/select-field'
 import { Section } from '~/ui/section'
-import { answerRate, shareWords } from './figure-words'
+import { shareWords } from './figure-words'
 import { outcomeWords } from './words'
 
 /** 5 January 1970 was a Monday. */
@@ -22,10 +23,10 @@ export function HoursSection({ hours }: { hours: WeekHour[] }) {
   const countOf = (hour: WeekHour | undefined) => (outcome ? hour?.outcomes[outcome] : hour?.calls) ?? 0
   return (
     <Section
-      title="Hours of the week"
+      title="Calls by hour"
       actions={
         <SelectField
-          label="Which calls"
+          label="Show"
           labelHidden
           value={outcome}
           placeholder="All calls"
@@ -45,7 +46,9 @@ export function HoursSection({ hours }: { hours: WeekHour[] }) {
         details={(row, column) => {
           const hour = at(row, column)
           if (!hour) return ''
-          return outcome ? `of ${formatNumber(hour.calls)}` : `${shareWords(answerRate(hour))} answered`
+          return outcome
+            ? `of ${formatNumber(hour.calls)}`
+            : `${shareWords(answerRate(hour))} answered by a person`
         }}
       />
     </Section>

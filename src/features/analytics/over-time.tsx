@@ -1,13 +1,15 @@
 import type { SeriesPoint } from '#contract/analytics'
 import { callOutcomes } from '#contract/call-outcomes'
+import { answerRate, rateFormulas, successRate } from '#contract/call-rates'
 import type { TimeBucket } from '#contract/time-buckets'
 import { formatMoney } from '~/lib/format-money'
 import { formatNumber, formatPercent } from '~/lib/format-number'
 import { LinesChart } from '~/ui/charts/lines-chart'
 import { StackedBars } from '~/ui/charts/stacked-bars'
+import { Explained } from '~/ui/explained'
 import { Section } from '~/ui/section'
 import { bucketLabel } from './bucket-label'
-import { answerRate, secondsWords, successRate } from './figure-words'
+import { secondsWords } from './figure-words'
 import { outcomeWords } from './words'
 
 type OverTimeProps = {
@@ -31,6 +33,8 @@ export function OverTime({ bucket, points, before, zone, onZoom }: OverTimeProps
     points.map((point, at) => ({ label: labels[at] ?? point.at, values: valuesOf(point) }))
   const shown = callOutcomes.filter((name) => points.some(({ outcomes }) => outcomes[name] > 0))
   const common = { category: 'Time', onZoom: zoom }
+  // As wide as the lines, so that all charts share one x axis.
+  const slots = points.length
   const lines = { ...common, labels }
   const median = ({ latency }: SeriesPoint) => latency.e2e?.median ?? null
   const percent = (share: number) => formatPercent(share, 1)
@@ -39,20 +43,28 @@ export function OverTime({ bucket, points, before, zone, onZoom }: OverTimeProps
       <Section title="Calls">
         <StackedBars
           {...common}
-          title="Calls by how they ended"
+          slots={slots}
+          title="Calls by outcome"
           series={shown.map((name) => outcomeWords[name])}
           bars={bars(({ outcomes }) => shown.map((name) => outcomes[name]))}
           before={before?.map(({ calls }) => calls)}
           format={(calls) => formatNumber(calls)}
         />
       </Section>
-      <Section title="Answers and success">
+      <Section
+        title="Answer and success rate"
+        actions={
+          <Explained text={`Answer rate: ${rateFormulas.answer} Success rate: ${rateFormulas.success}`}>
+            How they are calculated
+          </Explained>
+        }
+      >
         <LinesChart
           {...lines}
-          title="Answer rate and success"
+          title="Rates over time"
           lines={[
-            { name: 'Answered', values: points.map(answerRate), before: before?.map(answerRate) },
-            { name: 'Successful', values: points.map(successRate), before: before?.map(successRate) },
+            { name: 'Answer rate', values: points.map(answerRate), before: before?.map(answerRate) },
+            { name: 'Success rate', values: points.map(successRate), before: before?.map(successRate) },
           ]}
           format={percent}
           top={1}
@@ -73,6 +85,7 @@ export function OverTime({ bucket, points, before, zone, onZoom }: OverTimeProps
       <Section title="Cost">
         <StackedBars
           {...common}
+          slots={slots}
           title="Cost by part"
           series={['Language model', 'Speech', 'Transcription']}
           bars={bars(({ cost }) => [cost.llm, cost.tts, cost.stt])}

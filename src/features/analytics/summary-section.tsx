@@ -1,9 +1,20 @@
 import type { ReactNode } from 'react'
 import type { CallFigures } from '#contract/call-figures'
+import { answerRate, connectedCalls, rateFormulas, successRate } from '#contract/call-rates'
 import { formatMoney } from '~/lib/format-money'
 import { formatCount, formatNumber } from '~/lib/format-number'
+import { sampleWords } from '~/lib/sample-words'
+import { Explained } from '~/ui/explained'
 import { Section } from '~/ui/section'
-import { answerRate, changeWords, minutesWords, secondsWords, shareWords, successRate } from './figure-words'
+import { ChangeMark } from './change-mark'
+import {
+  type Change,
+  changeOfAmount,
+  changeOfRate,
+  minutesWords,
+  secondsWords,
+  shareWords,
+} from './figure-words'
 
 type SummarySectionProps = {
   figures: CallFigures
@@ -18,6 +29,11 @@ type Tile = {
   of: (figures: CallFigures) => number | null | undefined
   words: (figures: CallFigures) => string
   beside?: (figures: CallFigures) => string
+  /** How it is calculated. */
+  formula?: string
+  /** Which way is better; absent where neither is. */
+  better?: 'up' | 'down'
+  changeOf?: (now: number | null | undefined, before: number | null | undefined) => Change | undefined
 }
 
 const tiles: Tile[] = [
@@ -25,22 +41,29 @@ const tiles: Tile[] = [
     label: 'Calls',
     of: ({ calls }) => calls,
     words: ({ calls }) => formatNumber(calls),
-    beside: () => 'that are over',
+    beside: () => 'completed',
   },
   {
-    label: 'Answered',
+    label: 'Answer rate',
+    formula: rateFormulas.answer,
+    better: 'up',
+    changeOf: changeOfRate,
     of: answerRate,
     words: (figures) => shareWords(answerRate(figures)),
-    beside: ({ answered }) => formatCount(answered, 'call'),
+    beside: ({ answered, calls }) => `${formatNumber(answered)} of ${formatCount(calls, 'call')}`,
   },
   {
-    label: 'Successful',
+    label: 'Success rate',
+    formula: rateFormulas.success,
+    better: 'up',
+    changeOf: changeOfRate,
     of: successRate,
     words: (figures) => shareWords(successRate(figures)),
-    beside: ({ successful, judged }) => `${formatNumber(successful)} of ${formatNumber(judged)} judged`,
+    beside: sampleWords,
   },
   {
     label: 'Latency, median',
+    better: 'down',
     of: ({ latency }) => latency.e2e?.median,
     words: ({ latency }) => secondsWords(latency.e2e?.median),
     beside: ({ latency }) => `p90 ${secondsWords(latency.e2e?.p90)}`,
@@ -49,33 +72,43 @@ const tiles: Tile[] = [
     label: 'Cost',
     of: ({ cost }) => cost.total,
     words: ({ cost }) => formatMoney(cost.total),
-    beside: ({ cost, calls }) => `${formatMoney(calls > 0 ? cost.total / calls : 0)} a call`,
+    beside: ({ cost, calls }) => `${formatMoney(calls > 0 ? cost.total / calls : 0)} per call`,
   },
   {
     label: 'Minutes',
     of: ({ duration_ms }) => duration_ms,
     words: ({ duration_ms }) => minutesWords(duration_ms),
-    beside: ({ duration_ms, answered }) =>
-      `${answered > 0 ? minutesWords(duration_ms / answered) : '–'} an answered call`,
+    beside: (figures) => {
+      const calls = connectedCalls(figures)
+      return calls > 0
+        ? `${minutesWords(figures.duration_ms / calls)} per connected call`
+        : 'no connected calls'
+    },
   },
 ]
 
-/** The figures of the whole time, beside those of the time before where asked. */
+/** The figures of the whole range, with the change from the range before if it is compared. */
 export function SummarySection({ figures, before, hint }: SummarySectionProps) {
   return (
-    <Section title="In all" hint={hint}>
+    <Section title="Summary" hint={hint}>
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-6">
-        {tiles.map(({ label, of, words, beside }) => {
-          const change = before && changeWords(of(figures), of(before))
+        {tiles.map(({ label, of, words, beside, formula, better, changeOf = changeOfAmount }) => {
+          const change = before && changeOf(of(figures), of(before))
           return (
             <div key={label} className="grid content-start gap-0.5">
-              <dt className="text-sm text-muted">{label}</dt>
+              <dt className="text-sm text-muted">
+                {formula ? <Explained text={formula}>{label}</Explained> : label}
+              </dt>
               <dd>
                 <p className="text-2xl font-semibold tabular-nums">{words(figures)}</p>
                 {beside && <p className="text-sm text-muted tabular-nums">{beside(figures)}</p>}
                 {before && (
                   <p className="text-sm text-muted tabular-nums">
-                    {change && <strong className="font-medium text-text">{change} </strong>}
+                    {change && (
+                      <>
+                        <ChangeMark change={change} better={better} />{' '}
+                      </>
+                    )}
                     {before.calls > 0 ? `from ${words(before)}` : 'no calls before'}
                   </p>
                 )}

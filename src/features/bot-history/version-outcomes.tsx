@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { BreakdownRow } from '#contract/analytics'
+import { rateFormulas, successRate } from '#contract/call-rates'
 import { successInterval } from '#contract/success-interval'
 import { formatLatency } from '~/lib/format-latency'
 import { formatMoney } from '~/lib/format-money'
 import { formatCount, formatNumber, formatPercent } from '~/lib/format-number'
+import { Explained } from '~/ui/explained'
 
 type VersionOutcomesProps = { uid: string; version: number; row: BreakdownRow | undefined }
 
@@ -12,12 +14,14 @@ export function VersionOutcomes({ uid, version, row }: VersionOutcomesProps) {
   if (!row) return <p className="text-sm text-muted">No calls yet</p>
   const { calls, simulated, judged, successful, latency, cost } = row
   const range = successInterval(successful, judged)
+  const rate = successRate(row)
   const p90 = latency.e2e?.p90
   const figures = [
     range && {
-      name: 'Success',
-      value: formatPercent(successful / judged),
-      more: `95% between ${formatPercent(range.low)} and ${formatPercent(range.high)}, of ${formatCount(judged, 'judged call')}`,
+      name: 'Success rate',
+      formula: `${rateFormulas.success} The range is the 95% confidence interval.`,
+      value: formatPercent(rate ?? 0),
+      more: `${formatPercent(range.low)} to ${formatPercent(range.high)}, ${formatCount(judged, 'person', 'people')} reached`,
     },
     p90 != null && { name: 'Latency, p90', value: formatLatency(p90 * 1000) },
     { name: 'Cost per call', value: formatMoney(cost.total / calls) },
@@ -42,9 +46,9 @@ export function VersionOutcomes({ uid, version, row }: VersionOutcomesProps) {
           )}
         </dd>
       </div>
-      {figures.map(({ name, value, more }) => (
+      {figures.map(({ name, value, more, formula }) => (
         <div key={name} className="max-w-56">
-          <dt className="text-muted">{name}</dt>
+          <dt className="text-muted">{formula ? <Explained text={formula}>{name}</Explained> : name}</dt>
           <dd>
             {value}
             {more && <span className="block text-xs text-muted">{more}</span>}

@@ -2,7 +2,8 @@ import { Bot as BotIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BreakdownRow } from '#contract/analytics'
 import type { Bot, BotFilter } from '#contract/bots'
-import { formatCount, formatPercent } from '~/lib/format-number'
+import { rateFormulas, successRate } from '#contract/call-rates'
+import { formatCount, formatNumber, formatPercent } from '~/lib/format-number'
 import { EmptyState } from '~/ui/empty-state'
 import { Mono } from '~/ui/mono'
 import type { MenuItem } from '~/ui/overlays/menu'
@@ -54,7 +55,13 @@ function columnsFor(
     {
       id: 'week',
       header: 'Last 7 days',
-      cell: ({ uid }) => week && weekWords(week.find((row) => row.bot_uid === uid)),
+      hint: `Completed calls, and the success rate: ${rateFormulas.success}`,
+      cell: ({ uid, call_settings }) =>
+        week &&
+        weekWords(
+          week.find((row) => row.bot_uid === uid),
+          call_settings?.hipaa_compliance_enabled === true,
+        ),
       width: '10rem',
       hideBelow: 'md',
     },
@@ -76,10 +83,12 @@ function columnsFor(
   ]
 }
 
-function weekWords(row: BreakdownRow | undefined): string {
+function weekWords(row: BreakdownRow | undefined, isHipaa: boolean): string {
   if (!row) return 'No calls'
-  const { calls, judged, successful } = row
-  return `${formatCount(calls, 'call')}${judged ? ` · ${formatPercent(successful / judged)}` : ''}`
+  const rate = successRate(row)
+  const calls = formatCount(row.calls, 'call')
+  if (rate === null) return isHipaa ? `${calls} · success not stored (HIPAA)` : calls
+  return `${calls} · ${formatPercent(rate)} of ${formatNumber(row.judged)}`
 }
 
 function Numbers({ list }: { list: string[] }) {

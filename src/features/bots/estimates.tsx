@@ -7,6 +7,7 @@ import { useSession } from '~/api/session'
 import { formatLatency } from '~/lib/format-latency'
 import { formatMoney } from '~/lib/format-money'
 import { formatCount, formatNumber } from '~/lib/format-number'
+import { splitMoney } from '~/lib/split-money'
 import { Section } from '~/ui/section'
 import type { BotControl } from './bot-control'
 import { usePromptTokens, useUnsavedModels } from './use-unsaved-models'
@@ -90,10 +91,12 @@ const answersWords = (latency: NonNullable<BotEstimate['latency']>) =>
 type ToldProps = { estimate: BotEstimate; isBesidePlatform: boolean }
 
 function ByPrices({ estimate: { minute }, isBesidePlatform }: ToldProps) {
-  const { total, llm, tts, stt } = minute.cost
-  const parts = `Model ${formatMoney(llm)}, speech ${formatMoney(tts)}, listening ${formatMoney(stt)}, for ${formatCount(minute.answers, 'answer')} and ${formatCount(minute.spoken_characters, 'character')} spoken.`
+  const { llm, tts, stt } = minute.cost
+  const shown = splitMoney([llm, tts, stt])
+  const [model, speech, transcription] = shown.parts
+  const parts = `Model ${model}, speech ${speech}, transcription ${transcription}, for ${formatCount(minute.answers, 'answer')} and ${formatCount(minute.spoken_characters, 'character')} spoken.`
   return (
-    <Estimate name="A minute, by the price list" value={`about ${formatMoney(total)}`}>
+    <Estimate name="A minute, by the price list" value={`about ${shown.total}`}>
       {isBesidePlatform ? `${parts} What the platform charges may be other.` : parts}
     </Estimate>
   )

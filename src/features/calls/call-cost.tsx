@@ -25,15 +25,15 @@ export function CallCost({ call, spoken, audio }: CallCostProps) {
   return (
     <Section title="Cost and time">
       <div className="grid gap-3">
-        {parts.length > 0 && <SplitBar title="Cost of the call" parts={parts} format={inDollars} />}
+        {parts.length > 0 && <SplitBar title="Cost of the call" parts={parts} />}
         {call_cost && parts.length > 0 && (
           <p className="text-sm text-muted">
             {costSentence(call_cost)}
-            {perMinute !== null && ` A minute cost ${inDollars(perMinute)}.`}
+            {perMinute !== null && ` ${inDollars(perMinute)} per minute.`}
           </p>
         )}
         {misfits.length > 0 ? (
-          <Notice tone="warn" title="Its times do not fit together">
+          <Notice tone="warn" title="The times of this call disagree">
             {misfits.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
@@ -41,9 +41,8 @@ export function CallCost({ call, spoken, audio }: CallCostProps) {
         ) : (
           Boolean(duration_ms) && (
             <p className="text-sm text-muted">
-              {recordingMs < 0
-                ? `It lasted ${formatDuration((duration_ms ?? 0) / 1000)}, as its timestamps say.`
-                : `It lasted ${formatDuration((duration_ms ?? 0) / 1000)}, as its timestamps and its recording say.`}
+              Duration {formatDuration((duration_ms ?? 0) / 1000)}
+              {recordingMs >= 0 && ', confirmed by the recording'}.
             </p>
           )
         )}

@@ -1,15 +1,17 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { type ReactNode, Suspense, startTransition, useDeferredValue, useState } from 'react'
 import type { Bot } from '#contract/bots'
+import { analysisNotStored } from '#contract/call-privacy'
 import type { CallDetails } from '#contract/calls'
 import { whenIdle } from '~/lib/when-idle'
+import { Section } from '~/ui/section'
 import { Skeleton } from '~/ui/skeleton'
 import type { Span } from './axis-span'
 import { CallAnalysis } from './call-analysis'
 import { CallFacts } from './call-facts'
 import { CallEvents, ToolCalls } from './call-happenings'
 import { CallVariables } from './call-variables'
-import { outcomeIn } from './call-words'
+import { isHipaa, outcomeIn } from './call-words'
 import { lineAt } from './lines'
 import { pinningOf } from './pinning'
 import { RecordingPanel } from './recording-panel'
@@ -103,6 +105,11 @@ export function CallView({ call, botName, bot, startAt, zoom, aside }: CallViewP
           {aside?.({ audio, onRead: { line: read, instant: hear } })}
           {isSettled && (
             <>
+              {isHipaa(call) && !call.call_analysis && Boolean(call.duration_ms) && (
+                <Section title="Analysis">
+                  <p className="text-sm text-muted">{analysisNotStored}</p>
+                </Section>
+              )}
               {call.call_analysis && (
                 <CallAnalysis
                   analysis={call.call_analysis}

@@ -5,7 +5,7 @@ import type { CallDetails } from '#contract/calls'
 import { formatDuration } from '~/lib/format-duration'
 import { Badge } from '~/ui/badge'
 import { CallStatus } from './call-status'
-import { otherEnd } from './call-words'
+import { isHipaa, notStored, otherEnd } from './call-words'
 import { speakerOf } from './transcript-text'
 
 type LiveCallCardProps = {
@@ -69,7 +69,13 @@ export function LiveCallCard({ call, now, botName, campaignName, hasTurns }: Liv
           aria-label={`Transcript of the call with ${otherEnd(call)}`}
           className="flex min-h-0 flex-1 flex-col justify-end gap-1.5 overflow-hidden px-3 py-2 text-sm"
         >
-          {shown.length === 0 && <li className="text-muted">Nothing has been said yet.</li>}
+          {shown.length === 0 && (
+            <li className="text-muted">
+              {isHipaa(call)
+                ? `${notStored}. The transcript of this call is not recorded.`
+                : 'Nothing has been said yet.'}
+            </li>
+          )}
           {shown.map(({ number, role, text }) => (
             <li key={number} className={clsx('line-clamp-2', number < lines.length - 1 && 'text-muted')}>
               <span className="font-medium">{speakerOf(role)} </span>

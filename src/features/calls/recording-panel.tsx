@@ -5,7 +5,7 @@ import { Notice } from '~/ui/notice'
 import { Section } from '~/ui/section'
 import { Skeleton } from '~/ui/skeleton'
 import type { Span } from './axis-span'
-import { isFinal } from './call-words'
+import { isFinal, isHipaa, notStored } from './call-words'
 import type { Lines } from './lines'
 import type { RecordingSource } from './recording-source'
 import type { Sound } from './use-sound'
@@ -80,7 +80,13 @@ function Absence({ call, source }: Pick<RecordingPanelProps, 'call' | 'source'>)
       </Notice>
     )
   if (!isFinal(call))
-    return <p className="text-sm text-muted">The recording appears when the call has ended.</p>
+    return (
+      <p className="text-sm text-muted">
+        {isHipaa(call)
+          ? `${notStored}. This call is not recorded.`
+          : 'The recording appears when the call has ended.'}
+      </p>
+    )
   if (call.recording_note) return <Notice title="No recording to play">{call.recording_note}</Notice>
   return (
     <p className="text-sm text-muted">

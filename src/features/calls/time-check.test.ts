@@ -26,7 +26,7 @@ test.each([
 })
 
 test.each([
-  [{ total_cost: 0.06, llm_cost: 0.03, tts_cost: 0.02, stt_cost: 0.01 }, 'The parts add up to the total.'],
+  [{ total_cost: 0.06, llm_cost: 0.03, tts_cost: 0.02, stt_cost: 0.01 }, ''],
   [
     { total_cost: 0.1, llm_cost: 0.03, tts_cost: 0.02 },
     'The parts come to $0.050: $0.050 of the total is not told apart.',

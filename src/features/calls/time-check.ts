@@ -32,7 +32,7 @@ export function timeMisfits(call: Timed, { lines, timing }: Lines, recordingMs: 
   return found
 }
 
-/** What the parts of a cost leave of its total, or exceed it by, in a sentence. */
+/** What the parts of a cost leave of its total, or exceed it by, in a sentence; empty if they add up. */
 export function costSentence(cost: CallCost): string {
   const parts = [cost.llm_cost, cost.tts_cost, cost.stt_cost].filter((part) => typeof part === 'number')
   const sum = parts.reduce((all, part) => all + part, 0)
@@ -40,7 +40,7 @@ export function costSentence(cost: CallCost): string {
   if (typeof total_cost !== 'number') return 'The server gives no total: this is the sum of the parts.'
   if (parts.length === 0) return 'The server gives the total alone.'
   const rest = total_cost - sum
-  if (Math.abs(rest) < 0.0005) return 'The parts add up to the total.'
+  if (Math.abs(rest) < 0.0005) return ''
   if (rest < 0)
     return `The parts come to ${formatMoney(sum)}, ${formatMoney(-rest)} more than the total of ${formatMoney(total_cost)}.`
   return `The parts come to ${formatMoney(sum)}: ${formatMoney(rest)} of the total is not told apart.`

@@ -6,7 +6,7 @@ import { Button } from '~/ui/button'
 import { CopyButton } from '~/ui/copy-button'
 import { EmptyState } from '~/ui/empty-state'
 import { Section } from '~/ui/section'
-import { isFinal } from './call-words'
+import { isFinal, isHipaa, notStored } from './call-words'
 import { FindBar } from './find-bar'
 import { findInLines } from './find-in-lines'
 import type { Timing } from './lines'
@@ -106,7 +106,15 @@ function NothingSaid({ call }: { call: CallDetails }) {
     )
   if (call.call_status === 'registered')
     return (
-      <EmptyState title="Dialling">The conversation appears here as soon as somebody answers.</EmptyState>
+      <EmptyState title="Dialing">
+        {isHipaa(call)
+          ? `${notStored}. The transcript of this call will not be recorded.`
+          : 'The conversation appears here as soon as the call is answered.'}
+      </EmptyState>
+    )
+  if (!isFinal(call) && isHipaa(call))
+    return (
+      <EmptyState title="Connected">{notStored}. The transcript of this call is not recorded.</EmptyState>
     )
   if (!isFinal(call)) return <EmptyState title="Connected">Nothing has been said yet.</EmptyState>
   if (call.recording_note) return <EmptyState title="No transcript">{call.recording_note}</EmptyState>

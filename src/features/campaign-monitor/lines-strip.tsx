@@ -45,7 +45,7 @@ export function LinesStrip({ campaign, activity }: LinesStripProps) {
 }
 
 function BusyLine({ line, now }: { line: Line; now: number }) {
-  const { call_id, name, number, call_status, start_timestamp, registered_timestamp } = line
+  const { call_id, name, number, masked, call_status, start_timestamp, registered_timestamp } = line
   const seconds = Math.max(0, now - (start_timestamp ?? registered_timestamp)) / 1000
   return (
     <li className="relative grid min-h-17 grid-cols-1 content-center gap-0.5 rounded border border-line px-3 py-1.5 has-focus-visible:border-accent">
@@ -55,7 +55,7 @@ function BusyLine({ line, now }: { line: Line; now: number }) {
           params={{ callId: call_id }}
           className="min-w-0 flex-1 truncate font-medium after:absolute after:inset-0 hover:underline"
         >
-          <bdi>{name || number}</bdi>
+          <bdi>{masked ? `Call to ${number}` : name || number}</bdi>
         </Link>
         <span aria-hidden className="font-mono text-sm tabular-nums">
           {formatDuration(seconds)}
@@ -66,7 +66,7 @@ function BusyLine({ line, now }: { line: Line; now: number }) {
         <Status tone={call_status === 'ongoing' ? 'good' : 'info'} live>
           {call_status === 'ongoing' ? 'Talking' : 'Ringing'}
         </Status>
-        <span className="font-mono text-xs">{number}</span>
+        <span className="font-mono text-xs">{masked ? 'Name hidden' : number}</span>
       </span>
     </li>
   )

@@ -30,7 +30,9 @@ export function Monitor({ campaign, progress, linkToStatus, range, onRange }: Mo
       <Section title="Progress">
         <div className="grid gap-4">
           {progress}
-          {campaign.counts && <StatusCounts counts={campaign.counts} link={linkToStatus} />}
+          {campaign.counts && (
+            <StatusCounts counts={campaign.counts} link={linkToStatus} isPrivate={activity.is_hipaa} />
+          )}
         </div>
       </Section>
       {(campaign.status === 'Running' || activity.open > 0) && (

@@ -28,6 +28,7 @@ const campaign: Campaign = {
 const activity: CampaignActivity = {
   has_bot: true,
   has_number: true,
+  is_hipaa: false,
   rules: usualDialingRules,
   open: 3,
   organization_open: 3,

@@ -1,23 +1,30 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { analysisNotStored } from '#contract/call-privacy'
+import { rateFormulas, successRate } from '#contract/call-rates'
 import type { Campaign } from '#contract/campaigns'
 import type { TargetStatus } from '#contract/target-status'
 import { formatNumber, formatPercent } from '~/lib/format-number'
+import { sampleWords } from '~/lib/sample-words'
+import { Explained } from '~/ui/explained'
 import { TargetMark } from './target-mark'
 import { targetStatusList } from './target-words'
 
 type StatusCountsProps = {
   counts: NonNullable<Campaign['counts']>
   link: (status: TargetStatus) => LinkProps
+  /** The campaign's bot works under HIPAA. */
+  isPrivate: boolean
 }
 
-function successInWords({ successful, judged, reached }: StatusCountsProps['counts']): string {
-  if (judged === 0) return 'not judged'
-  const share = `${formatPercent(successful / judged)} successful`
-  return judged < reached ? `${share} of ${formatNumber(judged)} judged` : share
+/** The success rate with its sample. `isPrivate`: the bot works under HIPAA. */
+function successInWords(counts: StatusCountsProps['counts'], isPrivate: boolean): string {
+  const rate = successRate(counts)
+  if (rate === null) return isPrivate ? 'Success not stored: HIPAA' : 'Not evaluated'
+  return `${formatPercent(rate)} successful: ${sampleWords({ ...counts, answered: counts.reached })}`
 }
 
 /** How many contacts stand where; each count leads to them. */
-export function StatusCounts({ counts, link }: StatusCountsProps) {
+export function StatusCounts({ counts, link, isPrivate }: StatusCountsProps) {
   const shown = targetStatusList.filter((status) => counts[status] > 0)
   return (
     <ul aria-label="Contacts by status" className="flex flex-wrap gap-x-6 gap-y-2">
@@ -28,8 +35,14 @@ export function StatusCounts({ counts, link }: StatusCountsProps) {
             <span className="text-lg font-semibold tabular-nums group-hover:underline">
               {formatNumber(counts[status])}
             </span>
-            {status === 'reached' && <span className="text-sm text-muted">{successInWords(counts)}</span>}
           </Link>
+          {status === 'reached' && (
+            <span className="text-sm text-muted">
+              <Explained text={isPrivate ? analysisNotStored : rateFormulas.success}>
+                {successInWords(counts, isPrivate)}
+              </Explained>
+            </span>
+          )}
         </li>
       ))}
     </ul>

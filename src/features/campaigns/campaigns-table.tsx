@@ -1,5 +1,6 @@
 import { Megaphone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { rateFormulas, successRate } from '#contract/call-rates'
 import type { Campaign } from '#contract/campaigns'
 import { formatNumber, formatPercent } from '~/lib/format-number'
 import { EmptyState } from '~/ui/empty-state'
@@ -46,18 +47,19 @@ function columnsFor(botNames: ReadonlyMap<string, string>): Column<Campaign>[] {
     },
     {
       id: 'success',
-      header: 'Successful',
+      header: 'Success rate',
+      hint: rateFormulas.success,
       align: 'end',
-      width: '7rem',
+      width: '8rem',
       hideBelow: 'md',
       cell: ({ counts }) =>
         counts && counts.judged > 0 ? (
           <span className="tabular-nums">
-            {formatPercent(counts.successful / counts.judged)}
+            {formatPercent(successRate(counts) ?? 0)}
             <span className="text-xs text-muted"> of {formatNumber(counts.judged)}</span>
           </span>
         ) : (
-          <span className="text-muted">{counts && counts.reached > 0 ? 'not judged' : '–'}</span>
+          <span className="text-muted">{counts && counts.reached > 0 ? 'not evaluated' : '–'}</span>
         ),
     },
     {

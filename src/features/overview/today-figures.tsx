@@ -1,12 +1,15 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CallFigures } from '#contract/call-figures'
+import { rateFormulas, successRate } from '#contract/call-rates'
 import type { CallFilter } from '#contract/calls'
 import { formatLatency } from '~/lib/format-latency'
 import { formatMoney } from '~/lib/format-money'
 import { formatNumber, formatPercent } from '~/lib/format-number'
+import { sampleWords } from '~/lib/sample-words'
 import { ButtonLink } from '~/ui/button-link'
 import { Sparkline } from '~/ui/charts/sparkline'
+import { Explained } from '~/ui/explained'
 import { Section } from '~/ui/section'
 import type { comparedDays, FigureQuestions } from './questions'
 
@@ -20,16 +23,27 @@ type Measure = {
   label: string
   of: (figures: CallFigures) => number | null
   words: (value: number) => string
+  /** How it is calculated. */
+  formula?: string
+  /** Of how many calls it is; empty if of none. */
+  sample?: (figures: CallFigures) => string
   /** Which of the calls of today it leads to; absent: all of them. */
   calls?: CallFilter
 }
 
 const measures: Measure[] = [
   { label: 'Calls', of: ({ calls }) => calls, words: (calls) => formatNumber(calls) },
-  { label: 'Answered', of: ({ answered }) => answered, words: (calls) => formatNumber(calls) },
   {
-    label: 'Success',
-    of: ({ successful, judged }) => (judged > 0 ? successful / judged : null),
+    label: 'Answered',
+    formula: 'Calls answered by a person. Voicemail does not count as answered.',
+    of: ({ answered }) => answered,
+    words: (calls) => formatNumber(calls),
+  },
+  {
+    label: 'Success rate',
+    formula: rateFormulas.success,
+    of: successRate,
+    sample: sampleWords,
     words: (share) => formatPercent(share),
     calls: { is_successful: true },
   },
@@ -48,12 +62,12 @@ export function TodayFigures({ questions, days, zone }: TodayFiguresProps) {
     queries: [questions.todayHours, questions.lastWeekHours],
   })
   const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'long', timeZone: zone })
-  const before = `by this time last ${weekday.format(new Date(days.lastWeek.from_date))}`
+  const before = `last ${weekday.format(new Date(days.lastWeek.from_date))} at this time`
   const soFar = hours.data.points.filter(({ at }) => Date.parse(at) < Date.now())
   return (
     <Section
       title="Today"
-      hint={`Calls that are over, beside those ${before}. Lines are hour by hour, the dashed one is last week.`}
+      hint={`Completed calls today vs. ${before}. The dashed line is last week, by hour.`}
       actions={
         <ButtonLink to="/analytics" search={{ range: 'today' }}>
           Analytics
@@ -61,14 +75,16 @@ export function TodayFigures({ questions, days, zone }: TodayFiguresProps) {
       }
     >
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
-        {measures.map(({ label, of, words, calls }) => {
+        {measures.map(({ label, of, words, calls, formula, sample }) => {
           const wordsOf = (figures: CallFigures) => {
             const value = of(figures)
             return value === null ? '–' : words(value)
           }
           return (
             <div key={label} className="grid content-start gap-0.5">
-              <dt className="text-sm text-muted">{label}</dt>
+              <dt className="text-sm text-muted">
+                {formula ? <Explained text={formula}>{label}</Explained> : label}
+              </dt>
               <dd className="grid gap-1">
                 <Link
                   to="/calls"
@@ -81,6 +97,7 @@ export function TodayFigures({ questions, days, zone }: TodayFiguresProps) {
                     {label.toLowerCase()}, show {calls ? 'these' : 'the'} calls of today
                   </span>
                 </Link>
+                {sample && <p className="text-sm text-muted tabular-nums">{sample(today.data.figures)}</p>}
                 <Sparkline values={soFar.map(of)} before={hoursBefore.data.points.map(of)} />
                 <p className="text-sm text-muted tabular-nums">{wordsOf(lastWeek.data.figures)} last week</p>
               </dd>

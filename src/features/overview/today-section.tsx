@@ -1,5 +1,5 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
-import { formatNumber, formatPercent } from '~/lib/format-number'
+import { formatNumber } from '~/lib/format-number'
 import { Section } from '~/ui/section'
 import { Figure } from './figure'
 import type { comparedDays, GoodQuestions, Questions } from './questions'
@@ -22,21 +22,21 @@ export function TodaySection({ questions, days, zone }: TodaySectionProps) {
           beside={`${formatNumber(lastWeek.data.pagination.total)} last week`}
           link={{ to: '/calls', search: days.today }}
         />
-        {questions.good && <GoodCalls questions={questions.good} days={days} calls={calls} />}
+        {questions.good && <GoodCalls questions={questions.good} days={days} />}
       </dl>
     </Section>
   )
 }
 
-type GoodCallsProps = { questions: GoodQuestions; days: Days; calls: number }
+type GoodCallsProps = { questions: GoodQuestions; days: Days }
 
-/** How many of the calls did what they were for. */
-function GoodCalls({ questions, days, calls }: GoodCallsProps) {
+/** How many of the calls succeeded. */
+function GoodCalls({ questions, days }: GoodCallsProps) {
   const [today, lastWeek] = useSuspenseQueries({ queries: [questions.today, questions.lastWeek] })
   const good = today.data.pagination.total
   return (
     <Figure
-      label={`Successful${calls > 0 ? ` (${formatPercent(good / calls)})` : ''}`}
+      label="Successful"
       value={good}
       beside={`${formatNumber(lastWeek.data.pagination.total)} last week`}
       link={{ to: '/calls', search: { ...days.today, is_successful: true } }}

@@ -114,9 +114,8 @@ export function LinesChart(props: LinesChartProps) {
                     fill="none"
                     strokeWidth={1.5}
                     strokeLinecap="round"
-                    strokeDasharray="1 4"
                     vectorEffect="non-scaling-stroke"
-                    className={strokes[index % strokes.length]}
+                    className={clsx(strokes[index % strokes.length], 'opacity-40')}
                   />
                 ),
             )}
@@ -127,7 +126,6 @@ export function LinesChart(props: LinesChartProps) {
                 fill="none"
                 strokeWidth={2}
                 strokeLinecap="round"
-                strokeDasharray={index > 0 ? '5 4' : undefined}
                 vectorEffect="non-scaling-stroke"
                 className={strokes[index % strokes.length]}
               />
@@ -146,7 +144,7 @@ export function LinesChart(props: LinesChartProps) {
       </div>
       {onZoom && (
         <p id={hintId} className="sr-only">
-          Draw over the chart to zoom in, or mark a stretch with Shift and the arrows and press Enter.
+          Drag to zoom. Keyboard: Shift + arrows, then Enter.
         </p>
       )}
       {label && (
@@ -159,7 +157,7 @@ export function LinesChart(props: LinesChartProps) {
                 className={`size-2.5 rounded-sm forced-color-adjust-none ${swatches[index % swatches.length]}`}
               />
               {name} {written(values[chosen])}
-              {before && <span className="text-muted">before {written(before[chosen])} (dotted)</span>}
+              {before && <span className="text-muted">before {written(before[chosen])} (faint)</span>}
             </span>
           ))}
           {band && (

@@ -1,17 +1,18 @@
 import { formatPercent } from '~/lib/format-number'
+import { splitMoney } from '~/lib/split-money'
 import { swatches } from './series-colours'
 
 type SplitBarProps = {
   title: string
   parts: { label: string; value: number }[]
-  format: (value: number) => string
   /** The name of the sum. */
   totalLabel?: string
 }
 
-/** Parts of a total as one bar; its legend is the table of the same numbers. */
-export function SplitBar({ title, parts, format, totalLabel = 'Total' }: SplitBarProps) {
+/** Parts of a total in dollars as one bar; its legend is the table of the same numbers, which add up. */
+export function SplitBar({ title, parts, totalLabel = 'Total' }: SplitBarProps) {
   const total = parts.reduce((sum, part) => sum + part.value, 0)
+  const shown = splitMoney(parts.map(({ value }) => value))
   const shareOf = (value: number) => (total > 0 ? value / total : 0)
   return (
     <figure className="grid gap-3">
@@ -45,7 +46,7 @@ export function SplitBar({ title, parts, format, totalLabel = 'Total' }: SplitBa
                 />
                 {label}
               </th>
-              <td className="py-0.5 text-end">{format(value)}</td>
+              <td className="py-0.5 text-end">{shown.parts[at]}</td>
               <td className="w-16 py-0.5 text-end text-muted">{formatPercent(shareOf(value))}</td>
             </tr>
           ))}
@@ -55,7 +56,7 @@ export function SplitBar({ title, parts, format, totalLabel = 'Total' }: SplitBa
             <th scope="row" className="border-t border-line pt-1.5 text-start font-medium">
               {totalLabel}
             </th>
-            <td className="border-t border-line pt-1.5 text-end">{format(total)}</td>
+            <td className="border-t border-line pt-1.5 text-end">{shown.total}</td>
             <td className="border-t border-line" />
           </tr>
         </tfoot>

@@ -17,6 +17,8 @@ type StackedBarsProps = {
   format: (value: number) => string
   /** Where the axis ends at least; by itself so far that the marks of counts are whole. */
   top?: number
+  /** How many bars the width holds; by default room is left at the end for the next ones. */
+  slots?: number
   /** Shows the bars from the first to the last in more detail. */
   onZoom?: (first: number, last: number) => void
   /** Beside the title. */
@@ -33,12 +35,12 @@ const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0
 
 /** Counts over categories that follow one another. The arrow keys walk the bars; each is read out beneath. */
 export function StackedBars(props: StackedBarsProps) {
-  const { title, category, series, bars, before, format, top: least = fewestUnits, onZoom, aside } = props
+  const { title, category, series, bars, before, format, onZoom, aside } = props
+  const { top: least = fewestUnits, slots = Math.max(props.bars.length, fewestBars) } = props
   const hintId = useId()
   const sums = [...bars.map(({ values }) => sumOf(values)), ...(before?.slice(0, bars.length) ?? [])]
   const ticks = niceTicks(Math.max(least, ...sums))
   const top = ticks.at(-1) ?? 1
-  const slots = Math.max(bars.length, fewestBars)
   const { chosen, marked, walk, pointerProps } = useBarRange(
     bars.length,
     onZoom && (({ first, last }) => onZoom(first, last)),
@@ -132,7 +134,7 @@ export function StackedBars(props: StackedBarsProps) {
       </div>
       {onZoom && (
         <p id={hintId} className="text-xs text-muted">
-          Draw over bars to zoom in, or mark them with Shift and the arrows and press Enter.
+          Drag to zoom. Keyboard: Shift + arrows, then Enter.
         </p>
       )}
       {bar && (

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Explained } from '~/ui/explained'
 import { type Column, hiddenBelow, nextSort, type Sort } from './table-model'
 
 type DataTableHeadProps<Row> = {
@@ -60,6 +61,8 @@ export function DataTableHead<Row>({
                   {column.header}
                   <SortMark direction={direction} />
                 </button>
+              ) : column.hint ? (
+                <Explained text={column.hint}>{column.header}</Explained>
               ) : (
                 column.header
               )}

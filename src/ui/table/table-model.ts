@@ -5,6 +5,8 @@ import type { MenuItem } from '~/ui/overlays/menu'
 export type Column<Row> = {
   id: string
   header: string
+  /** What the header means, in a tooltip; not for sortable columns. */
+  hint?: string
   cell: (row: Row) => ReactNode
   /** `end` for numbers; on a phone such a cell repeats its header before the value. */
   align?: 'start' | 'end'

@@ -1,0 +1,28 @@
+import clsx from 'clsx'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { Change } from './figure-words'
+
+type ChangeMarkProps = {
+  change: Change
+  /** Which way is better; absent where neither is. */
+  better?: 'up' | 'down' | undefined
+}
+
+/** A change with its arrow, colored where one direction is better than the other. */
+export function ChangeMark({ change: { words, direction }, better }: ChangeMarkProps) {
+  const isGood = better === direction
+  const isMarked = better !== undefined && direction !== 'same'
+  const Arrow = direction === 'up' ? ArrowUp : ArrowDown
+  return (
+    <strong
+      className={clsx(
+        'inline-flex items-center gap-0.5 font-medium',
+        isMarked ? (isGood ? 'text-good' : 'text-bad') : 'text-text',
+      )}
+    >
+      {direction !== 'same' && <Arrow aria-hidden className="size-3.5" />}
+      {words}
+      {isMarked && <span className="sr-only">{isGood ? ', better' : ', worse'}</span>}
+    </strong>
+  )
+}

@@ -1,0 +1,13 @@
+import { formatNumber } from './format-number'
+
+type Counts = { answered: number; judged: number; successful: number }
+
+/** What a success rate is of: "54 of 120 people reached". */
+export function sampleWords({ answered, judged, successful }: Counts): string {
+  if (answered === 0) return 'No one reached'
+  if (judged === 0) return 'Not evaluated'
+  const share = `${formatNumber(successful)} of ${formatNumber(judged)}`
+  return judged === answered
+    ? `${share} people reached`
+    : `${share} evaluated, ${formatNumber(answered)} reached`
+}

@@ -1,0 +1,40 @@
+const fewestDigits = (total: number) => (Math.abs(total) < 1 && total !== 0 ? 3 : 2)
+const mostDigits = 6
+
+const unitsOf = (amount: number, digits: number) => amount * 10 ** digits
+
+/** As many digits as the total needs, and as many more as keep a part from being rounded to nothing. */
+function digitsFor(values: readonly number[], total: number): number {
+  const smallest = Math.min(...values.filter((value) => value !== 0).map(Math.abs))
+  let digits = fewestDigits(total)
+  while (digits < mostDigits && unitsOf(smallest, digits) < 0.5) digits++
+  return digits
+}
+
+/** Whole units that add up to the rounded total: the largest remainders are rounded up. */
+function roundToTotal(units: readonly number[], total: number): number[] {
+  const floors = units.map(Math.floor)
+  const missing = total - floors.reduce((sum, unit) => sum + unit, 0)
+  const byRemainder = units
+    .map((unit, index) => ({ index, remainder: unit - Math.floor(unit) }))
+    .sort((one, other) => other.remainder - one.remainder)
+  const raised = new Set(byRemainder.slice(0, missing).map(({ index }) => index))
+  return floors.map((unit, index) => (raised.has(index) ? unit + 1 : unit))
+}
+
+/** The parts of an amount and their total as dollars, rounded so that the parts shown add up to the total shown. */
+export function splitMoney(values: readonly number[], locale?: string): { parts: string[]; total: string } {
+  const sum = values.reduce((all, value) => all + value, 0)
+  const digits = digitsFor(values, sum)
+  const total = Math.round(unitsOf(sum, digits))
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  const written = (units: number) => format.format(units / 10 ** digits)
+  // Binary fractions such as 7.999999 must not lose a unit.
+  const units = values.map((value) => Number(unitsOf(value, digits).toFixed(6)))
+  return { parts: roundToTotal(units, total).map(written), total: written(total) }
+}

@@ -1,0 +1,19 @@
+import { type ReactNode, useId } from 'react'
+import { Tip } from './tip'
+
+type ExplainedProps = { children: ReactNode; text: string }
+
+/** A label that shows what it means in a tooltip, on hover and on focus. */
+export function Explained({ children, text }: ExplainedProps) {
+  const id = useId()
+  return (
+    <button
+      type="button"
+      aria-describedby={id}
+      className="has-tip cursor-help rounded text-start underline decoration-dotted decoration-edge underline-offset-4"
+    >
+      {children}
+      <Tip id={id}>{text}</Tip>
+    </button>
+  )
+}
