@@ -38,7 +38,7 @@ const forms: Filled[] = [
   {
     type: 'function',
     texts: { Parameters: JSON.stringify(schema, null, 2), 'Time limit': '2500' },
-    holds: { use_raw_schema: true, parameters: schema, api_timeout: 2500, url: null },
+    holds: { use_raw_schema: true, parameters: schema, api_timeout: 2500 },
   },
 ]
 

@@ -64,6 +64,7 @@ import { voiceHandlers } from '#server/voices/handlers'
 import { webhookHandlers } from '#server/webhooks/handlers'
 import type { Environment } from './environment'
 import { recordingFiles } from './files/recording-files'
+import { omitAbsentOfPlatform } from './http/absent-fields'
 import { requireAllowedHost } from './http/allowed-hosts'
 import { createClientAddress } from './http/client-address'
 import { compress } from './http/compress'
@@ -173,7 +174,8 @@ export function createApp({ environment, dashboard, jobs, ...parts }: AppParts):
     ...liveHandlers(parts.live ?? createLive()),
     ...sampleDataHandlers(sampleData),
   ]
-  const served = audited(isPlain ? asSpecified(implementations) : implementations)
+  const answered = isPlain ? asSpecified(implementations) : implementations.map(omitAbsentOfPlatform)
+  const served = audited(answered)
   mount(app, served, gates)
   serveOpenApi(app, implementations)
   serveHealth(app, parts.health ?? createHealth(database))

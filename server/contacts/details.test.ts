@@ -30,7 +30,7 @@ test('of the details only those that are named change', async () => {
   expect(first.contact_info).toMatchObject({ age: 41, plan: 'silver', city: null })
   const second = await change({ set: JSON.parse('{"__proto__":2}'), remove: ['age', 'city', 'unknown'] })
   expect(JSON.stringify(second.contact_info)).toBe('{"plan":"silver","__proto__":2}')
-  expect((await change({ remove: ['plan', '__proto__'] })).contact_info).toBeNull()
+  expect((await change({ remove: ['plan', '__proto__'] })).contact_info).toBeUndefined()
   expect((await change({ set: { plan: 'gold' } })).contact_info).toEqual({ plan: 'gold' })
   expect((await change({})).contact_info).toEqual({ plan: 'gold' })
 })

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint'
 import { ApiError } from '#contract/error'
 import { pathOf } from '#contract/route'
+import { omitAbsent } from './absent-fields'
 import type { Implementation } from './implement'
 import { heedless, stripFor } from './plain-shape'
 
@@ -29,7 +30,7 @@ function plain({ operation, handle }: Implementation): Implementation {
 export function asSpecified(implementations: Implementation[]): Implementation[] {
   return implementations
     .filter(({ operation }) => !operation.extension || isServedAnyhow(operation))
-    .map((implementation) => (isSession(implementation) ? implementation : plain(implementation)))
+    .map((implementation) => (isSession(implementation) ? implementation : plain(omitAbsent(implementation))))
 }
 
 const isSession = ({ operation }: Implementation) => pathOf(operation) === '/session'

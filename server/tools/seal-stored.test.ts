@@ -23,12 +23,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+let stored = 0
+
 /** A tool as the former version stored it. */
 async function storePlain(bot_uid: string, secret: string) {
-  const { id } = await ours.call(tools.create, { bot_uid, body: { type: 'end_call', name: secret } })
+  const name = `Tool ${stored++}`
+  const { id } = await ours.call(tools.create, { bot_uid, body: { type: 'end_call', name } })
   const headers = JSON.stringify({ headers: { Authorization: `Bearer ${secret}` } })
   await sql`
-    update tools set type = 'api_request', name = ${`Tool ${id}`}, static_params = ${headers}::jsonb,
+    update tools set type = 'api_request', static_params = ${headers}::jsonb,
       url = ${`https://example.com/?token=${secret}`} where id = ${id}`.execute(server.database)
   return id
 }
