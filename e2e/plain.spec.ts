@@ -85,6 +85,7 @@ test('a call in the plain shape is read, heard and followed, its times found in 
   })
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await page.getByRole('button', { name: 'Pause', exact: true }).click()
+  expect(sounds).toHaveLength(1)
   await expect(page.getByText('Times were found in the recording')).toBeVisible({ timeout: 20_000 })
   const slider = page.getByRole('slider', { name: 'Position in the recording' })
   await expect(slider).toHaveAttribute('aria-valuemax', /^[1-9]/)

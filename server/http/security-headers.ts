@@ -8,7 +8,8 @@ const policy = [
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
-  "media-src 'self'",
+  // A recording that had to be loaded as a whole, to be measured, is played from memory.
+  "media-src 'self' blob:",
   "connect-src 'self'",
   "frame-src 'self'",
   "base-uri 'none'",

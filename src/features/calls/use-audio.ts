@@ -64,7 +64,10 @@ async function loadWhole(audio: HTMLMediaElement): Promise<void> {
   if (!blob) return
   const { currentTime, playbackRate } = audio
   const address = URL.createObjectURL(blob)
-  audio.addEventListener('emptied', () => URL.revokeObjectURL(address), { once: true })
+  const forget = () => URL.revokeObjectURL(address)
+  // Not before it is loaded: the change of the address empties the element too.
+  const forgetLater = () => audio.addEventListener('emptied', forget, { once: true })
+  audio.addEventListener('loadedmetadata', forgetLater, { once: true })
   audio.src = address
   audio.currentTime = currentTime
   audio.playbackRate = playbackRate
