@@ -118,7 +118,7 @@ test('a contact is texted with its own details; what nothing fills is named', as
   await expect(page).toHaveURL(`/contact-lists/${id}?contact=${contact.id}`)
 })
 
-test('the other party of a call is texted, unless it asked not to be called again', async ({
+test('a caller who asks not to be called again is on the list when the call ends', async ({
   signedIn: page,
   api,
 }) => {
@@ -126,34 +126,22 @@ test('the other party of a call is texted, unless it asked not to be called agai
   const id = await placeCall(api, 'do_not_call')
   await untilOver(api, id)
   await page.goto(`/calls/${id}`)
-  await page.getByRole('button', { name: 'Send a text' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Send a text' })
-  await dialog.getByLabel('Text', { exact: true }).fill('Thank you for your time.')
-  await dialog.getByRole('button', { name: 'Send text' }).click()
-  await expect(dialog).toBeHidden()
-  expect(await log(api)).toMatchObject([{ to_number: otherNumber, call_id: id, from_number: ownNumber }])
-
-  const notice = page.getByText('The caller asked not to be called again', { exact: true })
-  await expect(notice).toBeVisible()
-  await page.getByRole('button', { name: 'Put on the list' }).click()
-  await expect(page.getByText(`${otherNumber} will not be called again`)).toBeVisible()
-  await expect(notice).toBeHidden()
   await expect(page.getByRole('link', { name: 'On the do-not-call list' })).toBeVisible()
   expect((await api(doNotCall.list, {})).entries).toMatchObject([{ call_id: id, source: 'call' }])
 })
 
-test('whoever asked not to be called again stands above the list until it holds the number', async ({
-  signedIn: page,
-  api,
-}) => {
+test('a request not to be called again is rejected above the list', async ({ signedIn: page, api }) => {
   await createDialingBot(api)
   await untilOver(api, await placeCall(api, 'do_not_call'))
   await page.goto('/do-not-call')
   const requests = page.getByRole('region', { name: '1 person asked not to be called again' })
   await expect(requests.getByRole('link', { name: `Call with ${otherNumber}` })).toBeVisible()
-  await requests.getByRole('button', { name: `Put ${otherNumber} on the list` }).click()
-  await expect(page.getByRole('row', { name: otherNumber })).toContainText('From a call')
+  await expect(page.getByRole('table', { name: 'Do-not-call list' })).toContainText(otherNumber)
+  await requests.getByRole('checkbox', { name: new RegExp(otherNumber.replace('+', '')) }).check()
+  await requests.getByRole('button', { name: 'Reject' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click()
   await expect(requests).toBeHidden()
+  expect((await api(doNotCall.list, {})).entries).toEqual([])
 })
 
 test.describe('what the server refuses', () => {

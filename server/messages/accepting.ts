@@ -9,13 +9,20 @@ import { numberRefusal } from '#server/dialing-rules/called-party'
 import { findDialingRules } from '#server/dialing-rules/store'
 import { listedSentence } from '#server/do-not-call/rules'
 import { findListed, holdList } from '#server/do-not-call/store'
-import { findContact, findFirstNumber, type NewMessage } from './store'
+import { countryOfNumber } from '#server/number-types/country-of-number'
+import { findContact, listSenders, type NewMessage } from './store'
 
 const refuse = (path: string, message: string) => invalid([{ path, message }])
 
-async function chooseNumber(organization: Organization, given: string | undefined): Promise<string> {
+async function chooseNumber(
+  organization: Organization,
+  given: string | undefined,
+  to_number: string,
+): Promise<string> {
   if (given === undefined) {
-    const first = await findFirstNumber(organization)
+    const senders = await listSenders(organization)
+    const country = countryOfNumber(to_number)
+    const first = senders.find((number) => countryOfNumber(number) === country) ?? senders[0]
     if (first === undefined) throw refuse('from_number', 'The account has no number to send from.')
     return first
   }
@@ -67,7 +74,7 @@ export async function acceptMessage(
   if (reason) throw refuse('to_number', reason)
   await refuseListed(organization, to_number)
   await refuseCall(organization, call_id)
-  const from_number = await chooseNumber(organization, draft.from_number)
+  const from_number = await chooseNumber(organization, draft.from_number, to_number)
   const contact = await chooseContact(organization, contact_id)
   return {
     id: newIdentifier('message'),

@@ -107,17 +107,25 @@ async function contactsOf({ id, database }: Organization, ids: number[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The number to send from where none is given: the one that the organization has had longest. */
-export async function findFirstNumber({ id, database }: Organization): Promise<string | undefined> {
-  const row = await database
+/** The organization's numbers: those used last first, then the oldest. */
+export async function listSenders({ id, database }: Organization): Promise<string[]> {
+  const rows = await database
     .selectFrom('phone_numbers')
     .select('phone_number')
     .where('organization_id', '=', id)
+    .orderBy(
+      (e) =>
+        e
+          .selectFrom('messages')
+          .select((m) => m.fn.max('messages.created_at').as('at'))
+          .where('messages.organization_id', '=', id)
+          .whereRef('messages.from_number', '=', 'phone_numbers.phone_number'),
+      (order) => order.desc().nullsLast(),
+    )
     .orderBy('created_at')
     .orderBy('phone_number_id')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.phone_number
+    .execute()
+  return rows.map(({ phone_number }) => phone_number)
 }
 
 /** A contact of whichever of the organization's lists. */

@@ -1,6 +1,8 @@
+import { useWatch } from 'react-hook-form'
 import type { PlacedCall } from '#contract/calls'
 import type { PhoneNumber } from '#contract/phone-numbers'
 import { simulatedCallers } from '#contract/simulated-callers'
+import { useSession } from '~/api/session'
 import { ButtonLink } from '~/ui/button-link'
 import { EmptyState } from '~/ui/empty-state'
 import { FormField } from '~/ui/fields/form-field'
@@ -9,6 +11,7 @@ import { TextField } from '~/ui/fields/text-field'
 import { Notice } from '~/ui/notice'
 import { Dialog } from '~/ui/overlays/dialog'
 import { FormDialog } from '~/ui/overlays/form-dialog'
+import { CalledPartyNotice } from './called-party-notice'
 import { usePlaceCall } from './use-place-call'
 import { VariablesField } from './variables-field'
 
@@ -34,6 +37,8 @@ const withoutGrouping = (text: string) => text.replace(/[\s().-]/g, '')
 function PlaceCallForm({ numbers, bots, botUid, isSimulated, onPlaced, onClose }: PlaceCallDialogProps) {
   const { form, submit, needed, bot } = usePlaceCall(numbers, botUid, onPlaced)
   const { errors, isSubmitting, submitCount } = form.formState
+  const toNumber = useWatch({ control: form.control, name: 'to_number' })
+  const checksNumbers = useSession().capabilities.dialing_rules === true
   const nameOf = (uid: string) => bots.find(({ value }) => value === uid)?.label ?? uid
   const allBots = botUid && nameOf(botUid) === botUid ? [...bots, { value: botUid, label: botUid }] : bots
   return (
@@ -83,6 +88,7 @@ function PlaceCallForm({ numbers, bots, botUid, isSimulated, onPlaced, onClose }
           />
         )}
       </FormField>
+      {checksNumbers && <CalledPartyNotice number={toNumber} />}
       <FormField control={form.control} name="override_agent_id">
         {({ saved: _, ...field }) => (
           <SelectField label="Bot" placeholder="The number's own bot" options={allBots} {...field} />

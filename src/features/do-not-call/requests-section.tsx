@@ -1,54 +1,174 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { doNotCall } from '~/api/operations'
+import { useState } from 'react'
+import type { DoNotCallRequest } from '#contract/do-not-call'
+import { auditLog, doNotCall } from '~/api/operations'
 import { query } from '~/api/query'
-import { formatCount } from '~/lib/format-number'
+import { useWrite } from '~/api/use-write'
+import { formatCount, formatNumber } from '~/lib/format-number'
 import { Button } from '~/ui/button'
 import { Mono } from '~/ui/mono'
+import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'
 import { Section } from '~/ui/section'
+import { DataTable } from '~/ui/table/data-table'
+import { SelectionBar } from '~/ui/table/selection-bar'
+import type { Column } from '~/ui/table/table-model'
 import { Time } from '~/ui/time'
-import { useListFromCall } from './use-list-from-call'
 
-const shown = 5
+const pageSize = 20
 
-/** Those who asked in a call not to be called again, and still can be; nothing while there are none. */
+const columns: Column<DoNotCallRequest>[] = [
+  {
+    id: 'phone_number',
+    header: 'Number',
+    width: '12rem',
+    cell: ({ phone_number }) => <Mono copyName="number">{phone_number}</Mono>,
+  },
+  {
+    id: 'state',
+    header: 'State',
+    width: '9rem',
+    cell: ({ is_suppressed }) => (is_suppressed ? 'Blocked' : 'Not blocked yet'),
+  },
+  {
+    id: 'call',
+    header: 'Call',
+    cell: ({ call_id, phone_number }) => (
+      <Link
+        to="/calls/$callId"
+        params={{ callId: call_id }}
+        aria-label={`Call with ${phone_number}`}
+        className="text-accent underline-offset-2 hover:underline"
+      >
+        Open call
+      </Link>
+    ),
+  },
+  { id: 'asked_at', header: 'Asked', width: '9rem', cell: ({ asked_at }) => <Time value={asked_at} /> },
+]
+
+type Decision = 'confirm' | 'reject'
+type Numbers = { phone_numbers: string[] } | { all: true }
+
+/** Requests from calls not to be called again: confirmed or rejected, one by one or many at once. */
 export function RequestsSection() {
-  const { data } = useQuery(query(doNotCall.requests, { query: { limit: shown } }))
-  const listFromCall = useListFromCall()
-  if (!data || data.requests.length === 0) return null
-  const { requests, pagination } = data
-  const more = pagination.total - requests.length
+  const [offset, setOffset] = useState(0)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [isAll, setIsAll] = useState(false)
+  const [rejecting, setRejecting] = useState<Numbers | null>(null)
+  const { data } = useQuery({
+    ...query(doNotCall.requests, { query: { limit: pageSize, offset } }),
+    placeholderData: keepPreviousData,
+  })
+  const write = useWrite(doNotCall.resolve, {
+    alsoRefreshes: [auditLog.list],
+    said: ({ resolved_count }, { body }) =>
+      `${body.decision === 'confirm' ? 'Confirmed' : 'Unblocked'} ${formatCount(resolved_count, 'number')}`,
+  })
+  const total = data?.pagination.total ?? 0
+  if (!data || total === 0) return null
+
+  const clear = () => {
+    setSelected(new Set())
+    setIsAll(false)
+  }
+  const resolve = (decision: Decision, numbers: Numbers) =>
+    write.mutate(
+      { body: { decision, ...numbers } },
+      {
+        onSuccess() {
+          clear()
+          setOffset(0)
+          setRejecting(null)
+        },
+      },
+    )
+  const chosen: Numbers = isAll ? { all: true } : { phone_numbers: [...selected] }
+  const count = isAll ? total : selected.size
+  const rejectedCount = rejecting === null ? 0 : 'all' in rejecting ? total : rejecting.phone_numbers.length
   return (
     <Section
-      title={`${formatCount(pagination.total, 'person', 'people')} asked not to be called again`}
-      hint="In their calls; their numbers are not on the list yet."
+      title={`${formatCount(total, 'person', 'people')} asked not to be called again`}
+      hint="Confirm to keep a number blocked. Reject if the request was a mistake."
     >
-      <ul aria-label="Requests" className="grid gap-1">
-        {requests.map((request) => (
-          <li key={request.call_id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <Mono>{request.phone_number}</Mono>
-            <Link
-              to="/calls/$callId"
-              params={{ callId: request.call_id }}
-              aria-label={`Call with ${request.phone_number}`}
-              className="text-accent underline-offset-2 hover:underline"
-            >
-              Call
-            </Link>
-            <span className="flex-1 text-sm text-muted">
-              <Time value={request.asked_at} />
-            </span>
-            <Button
-              size="small"
-              aria-label={`Put ${request.phone_number} on the list`}
-              onClick={() => listFromCall.put(request)}
-            >
-              Put on the list
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {more > 0 && <p className="mt-2 text-sm text-muted">and {formatCount(more, 'more', 'more')}</p>}
+      <div className="grid gap-2">
+        <SelectionBar
+          count={count}
+          onClear={clear}
+          all={!isAll && total > pageSize ? { total, onSelect: () => setIsAll(true) } : undefined}
+        >
+          <Button size="small" pending={write.isPending} onClick={() => resolve('confirm', chosen)}>
+            Confirm
+          </Button>
+          <Button variant="danger" size="small" onClick={() => setRejecting(chosen)}>
+            Reject
+          </Button>
+        </SelectionBar>
+        <DataTable
+          label="Requests"
+          columns={columns}
+          rows={data.requests}
+          rowKey={({ phone_number }) => phone_number}
+          rowName={({ phone_number }) => phone_number}
+          selection={{
+            selected,
+            onChange(next) {
+              setSelected(next)
+              setIsAll(false)
+            },
+          }}
+          rowActions={({ phone_number }) => [
+            { label: 'Confirm', onSelect: () => resolve('confirm', { phone_numbers: [phone_number] }) },
+            {
+              label: 'Reject',
+              danger: true,
+              onSelect: () => setRejecting({ phone_numbers: [phone_number] }),
+            },
+          ]}
+          empty={null}
+        />
+        <RequestPages offset={offset} total={total} count={data.requests.length} onChange={setOffset} />
+      </div>
+      {rejecting && (
+        <ConfirmDialog
+          title={`Allow calls to ${formatCount(rejectedCount, 'number')} again?`}
+          verb="Reject"
+          pending={write.isPending}
+          onConfirm={() => resolve('reject', rejecting)}
+          onClose={() => setRejecting(null)}
+        >
+          These people asked in a call not to be called again. Rejecting unblocks their numbers and is
+          recorded in the audit log.
+        </ConfirmDialog>
+      )}
     </Section>
+  )
+}
+
+type RequestPagesProps = { offset: number; total: number; count: number; onChange: (offset: number) => void }
+
+function RequestPages({ offset, total, count, onChange }: RequestPagesProps) {
+  if (total <= pageSize) return null
+  const end = offset + count
+  return (
+    <nav aria-label="Pages of requests" className="flex items-center justify-end gap-2 text-sm text-muted">
+      <span className="tabular-nums">
+        {formatNumber(offset + 1)}–{formatNumber(end)} of {formatNumber(total)}
+      </span>
+      <Button
+        size="small"
+        disabledReason={offset === 0 ? 'This is the first page.' : null}
+        onClick={() => onChange(Math.max(0, offset - pageSize))}
+      >
+        Previous
+      </Button>
+      <Button
+        size="small"
+        disabledReason={end >= total ? 'This is the last page.' : null}
+        onClick={() => onChange(offset + pageSize)}
+      >
+        Next
+      </Button>
+    </nav>
   )
 }

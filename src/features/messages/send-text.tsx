@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { allPhoneNumbers } from '~/api/choices'
+import { messages } from '~/api/operations'
+import { query } from '~/api/query'
 import { useSession } from '~/api/session'
 import type { TextSubject } from './use-send-text'
 
@@ -13,12 +15,18 @@ type SendTextProps = { subject: TextSubject; onClose: () => void }
 export function SendText({ subject, onClose }: SendTextProps) {
   const { capabilities } = useSession()
   const { data: numbers } = useQuery(allPhoneNumbers)
+  const isLogged = capabilities.text_messages === true
+  const { data: last, isPending } = useQuery({
+    ...query(messages.list, { query: { limit: 1 } }),
+    enabled: isLogged,
+  })
   return (
     <Suspense>
-      {numbers && (
+      {numbers && !(isLogged && isPending) && (
         <TextDialog
           numbers={numbers}
           subject={subject}
+          lastUsed={last?.messages[0]?.from_number}
           isSimulated={capabilities.simulated_calls === true}
           onClose={onClose}
         />

@@ -11,6 +11,8 @@ type TextDialogProps = {
   numbers: PhoneNumber[]
   subject: TextSubject
   isSimulated: boolean
+  /** The number that the last text was sent from. */
+  lastUsed: string | undefined
   onClose: () => void
 }
 
@@ -22,8 +24,8 @@ export function TextDialog(props: TextDialogProps) {
 // Those that are known of every text stand last: a contact's own fields are what one looks for.
 const builtIns = ['date', 'time', 'day', 'month', 'year', 'now', 'user_number', 'agent_number']
 
-function TextForm({ numbers, subject, isSimulated, onClose }: TextDialogProps) {
-  const { form, submit, values, filled, isFilled } = useSendText(numbers, subject, onClose)
+function TextForm({ numbers, subject, isSimulated, lastUsed, onClose }: TextDialogProps) {
+  const { form, submit, values, filled, isFilled } = useSendText(numbers, subject, lastUsed, onClose)
   const { errors, isSubmitting } = form.formState
   const own = Object.keys(values).filter((name) => !builtIns.includes(name))
   const name = subject.contact?.name

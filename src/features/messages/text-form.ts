@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { E164 } from '#contract/json'
 import { longestMessage, type MessageDraft } from '#contract/messages'
 import type { PhoneNumber } from '#contract/phone-numbers'
+import { senderFor } from './sender'
 
 export const TextValues = z.object({
   from_number: z.string().min(1, 'Choose a number to send from.'),
@@ -18,13 +19,15 @@ export type TextStart = {
   message?: string
 }
 
-/** Sends from the wanted number if it is still the account's, else from the first. */
+/** Sends from the wanted number if it is still the account's, else from the one that suits the recipient. */
 export function initialValues(
   numbers: readonly PhoneNumber[],
   { to, from, message = '' }: TextStart,
+  lastUsed?: string,
 ): TextValues {
-  const own = numbers.find(({ phone_number }) => phone_number === from) ?? numbers[0]
-  return { from_number: own?.phone_number ?? '', to_number: to[0]?.number ?? '', message }
+  const to_number = to[0]?.number ?? ''
+  const wanted = numbers.find(({ phone_number }) => phone_number === from)?.phone_number
+  return { from_number: wanted ?? senderFor(numbers, to_number, lastUsed), to_number, message }
 }
 
 export function draftOf(

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Contact } from '#contract/contacts'
 import { ApiError } from '#contract/error'
@@ -10,12 +11,18 @@ import { useSession } from '~/api/session'
 import { useWrite } from '~/api/use-write'
 import { showIssues } from '~/ui/fields/show-issues'
 import { useNow } from '~/ui/use-now'
+import { senderFor } from './sender'
 import { draftOf, initialValues, type TextStart, TextValues } from './text-form'
 
 export type TextSubject = TextStart & { contact?: Contact; callId?: string }
 
 /** The form of a new text, what it will say, and how it is sent. */
-export function useSendText(numbers: readonly PhoneNumber[], subject: TextSubject, onSent: () => void) {
+export function useSendText(
+  numbers: readonly PhoneNumber[],
+  subject: TextSubject,
+  lastUsed: string | undefined,
+  onSent: () => void,
+) {
   const { contact, callId } = subject
   const now = useNow().getTime()
   const { capabilities } = useSession()
@@ -23,8 +30,17 @@ export function useSendText(numbers: readonly PhoneNumber[], subject: TextSubjec
     handlesErrors: true,
     said: ({ to_number }) => `Text to ${to_number} is on its way`,
   })
-  const form = useForm({ defaultValues: initialValues(numbers, subject), resolver: zodResolver(TextValues) })
+  const form = useForm({
+    defaultValues: initialValues(numbers, subject, lastUsed),
+    resolver: zodResolver(TextValues),
+  })
   const { from_number, to_number, message } = useWatch({ control: form.control }) as TextValues
+  const { from } = subject
+  const isChosen = from !== undefined || form.formState.dirtyFields.from_number === true
+  const { setValue } = form
+  useEffect(() => {
+    if (!isChosen) setValue('from_number', senderFor(numbers, to_number, lastUsed))
+  }, [isChosen, setValue, numbers, to_number, lastUsed])
   const values = textValues({ from_number, to_number, now }, contact)
   const unfilled = unfilledIn(message, values)
 

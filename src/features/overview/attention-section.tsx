@@ -1,5 +1,6 @@
-import { useSuspenseQueries } from '@tanstack/react-query'
+import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
+import { useSession } from '~/api/session'
 import { ButtonLink } from '~/ui/button-link'
 import { Section } from '~/ui/section'
 import { Status } from '~/ui/status'
@@ -8,6 +9,7 @@ import type { Questions } from './questions'
 
 function Mending({ mend }: Pick<Attention, 'mend'>) {
   if (mend === 'link a bot') return <ButtonLink to="/phone-numbers">Link a bot</ButtonLink>
+  if (mend === 'review opt-outs') return <ButtonLink to="/do-not-call">Review requests</ButtonLink>
   return (
     <ButtonLink to="/campaigns/$campaignId" params={{ campaignId: mend.campaign }}>
       Show campaign
@@ -20,7 +22,14 @@ export function AttentionSection({ questions }: { questions: Questions }) {
   const [failed, paused, numbers] = useSuspenseQueries({
     queries: [questions.failed, questions.paused, questions.numbers],
   })
-  const remarks = attentionFor(failed.data.campaigns, paused.data.campaigns, numbers.data.phone_numbers)
+  const { capabilities } = useSession()
+  const optOuts = useQuery({ ...questions.optOuts, enabled: capabilities.do_not_call === true })
+  const remarks = attentionFor(
+    failed.data.campaigns,
+    paused.data.campaigns,
+    numbers.data.phone_numbers,
+    optOuts.data?.pagination.total,
+  )
   return (
     <Section title="Needs attention">
       {remarks.length === 0 ? (

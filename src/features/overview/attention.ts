@@ -7,14 +7,19 @@ export type Attention = {
   what: string
   why: string
   /** The number of the campaign to look at, or what else mends it. */
-  mend: 'link a bot' | { campaign: number }
+  mend: 'link a bot' | 'review opt-outs' | { campaign: number }
 }
 
 const hasNoBot = ({ inbound_agent_id, outbound_agent_id }: PhoneNumber) =>
   inbound_agent_id === null && outbound_agent_id === null
 
 /** What somebody should look at, the worst first. */
-export function attentionFor(failed: Campaign[], paused: Campaign[], numbers: PhoneNumber[]): Attention[] {
+export function attentionFor(
+  failed: Campaign[],
+  paused: Campaign[],
+  numbers: PhoneNumber[],
+  optOuts = 0,
+): Attention[] {
   const idle = numbers.filter(hasNoBot)
   const first = idle
     .slice(0, 3)
@@ -22,6 +27,16 @@ export function attentionFor(failed: Campaign[], paused: Campaign[], numbers: Ph
     .join(', ')
   const rest = idle.length > 3 ? ` and ${idle.length - 3} more` : ''
   return [
+    ...(optOuts > 0
+      ? [
+          {
+            id: 'opt-outs',
+            what: `${formatCount(optOuts, 'person', 'people')} asked not to be called again`,
+            why: 'Confirm or reject these requests.',
+            mend: 'review opt-outs' as const,
+          },
+        ]
+      : []),
     ...failed.map<Attention>(({ id, name, status_reason, current_index, total_contacts }) => ({
       id: `campaign ${id}`,
       what: `Campaign ${name} failed`,

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { analytics, bots, calls, campaigns, phoneNumbers } from '~/api/operations'
+import { analytics, bots, calls, campaigns, doNotCall, phoneNumbers } from '~/api/operations'
 import { query } from '~/api/query'
 import { startOfDay } from '~/lib/start-of-day'
 
@@ -40,6 +40,7 @@ export function questionsOf(days: Days, findsResults: boolean) {
     running: query(campaigns.list, { query: { status: 'Running', limit: 20 } }, () => soonMs),
     failed: query(campaigns.list, { query: { status: 'Failed', limit: 20 } }, () => soonMs),
     paused: query(campaigns.list, { query: { status: 'Paused', limit: 20 } }, () => soonMs),
+    optOuts: query(doNotCall.requests, { query: { limit } }, () => soonMs),
     numbers: query(phoneNumbers.list, { query: { limit: 100 } }),
     bots: query(bots.list, { query: { limit } }),
     everCalled: query(calls.list, { query: { limit } }, ({ pagination }) =>

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { PhoneNumber } from '#contract/phone-numbers'
+import { senderFor } from './sender'
+
+const number = (phone_number: string): PhoneNumber => ({
+  phone_number_id: phone_number,
+  phone_number,
+  inbound_agent_id: null,
+  outbound_agent_id: null,
+  created_at: '',
+  updated_at: '',
+})
+const [sydney, london, york] = ['+61255500001', '+442079460000', '+12125550123']
+const numbers = [sydney, london, york].map(number)
+
+test.each([
+  ['+14155550123', undefined, york],
+  ['+447700900123', york, london],
+  ['+493023125001', london, london],
+  ['+493023125001', undefined, sydney],
+  ['', undefined, sydney],
+])('a text to %j after one from %j is sent from %s', (to, lastUsed, from) => {
+  expect(senderFor(numbers, to, lastUsed)).toBe(from)
+})

@@ -1,0 +1,14 @@
+import type { PhoneNumber } from '#contract/phone-numbers'
+
+const callingCode = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
+
+const codeOf = (number: string) => callingCode.exec(number)?.[1]
+
+/** The number to send from: one with the recipient's calling code, else the one used last, else the first. */
+export function senderFor(numbers: readonly PhoneNumber[], to: string, lastUsed?: string): string {
+  const code = codeOf(to)
+  const near = numbers.filter(({ phone_number }) => code !== undefined && codeOf(phone_number) === code)
+  const used = ({ phone_number }: PhoneNumber) => phone_number === lastUsed
+  const chosen = near.find(used) ?? near[0] ?? numbers.find(used) ?? numbers[0]
+  return chosen?.phone_number ?? ''
+}
