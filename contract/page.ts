@@ -1,5 +1,5 @@
 import { extension } from './extension'
-import { millisecondsOf } from './query-dates'
+import { latestMs, millisecondsOf } from './query-dates'
 import { z } from './zod'
 import { isTimeZone } from './zone-names'
 
@@ -27,7 +27,7 @@ function isInCalendar(text: string): boolean {
 /** The time zone of dates without a time in the same query. */
 export const QueryTimezone = z
   .string()
-  .refine(isTimeZone, 'This must be a time zone such as Europe/Berlin.')
+  .refine(isTimeZone, { error: 'This must be a time zone such as Europe/Berlin.', abort: true })
   .optional()
 
 /** A time in a query string: ISO 8601, without a zone in UTC; or a date, which means its whole day in `timezone`. */
@@ -38,10 +38,13 @@ export const Instant = z
     abort: true,
   })
   .refine(isInCalendar, { error: 'This date does not exist.', abort: true })
-  .refine((text) => {
-    const time = millisecondsOf(text)
-    return time >= 0 && time <= 253_402_300_799_999
-  }, 'This must be a date and time between the years 1970 and 9999.')
+  .refine(
+    (text) => {
+      const time = millisecondsOf(text)
+      return time >= 0 && time <= latestMs
+    },
+    { error: 'This must be a date and time between the years 1970 and 9999.', abort: true },
+  )
   .meta({ format: 'date-time' })
 
 /** Which part of a list: `limit` defaults to 50, `offset` to 0; `cursor` stands in place of `offset`. */

@@ -2,6 +2,9 @@ import { instantOf } from './zoned-time'
 
 const dayMs = 86_400_000
 
+/** The last millisecond of the year 9999: databases and ISO 8601 write later years differently. */
+export const latestMs = 253_402_300_799_999
+
 const hasZone = /(Z|[+-]\d{2}:?\d{2})$/
 
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
@@ -18,5 +21,6 @@ export function startOf(text: string, timezone = 'UTC'): number {
 
 /** The last millisecond of a period: a date includes its whole day in the time zone. */
 export function endOf(text: string, timezone = 'UTC'): number {
-  return isDate(text) ? instantOf(timezone, Date.parse(text) + dayMs) - 1 : millisecondsOf(text)
+  if (!isDate(text)) return millisecondsOf(text)
+  return Math.min(instantOf(timezone, Date.parse(text) + dayMs) - 1, latestMs)
 }

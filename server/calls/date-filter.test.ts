@@ -108,6 +108,27 @@ test.each([
   }
 })
 
+test.each(['timezone=Mars/Base', 'timezone=Europe/Berlin', 'timezone=America/Anchorage'])(
+  'the first and the last dates are answered with %s',
+  async (zone) => {
+    const status = zone.includes('Mars') ? 400 : 200
+    for (const day of ['1970-01-01', '9999-12-31']) {
+      for (const query of [
+        `/v1/calls?from_date=${day}&to_date=${day}&${zone}`,
+        `/v1/bots?created_after=${day}&created_before=${day}&${zone}`,
+        `/v1/webhooks/deliveries?since=${day}&until=${day}&${zone}`,
+        `/v1/analytics/summary?from_date=${day}&to_date=${day}&${zone}`,
+      ]) {
+        const response = await server.ask('GET', query, { key: ours.key })
+        expect([query, response.status]).toEqual([query, status])
+      }
+    }
+    const outcomes = `/v1/campaigns/1/outcomes?from=2026-01-01&to=9999-12-31&${zone}`
+    const response = await server.ask('GET', outcomes, { key: ours.key })
+    expect([400, 404]).toContain(response.status)
+  },
+)
+
 test('28 and 29 February are dates in the years that have them, and an unknown zone is refused', async () => {
   const statusOf = async (query: string) =>
     (await server.ask('GET', `/v1/calls?${query}`, { key: ours.key })).status

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { CreatedRange } from '#contract/page'
-import { endOf, startOf } from '#contract/query-dates'
+import { endOf, latestMs, startOf } from '#contract/query-dates'
 import type { Slice } from './page'
 import type { Tables } from './tables'
 
@@ -29,7 +29,7 @@ type Period = { from?: string | undefined; to?: string | undefined; timezone?: s
 
 /** The rows created in a period, its bounds included. Columns are finer than the millisecond that answers show. */
 export function createdIn({ from, to, timezone }: Period): RawBuilder<SqlBool> {
-  const moment = (instant: number) => new Date(instant).toISOString()
+  const moment = (instant: number) => new Date(Math.min(instant, latestMs)).toISOString()
   const since = from === undefined ? sql`true` : sql`created_at >= ${moment(startOf(from, timezone))}`
   const until = to === undefined ? sql`true` : sql`created_at < ${moment(endOf(to, timezone) + 1)}`
   return sql`(${since} and ${until})`
