@@ -26,26 +26,28 @@ async function reportedCall(api: Api, callback_url: string, status: string): Pro
   return id
 }
 
-test('a secret is made, shown once, and replaced while both sign', async ({ signedIn: page }) => {
+test('reports are signed from the start, and a new secret is shown once while both sign', async ({
+  signedIn: page,
+}) => {
   await page.goto('/settings')
   await page.getByRole('link', { name: 'Webhooks' }).click()
   await expect(page).toHaveTitle('Webhooks · Switchboard')
-  await expect(page.getByText('Reports are not signed')).toBeVisible()
-  await page.getByRole('button', { name: 'Make a secret' }).click()
+  await expect(page.getByText('signs every report')).toBeVisible()
+  await page.getByRole('button', { name: 'Replace secret' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Make a secret' }).click()
+  await dialog.getByRole('button', { name: 'Replace secret' }).click()
   const shown = dialog.getByLabel('Secret', { exact: true })
   await expect(shown).toHaveValue(/^whsec_/)
   const secret = await shown.inputValue()
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'I have stored it' }).click()
   await expect(page.getByText('signs every report')).toBeVisible()
-  await page.getByRole('button', { name: 'Replace the secret' }).click()
-  await expect(dialog.getByLabel('The secret until now signs')).toHaveValue('24')
-  await dialog.getByRole('button', { name: 'Replace the secret' }).click()
+  await page.getByRole('button', { name: 'Replace secret' }).click()
+  await expect(dialog.getByLabel('The current secret keeps signing')).toHaveValue('24')
+  await dialog.getByRole('button', { name: 'Replace secret' }).click()
   await expect(shown).not.toHaveValue(secret)
   await page.keyboard.press('Escape')
-  await expect(page.getByText('signs as well until')).toBeVisible()
+  await expect(page.getByText('also signs until').first()).toBeVisible()
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   expect((await page.content()) + stored).not.toContain(secret.slice('whsec_'.length))
   await page.reload()

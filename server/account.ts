@@ -3,6 +3,10 @@ import { createOrganization } from '#server/accounts/store'
 import { openDatabase } from '#server/database/open'
 import type { Database } from '#server/database/organization'
 import { requirePurpose } from '#server/hosted/purpose'
+import { signInLink } from '#server/session/link'
+import { insertSignInLink } from '#server/session/store'
+import { ensureWebhookSecrets } from '#server/webhooks/first-secrets'
+import { vaultFor } from './app'
 import { environmentOrExit, helpText } from './environment'
 import { exitBecause } from './exit'
 
@@ -14,6 +18,8 @@ Makes another organization and prints its API key, also while the server runs. E
 
 Many are made with npm run account -- create-each: it reads a NAME, a tab and an EMAIL from each line of the standard
 input, and prints the key of each on a line, or why there is none.
+
+  npm run account -- link [EMAIL]    prints a link that signs in once, within ten minutes
 `
 
 type Account = { name: string; email: string }
@@ -34,19 +40,38 @@ async function withDatabase(work: (database: Database) => Promise<void>): Promis
   }
 }
 
+const link = (email: string | undefined) =>
+  withDatabase(async (database) => {
+    const found = await database
+      .selectFrom('organizations')
+      .select(['id', 'name'])
+      .$if(email !== undefined, (query) => query.where('email', '=', email ?? ''))
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+    if (!found) throw new Error(`There is no account ${email ?? ''}. Start the server once, or create one.`)
+    const { PUBLIC_URL, HOST, PORT } = environmentOrExit()
+    const secret = await insertSignInLink(database, found.id)
+    console.log(`${found.name}. ${signInLink(PUBLIC_URL ?? `http://${HOST}:${PORT}`, secret)}`)
+  })
+
 const create = (account: Account) =>
   withDatabase(async (database) => {
     const { key } = await createOrganization(database, account)
+    await ensureWebhookSecrets(database, vaultFor(environmentOrExit()))
     const { name, email } = account
     console.log(`Made the organization ${name} (${email}). Its API key, shown only now:\n${key}`)
   })
 
 const createEach = () =>
   withDatabase(async (database) => {
+    const vault = vaultFor(environmentOrExit())
     for await (const line of createInterface({ input: process.stdin })) {
       const [name = '', email = ''] = line.split('\t').map((word) => word.trim())
       const fault = faultOf({ name, email })
-      console.log(fault ?? (await createOrganization(database, { name, email })).key)
+      const key = fault ? undefined : (await createOrganization(database, { name, email })).key
+      if (key) await ensureWebhookSecrets(database, vault)
+      console.log(fault ?? key)
       if (fault) process.exitCode = 2
     }
   })
@@ -79,4 +104,5 @@ if (words.includes('--help')) {
 const [command, ...rest] = words.map((word) => word.trim())
 if (command === 'create') await createOne(rest).catch(exitBecause)
 else if (command === 'create-each' && rest.length === 0) await createEach().catch(exitBecause)
+else if (command === 'link' && rest.length <= 1) await link(rest[0]).catch(exitBecause)
 else refuse(command ? `There is no command ${words.join(' ')}.` : 'Say what to do.')

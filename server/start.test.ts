@@ -50,13 +50,15 @@ test('the first start makes an account and prints its key, later ones do not', a
   expect(first.firstKey).toMatch(/^sk_[\w-]{43}$/)
   expect((await list(first.url, first.firstKey)).status).toBe(200)
   await first.stop()
-  expect((await run({}, DATABASE_URL)).firstKey).toBeUndefined()
+  const later = await run({}, DATABASE_URL)
+  expect(later.firstKey).toBeUndefined()
+  expect(later.signIn).not.toContain('link=')
 })
 
-test('the key of the first account can be chosen', async () => {
+test('the key of the first account can be chosen, and then neither it nor a link is printed', async () => {
   const key = 'a-key-of-my-own-choice'
-  const { url, firstKey } = await run({ BOOTSTRAP_API_KEY: key })
-  expect(firstKey).toBe(key)
+  const { url, firstKey, signIn } = await run({ BOOTSTRAP_API_KEY: key })
+  expect([firstKey, signIn]).toEqual([undefined, `Sign in with an API key: ${url}/sign-in`])
   expect((await list(url, key)).status).toBe(200)
 })
 
@@ -84,6 +86,20 @@ test('a port in use is said in one sentence, and nothing stays open', async () =
     `Port ${port} on 127.0.0.1 is in use already. Choose another, for example PORT=${Number(port) + 1}`,
   )
   await expect.poll(() => connectionsTo(DATABASE_URL)).toBe(0)
+})
+
+test('a first start on a busy port creates no account: the next start prints its key', async () => {
+  const { port } = new URL((await run()).url)
+  const DATABASE_URL = await createTestDatabase()
+  await expect(run({ PORT: port }, DATABASE_URL)).rejects.toThrow('is in use already')
+  const { url, firstKey } = await run({}, DATABASE_URL)
+  expect((await list(url, firstKey)).status).toBe(200)
+})
+
+test('reports are signed from the first start', async () => {
+  const { url, firstKey } = await run()
+  const response = await fetch(`${url}/v1/webhooks`, { headers: { Authorization: `Bearer ${firstKey}` } })
+  expect((await response.json()).secrets).toHaveLength(1)
 })
 
 test('a running request is finished, new ones are not begun, and the database is closed', async () => {

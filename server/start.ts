@@ -22,9 +22,11 @@ import { startRehearsing } from '#server/rehearsal-runs/working'
 import { startPurging } from '#server/retention/purging'
 import { startLookingBack } from '#server/review/looking-back'
 import { createSampleData, type SampleData } from '#server/sample-data/sample-data'
+import { signInLink } from '#server/session/link'
 import { insertSignInLink } from '#server/session/store'
 import { startSealing } from '#server/tools/sealing'
 import { checkVaultKey } from '#server/vault/keys-check'
+import { ensureWebhookSecrets } from '#server/webhooks/first-secrets'
 import { startSendingReports } from '#server/webhooks/sending'
 import { createApp, type Dashboard, outboundFor, vaultFor } from './app'
 import { type Closing, createClosing } from './closing'
@@ -77,7 +79,6 @@ async function serve({ environment, dashboard, carrier }: Parts, closing: Closin
   audit.begin(database)
   const sealing = closing.add(await startSealing({ database, vault, environment }))
   const notices = [...keyNotices, ...sealing.notices]
-  const first = await ensureFirstAccount(database, BOOTSTRAP_API_KEY)
   closing.add(startTidying(database))
   closing.add(startCounting(database))
   closing.add(startLookingBack(database))
@@ -128,11 +129,14 @@ async function serve({ environment, dashboard, carrier }: Parts, closing: Closin
   closing.add(live)
   closing.add(createDrain({ health, listening, seconds: drainSecondsOf(environment) }))
   const url = PUBLIC_URL ?? listening.url
+  // After listening: a port in use must not cost the new account its key, which is printed once.
+  const first = await ensureFirstAccount(database, BOOTSTRAP_API_KEY)
+  await ensureWebhookSecrets(database, vault)
   if (environment.SAMPLE_DATA) await fillFirst(sampleData, first.organization_id)
-  const link = await insertSignInLink(database, first.organization_id)
+  const link = first.key && (await insertSignInLink(database, first.organization_id))
   return {
     url,
-    signIn: `Sign in, once within ten minutes: ${url}/sign-in#link=${link}`,
+    signIn: link ? signInLink(url, link) : `Sign in with an API key: ${url}/sign-in`,
     firstKey: first.key,
     notices,
     stop: closing.close,

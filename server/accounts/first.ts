@@ -4,7 +4,7 @@ import { createOrganization, findFirstOrganization } from './store'
 
 export type FirstAccount = { organization_id: number; key: string | undefined }
 
-/** Makes the first account where there is none; its key is given only then, by one of those who start at once. */
+/** Creates the first account where there is none. `key`: the one that was generated for it, not one of the operator's. */
 export async function ensureFirstAccount(database: Database, key: string | undefined): Promise<FirstAccount> {
   const organization_id = await findFirstOrganization(database)
   if (organization_id !== undefined) return { organization_id, key: undefined }
@@ -12,6 +12,8 @@ export async function ensureFirstAccount(database: Database, key: string | undef
     await sql`select pg_advisory_xact_lock(hashtext('first account'))`.execute(inside)
     const made = await findFirstOrganization(inside)
     if (made !== undefined) return { organization_id: made, key: undefined }
-    return createOrganization(inside, { name: 'My organization', email: 'operator@localhost', key })
+    const account = { name: 'My organization', email: 'operator@localhost', key }
+    const created = await createOrganization(inside, account)
+    return { ...created, key: key === undefined ? created.key : undefined }
   })
 }

@@ -20,7 +20,7 @@ export function listSecrets({ id, database }: Organization) {
 export function findSealed(database: Database, organizationIds: readonly number[]) {
   return database
     .selectFrom('webhook_secrets')
-    .select(['organization_id', 'sealed'])
+    .select(['organization_id', 'sealed', 'shown'])
     .where(sql<boolean>`organization_id = any(${organizationIds}::int[])`)
     .where(unexpired)
     .orderBy('id', 'desc')

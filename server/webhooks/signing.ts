@@ -8,6 +8,10 @@ const secretBytes = 32
 
 const ownerOf = (organizationId: number) => `webhook secret of ${organizationId}`
 
+/** A secret for the organization that no person has seen. */
+export const sealNewSecret = (vault: Vault, organizationId: number) =>
+  vault.seal(randomBytes(secretBytes), ownerOf(organizationId))
+
 /** Makes a secret, and gives it as it is shown. Run it in a transaction. */
 export async function makeSecret(organization: Organization, vault: Vault, overlapHours: number) {
   const bytes = randomBytes(secretBytes)
@@ -24,9 +28,11 @@ export async function findKeys(
   organizationIds: readonly number[],
 ): Promise<Map<number, Keys>> {
   const keys = new Map<number, Keys>(organizationIds.map((id) => [id, []]))
-  for (const { organization_id, sealed } of await findSealed(database, organizationIds)) {
+  for (const { organization_id, sealed, shown } of await findSealed(database, organizationIds)) {
     const known = keys.get(organization_id) ?? []
     if (typeof known === 'string') continue
+    // No receiver can depend on a secret that was never shown.
+    if (!shown && !vault.isOurs(sealed)) continue
     keys.set(organization_id, opened(vault, organization_id, sealed, known))
   }
   return keys

@@ -9,23 +9,23 @@ import { Dialog } from '~/ui/overlays/dialog'
 import { FormDialog } from '~/ui/overlays/form-dialog'
 
 const overlaps = [
-  { value: '24', label: 'For another day' },
-  { value: '72', label: 'For three days' },
-  { value: '168', label: 'For a week' },
-  { value: '0', label: 'Not at all: it has become known' },
+  { value: '24', label: 'For 1 day' },
+  { value: '72', label: 'For 3 days' },
+  { value: '168', label: 'For 7 days' },
+  { value: '0', label: 'No longer: it was exposed' },
 ]
 
 type NewSecretDialogProps = { isFirst: boolean; onClose: () => void }
 
-/** Makes a secret, and shows it this one time. */
+/** Creates a secret and shows it once. */
 export function NewSecretDialog({ isFirst, onClose }: NewSecretDialogProps) {
   const [overlap, setOverlap] = useState('24')
   const create = useWrite(webhooks.createSecret, { handlesErrors: true })
   if (create.data) return <Shown secret={create.data.secret} onClose={onClose} />
   return (
     <FormDialog
-      title={isFirst ? 'Make a secret?' : 'Replace the secret?'}
-      verb={isFirst ? 'Make a secret' : 'Replace the secret'}
+      title={isFirst ? 'Create a secret?' : 'Replace the secret?'}
+      verb={isFirst ? 'Create secret' : 'Replace secret'}
       width="30rem"
       pending={create.isPending}
       refusal={create.error?.message}
@@ -35,11 +35,11 @@ export function NewSecretDialog({ isFirst, onClose }: NewSecretDialogProps) {
         create.mutate({ body: { overlap_hours: isFirst ? 0 : Number(overlap) } })
       }}
     >
-      <p className="text-muted">It is shown once. Store it where your receiver of reports can read it.</p>
+      <p className="text-muted">The secret is shown once. Store it where your receiver can read it.</p>
       {!isFirst && (
         <SelectField
-          label="The secret until now signs"
-          hint="As long as both sign, a receiver that knows either of them can verify."
+          label="The current secret keeps signing"
+          hint="While both sign, a receiver that knows either secret can verify reports."
           options={overlaps}
           value={overlap}
           onChange={setOverlap}
@@ -65,7 +65,7 @@ function Shown({ secret, onClose }: { secret: string; onClose: () => void }) {
       }
     >
       <div className="grid gap-3">
-        <Notice tone="warn">It is not shown again. Who knows it can make up reports.</Notice>
+        <Notice tone="warn">This secret is not shown again. Anyone who has it can forge reports.</Notice>
         <input
           readOnly
           aria-label="Secret"

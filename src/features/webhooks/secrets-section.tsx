@@ -9,17 +9,17 @@ import { Time } from '~/ui/time'
 
 const NewSecretDialog = lazyRouteComponent(() => import('./new-secret-dialog'), 'NewSecretDialog')
 
-/** Which secrets sign reports; what they are is shown once, when they are made. */
+/** Which secrets sign reports; their text is shown once, when a person creates them. */
 export function SecretsSection({ secrets }: { secrets: WebhookSecret[] }) {
   const [isOpen, setIsOpen] = useState(false)
   const hasSecret = secrets.length > 0
   return (
     <Section
       title="Signing secret"
-      hint="Whoever receives a report tells by its signature that it came from here, and is whole."
+      hint="Every report is signed. Create a new secret to see it and verify signatures in your receiver."
       actions={
         <Button variant={hasSecret ? 'secondary' : 'primary'} onClick={() => setIsOpen(true)}>
-          {hasSecret ? 'Replace the secret' : 'Make a secret'}
+          {hasSecret ? 'Replace secret' : 'Create secret'}
         </Button>
       }
     >
@@ -32,12 +32,12 @@ export function SecretsSection({ secrets }: { secrets: WebhookSecret[] }) {
                 Secret {secret.id}
               </span>
               <span className="text-muted">
-                made <Time value={secret.created_at} />
+                created <Time value={secret.created_at} />
               </span>
               <span className={secret.expires_at ? 'text-warn' : 'text-good'}>
                 {secret.expires_at ? (
                   <>
-                    signs as well until <Time value={secret.expires_at} absolute />
+                    also signs until <Time value={secret.expires_at} absolute />
                   </>
                 ) : (
                   'signs every report'
@@ -48,7 +48,7 @@ export function SecretsSection({ secrets }: { secrets: WebhookSecret[] }) {
         </ul>
       ) : (
         <Notice tone="warn" title="Reports are not signed">
-          Without a secret nobody can tell a report from one that somebody else has made up.
+          Without a secret, receivers cannot verify that reports come from you.
         </Notice>
       )}
       {isOpen && (
