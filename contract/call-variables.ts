@@ -19,5 +19,5 @@ function variableTexts(values: Readonly<Record<string, unknown>>): Record<string
  */
 export const CallVariables = z
   .custom<Record<string, unknown>>(isJsonObject, 'This must be an object.')
-  .meta({ type: 'object', additionalProperties: true })
+  .meta({ type: 'object', additionalProperties: {} })
   .transform(variableTexts)
