@@ -2,8 +2,12 @@ import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { forgetFailures } from '~/api/forget-failures'
 import { createQueryClient } from '~/api/query-client'
+import { serverReturn } from '~/api/server-return'
 import { followTabs } from '~/api/tabs'
+import { keepPageWithoutCode } from '~/features/shell/error-words'
+import { loadRoutesWhenIdle } from '~/features/shell/load-routes-when-idle'
 import { notify } from '~/ui/notify'
 import { createAppRouter } from './router'
 import './styles.css'
@@ -24,6 +28,12 @@ followTabs(queryClient)
 onlineManager.subscribe((isOnline) => {
   if (isOnline) void router.invalidate()
 })
+serverReturn.watch(queryClient, () => {
+  forgetFailures(queryClient)
+  void router.invalidate()
+})
+void loadRoutesWhenIdle(router)
+keepPageWithoutCode()
 
 const app = document.getElementById('app')
 if (!app) throw new Error('index.html has no place for the dashboard.')

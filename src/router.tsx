@@ -2,13 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { forgetFailures } from '~/api/forget-failures'
 import { ErrorPage } from '~/features/shell/error-page'
+import { watchIgnoredFilters } from '~/features/shell/ignored-filters'
 import { NotFoundPage } from '~/features/shell/not-found-page'
 import { parseSearch, stringifySearch } from '~/lib/search'
 import { PageSkeleton } from '~/ui/page-skeleton'
 import { routeTree } from './routeTree.gen'
 
 export function createAppRouter(queryClient: QueryClient) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context: { queryClient },
     parseSearch,
@@ -27,6 +28,8 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultOnCatch: () => forgetFailures(queryClient),
     defaultNotFoundComponent: NotFoundPage,
   })
+  watchIgnoredFilters(router)
+  return router
 }
 
 declare module '@tanstack/react-router' {

@@ -2,6 +2,7 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { ApiError } from '#contract/error'
 import { sessionQuery } from '~/api/session'
 import { SessionWatch } from '~/features/session/session-watch'
+import { IgnoredFiltersNotice } from '~/features/shell/ignored-filters-notice'
 import { Shell } from '~/features/shell/shell'
 
 /** Everything behind the sign-in. */
@@ -17,7 +18,14 @@ export const Route = createFileRoute('/_app')({
     }
   },
   component: () => (
-    <Shell session={<SessionWatch />}>
+    <Shell
+      session={
+        <>
+          <SessionWatch />
+          <IgnoredFiltersNotice />
+        </>
+      }
+    >
       <Outlet />
     </Shell>
   ),

@@ -1,6 +1,6 @@
 import type { AnalyticsFilter, BreakdownBy } from '#contract/analytics'
-import { listSearch } from '~/lib/list-search'
-import type { Preset } from './range'
+import { dates, id, listSearch, oneOf, text } from '~/lib/list-search'
+import { type Preset, presetDays } from './range'
 
 /** What is looked at, as it stands in the address. */
 export type AnalyticsSearch = AnalyticsFilter & {
@@ -10,7 +10,17 @@ export type AnalyticsSearch = AnalyticsFilter & {
   by?: BreakdownBy
 }
 
-export const readAnalyticsSearch = listSearch<AnalyticsSearch>(['bot_version', 'campaign_id'])
+export const readAnalyticsSearch = listSearch<AnalyticsSearch>({
+  ...dates,
+  bot_uid: text(),
+  bot_version: id,
+  own_number: text(),
+  campaign_id: id,
+  direction: oneOf(['inbound', 'outbound']),
+  range: oneOf(presetDays),
+  compare: oneOf(['previous']),
+  by: oneOf(['bot', 'version', 'number', 'campaign']),
+})
 
 /** Which calls, whatever the time. */
 export function conditionsIn({ bot_uid, bot_version, own_number, campaign_id, direction }: AnalyticsSearch) {

@@ -1,15 +1,34 @@
+import { disconnectionReasons } from '#contract/call-reasons'
 import type { CallFilter } from '#contract/calls'
-import { listSearch } from '~/lib/list-search'
+import { dates, flag, id, listSearch, oneOf, page, text, whole } from '~/lib/list-search'
 import { parseSearch } from '~/lib/search'
 
 /** `place` opens the form for a new call: with a bot's uid, or `new`. `view`: the saved view that is open. */
 type CallsSearch = CallFilter & { place?: string; view?: number }
 
 /** The address of the list. */
-export const readCallsSearch = listSearch<CallsSearch>(
-  ['agent_version', 'campaign_id', 'min_duration_seconds', 'max_duration_seconds', 'view'],
-  ['is_successful'],
-)
+export const readCallsSearch = listSearch<CallsSearch>({
+  ...page,
+  ...dates,
+  customer_id: text(),
+  from_number: text(),
+  to_number: text(),
+  bot_uid: text(),
+  bot_id: text(),
+  call_status: oneOf(['registered', 'ongoing', 'ended', 'error']),
+  call_type: oneOf(['phonecall', 'webcall']),
+  agent_version: id,
+  campaign_id: id,
+  direction: oneOf(['inbound', 'outbound']),
+  search: text(),
+  is_successful: flag,
+  disconnection_reason: oneOf(disconnectionReasons),
+  min_duration_seconds: whole(0),
+  max_duration_seconds: whole(0),
+  call_ids: text(8_192),
+  place: text(),
+  view: id,
+})
 
 /** The conditions of a saved view. */
 export const readQuery = (query: string): CallFilter => readCallsSearch(parseSearch(query))

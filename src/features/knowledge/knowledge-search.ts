@@ -1,4 +1,4 @@
-import { listSearch } from '~/lib/list-search'
+import { listSearch, oneOf, text, whole } from '~/lib/list-search'
 
 export type KnowledgePart = 'faqs' | 'snippets' | 'documents'
 
@@ -15,7 +15,14 @@ export type KnowledgeSearch = {
   offset?: number
 }
 
-const read = listSearch<KnowledgeSearch>(['base', 'entry'])
+const read = listSearch<KnowledgeSearch>({
+  base: whole(0),
+  part: oneOf(['faqs', 'snippets', 'documents']),
+  entry: whole(0),
+  question: text(2_000),
+  search: text(),
+  offset: whole(0),
+})
 
 export const knowledgeSearch = (search: Record<string, unknown>): KnowledgeSearch =>
   search.tab === 'knowledge' ? read(search) : {}

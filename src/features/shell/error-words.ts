@@ -1,10 +1,19 @@
 import { ApiError } from '#contract/error'
 
-/** What browsers say of code that did not come. */
-const missingCode =
-  /^(Failed to fetch|error loading) dynamically imported module|^Importing a module script failed/
+const codeIsMissing = 'Code of the dashboard could not be loaded. '
 
-const lacksCode = (error: unknown) => error instanceof Error && missingCode.test(error.message)
+/** What browsers say about code that could not be loaded. */
+const missingCode =
+  /^(Code of the dashboard could not be loaded|(Failed to fetch|error loading) dynamically imported module|Importing a module script failed)/
+
+/** In other words than the browser's the router does not reload the page at once, which while the server is away would lose it. */
+export function keepPageWithoutCode(): void {
+  addEventListener('vite:preloadError', ({ payload }) => {
+    if (lacksCode(payload)) payload.message = codeIsMissing + payload.message
+  })
+}
+
+export const lacksCode = (error: unknown) => error instanceof Error && missingCode.test(error.message)
 
 /** What is told of an error in place of what it kept from being shown, and how that is tried again. */
 export function failureOf(error: unknown, retry: () => void) {

@@ -9,7 +9,7 @@ import { query } from '~/api/query'
 import { BotFilters, botConditions } from '~/features/bots/bot-filters'
 import { BotsTable, NoBots, type NumbersByBot } from '~/features/bots/bots-table'
 import { useBotActions } from '~/features/bots/use-bot-actions'
-import { listSearch } from '~/lib/list-search'
+import { created, listSearch, oneOf, page, text } from '~/lib/list-search'
 import { narrowed } from '~/lib/narrowed'
 import { Button } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
@@ -18,7 +18,13 @@ import { ListRows } from '~/ui/list-rows'
 import { Page } from '~/ui/page'
 
 export const Route = createFileRoute('/_app/bots/')({
-  validateSearch: listSearch<BotFilter>(),
+  validateSearch: listSearch<BotFilter>({
+    ...page,
+    ...created,
+    name: text(),
+    sort_by: oneOf(['name', 'created_at', 'updated_at']),
+    sort_order: oneOf(['asc', 'desc']),
+  }),
   loaderDeps: ({ search }) => search,
   async loader(context) {
     void context.context.queryClient.prefetchQuery(allNumbers)

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { campaignStatuses } from '#contract/campaign-status'
 import { reasonAgainst } from '#contract/campaign-transitions'
 import type { Campaign, CampaignFilter } from '#contract/campaigns'
 import { allBots } from '~/api/choices'
@@ -13,7 +14,7 @@ import { CampaignFilters, campaignConditions } from '~/features/campaigns/campai
 import { CampaignsTable, NoCampaigns } from '~/features/campaigns/campaigns-table'
 import { PlatformDials } from '~/features/campaigns/platform-dials'
 import { LiveMark } from '~/features/live/live-mark'
-import { listSearch } from '~/lib/list-search'
+import { created, listSearch, oneOf, page } from '~/lib/list-search'
 import { narrowed } from '~/lib/narrowed'
 import { ButtonLink } from '~/ui/button-link'
 import { EmptyList } from '~/ui/empty-list'
@@ -26,7 +27,7 @@ const DeleteCampaignDialog = lazy(async () => ({
 }))
 
 export const Route = createFileRoute('/_app/campaigns/')({
-  validateSearch: listSearch<CampaignFilter>(),
+  validateSearch: listSearch<CampaignFilter>({ ...page, ...created, status: oneOf(campaignStatuses) }),
   loaderDeps: ({ search }) => search,
   loader: async (context) => {
     await Promise.all([

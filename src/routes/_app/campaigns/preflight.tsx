@@ -1,33 +1,51 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { dialingGates } from '#contract/dialing-gates'
 import type { HeldFilter } from '#contract/preflight'
 import { loadList, useList } from '~/api/list'
 import { preflight } from '~/api/operations'
 import { wordsFor } from '~/features/preflight/gate-words'
 import { HeldTable } from '~/features/preflight/held-table'
 import { formatCount } from '~/lib/format-number'
-import { listSearch } from '~/lib/list-search'
+import { id, listSearch, oneOf, page, text } from '~/lib/list-search'
 import { EmptyState } from '~/ui/empty-state'
 import { FilterChips } from '~/ui/filter-chips'
 import { Page } from '~/ui/page'
 import { Pagination } from '~/ui/pagination'
 
 export const Route = createFileRoute('/_app/campaigns/preflight')({
-  validateSearch: listSearch<HeldFilter>(['contact_list_id']),
+  validateSearch: listSearch<HeldFilter>({
+    ...page,
+    contact_list_id: id,
+    bot_uid: text(),
+    timezone: text(),
+    defaults: text(8_192),
+    gate: oneOf(dialingGates),
+    variable: text(),
+  }),
   loaderDeps: ({ search }) => search,
   loader: async (context) => {
-    if (!context.context.session.capabilities.preflight) return
+    if (!context.context.session.capabilities.preflight || !isComplete(context.deps)) return
     await loadList(context, preflight.held, { query: context.deps })
   },
   component: HeldPage,
 })
 
+/** The address names the bot and the list whose contacts are checked. */
+const isComplete = ({ bot_uid, contact_list_id }: Partial<HeldFilter>) =>
+  bot_uid !== undefined && contact_list_id !== undefined
+
 function HeldPage() {
   const { session } = Route.useRouteContext()
+  const filter = Route.useSearch()
   return (
     <Page title="Held back" trail={[{ label: 'Campaigns', link: { to: '/campaigns' } }]} fill>
-      {session.capabilities.preflight ? (
-        <HeldContacts />
-      ) : (
+      {session.capabilities.preflight && isComplete(filter) && <HeldContacts />}
+      {session.capabilities.preflight && !isComplete(filter) && (
+        <EmptyState title="No preflight selected">
+          Start a preflight in the form of a campaign, then open one of its reasons.
+        </EmptyState>
+      )}
+      {!session.capabilities.preflight && (
         <EmptyState title="There is no preflight here">
           The server that this dashboard talks to cannot say beforehand who would be called.
         </EmptyState>

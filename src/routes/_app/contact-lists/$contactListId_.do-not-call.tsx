@@ -8,7 +8,7 @@ import { contactLists } from '~/api/operations'
 import { query } from '~/api/query'
 import { ListCheck } from '~/features/do-not-call/list-check'
 import { DeleteListed, ListedContacts } from '~/features/do-not-call/listed-contacts'
-import { listSearch } from '~/lib/list-search'
+import { listSearch, page } from '~/lib/list-search'
 import type { Crumb } from '~/ui/breadcrumb'
 import { EmptyState } from '~/ui/empty-state'
 import { Page } from '~/ui/page'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_app/contact-lists/$contactListId_/do-not
     parse: ({ contactListId }) => ({ contactListId: idInPath(contactListId) }),
     stringify: ({ contactListId }) => ({ contactListId: String(contactListId) }),
   },
-  validateSearch: listSearch<PageQuery>(),
+  validateSearch: listSearch<PageQuery>(page),
   loaderDeps: ({ search }) => search,
   loader: async (context) => {
     const { queryClient, session } = context.context

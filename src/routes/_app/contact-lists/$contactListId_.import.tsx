@@ -6,7 +6,7 @@ import { query } from '~/api/query'
 import { importQuery } from '~/features/imports/import-query'
 import { ImportWizard } from '~/features/imports/import-wizard'
 import { NoImports } from '~/features/imports/unsupported'
-import { listSearch } from '~/lib/list-search'
+import { id, listSearch } from '~/lib/list-search'
 import { ButtonLink } from '~/ui/button-link'
 import { Page } from '~/ui/page'
 
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_app/contact-lists/$contactListId_/import
     parse: ({ contactListId }) => ({ contactListId: idInPath(contactListId) }),
     stringify: ({ contactListId }) => ({ contactListId: String(contactListId) }),
   },
-  validateSearch: listSearch<ImportSearch>(['import']),
+  validateSearch: listSearch<ImportSearch>({ import: id }),
   loaderDeps: ({ search }) => ({ importId: search.import }),
   loader: async ({ params, deps: { importId }, context: { queryClient, session } }) => {
     await queryClient.ensureQueryData(query(contactLists.get, { contact_list_id: params.contactListId }))

@@ -6,7 +6,7 @@ import { contactLists } from '~/api/operations'
 import { ContactListFilters, listConditions } from '~/features/contacts/contact-list-filters'
 import { ContactListsTable, NoContactLists } from '~/features/contacts/contact-lists-table'
 import type { OpenListDialog } from '~/features/contacts/list-dialog'
-import { listSearch } from '~/lib/list-search'
+import { created, listSearch, page, text } from '~/lib/list-search'
 import { narrowed } from '~/lib/narrowed'
 import { Button } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
@@ -19,7 +19,7 @@ const ListDialog = lazy(async () => ({
 }))
 
 export const Route = createFileRoute('/_app/contact-lists/')({
-  validateSearch: listSearch<ContactListFilter>(),
+  validateSearch: listSearch<ContactListFilter>({ ...page, ...created, name: text() }),
   loaderDeps: ({ search }) => search,
   loader: (context) => loadList(context, contactLists.list, { query: context.deps }),
   component: ContactListsPage,

@@ -2,14 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { importQuery } from '~/features/imports/import-query'
 import { ImportWizard } from '~/features/imports/import-wizard'
 import { NoImports } from '~/features/imports/unsupported'
-import { listSearch } from '~/lib/list-search'
+import { id, listSearch } from '~/lib/list-search'
 import { ButtonLink } from '~/ui/button-link'
 import { Page } from '~/ui/page'
 
 type ImportSearch = { import?: number | undefined }
 
 export const Route = createFileRoute('/_app/do-not-call/import')({
-  validateSearch: listSearch<ImportSearch>(['import']),
+  validateSearch: listSearch<ImportSearch>({ import: id }),
   loaderDeps: ({ search }) => ({ importId: search.import }),
   loader: async ({ deps: { importId }, context: { queryClient, session } }) => {
     if (importId === undefined || !session.capabilities.contact_imports) return

@@ -9,7 +9,7 @@ import { EntryFilters, entryConditions } from '~/features/do-not-call/entry-filt
 import { PlatformNotice } from '~/features/do-not-call/platform-notice'
 import { RequestsSection } from '~/features/do-not-call/requests-section'
 import { NoDoNotCallList } from '~/features/do-not-call/unsupported'
-import { listSearch } from '~/lib/list-search'
+import { listSearch, page, text } from '~/lib/list-search'
 import { narrowed } from '~/lib/narrowed'
 import { Button } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
@@ -22,7 +22,7 @@ const EntryDialog = lazy(async () => ({
 }))
 
 export const Route = createFileRoute('/_app/do-not-call/')({
-  validateSearch: listSearch<DoNotCallFilter>(),
+  validateSearch: listSearch<DoNotCallFilter>({ ...page, search: text(), phone_number: text(64) }),
   loaderDeps: ({ search }) => search,
   loader: async (context) => {
     if (!context.context.session.capabilities.do_not_call) return

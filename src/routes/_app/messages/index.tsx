@@ -9,7 +9,7 @@ import { MessagesTable, NoMessages } from '~/features/messages/messages-table'
 import { SendText } from '~/features/messages/send-text'
 import { sentAgain } from '~/features/messages/text-subjects'
 import { NoTextMessages } from '~/features/messages/unsupported'
-import { listSearch } from '~/lib/list-search'
+import { id, listSearch, oneOf, page, text } from '~/lib/list-search'
 import { narrowed } from '~/lib/narrowed'
 import { ButtonLink } from '~/ui/button-link'
 import { EmptyList } from '~/ui/empty-list'
@@ -20,7 +20,15 @@ import { Page } from '~/ui/page'
 type MessagesSearch = MessageFilter & { write?: string }
 
 export const Route = createFileRoute('/_app/messages/')({
-  validateSearch: listSearch<MessagesSearch>(['contact_id']),
+  validateSearch: listSearch<MessagesSearch>({
+    ...page,
+    to_number: text(64),
+    status: oneOf(['queued', 'sent', 'delivered', 'failed']),
+    contact_id: id,
+    call_id: text(),
+    search: text(),
+    write: text(),
+  }),
   loaderDeps: ({ search: { write: _, ...filter } }) => filter,
   loader: async (context) => {
     if (!context.context.session.capabilities.text_messages) return

@@ -9,7 +9,7 @@ import type { OpenNumberDialog } from '~/features/phone-numbers/number-dialog'
 import { numberConditions, PhoneNumberFilters } from '~/features/phone-numbers/phone-number-filters'
 import { NoPhoneNumbers, PhoneNumbersTable } from '~/features/phone-numbers/phone-numbers-table'
 import { useLinks } from '~/features/phone-numbers/use-links'
-import { listSearch } from '~/lib/list-search'
+import { listSearch, page, text } from '~/lib/list-search'
 import { narrowed } from '~/lib/narrowed'
 import { Button } from '~/ui/button'
 import { EmptyList } from '~/ui/empty-list'
@@ -22,7 +22,7 @@ const NumberDialog = lazy(async () => ({
 }))
 
 export const Route = createFileRoute('/_app/phone-numbers/')({
-  validateSearch: listSearch<PhoneNumberFilter>(),
+  validateSearch: listSearch<PhoneNumberFilter>({ ...page, phone_number: text(), name: text() }),
   loaderDeps: ({ search }) => search,
   async loader(context) {
     await Promise.all([

@@ -10,7 +10,7 @@ import { NoReview } from '~/features/review/empty-queue'
 import { conditionsOf } from '~/lib/conditions'
 import { dayOf } from '~/lib/day-range'
 import { formatCount } from '~/lib/format-number'
-import { listSearch } from '~/lib/list-search'
+import { dates, id, listSearch, text } from '~/lib/list-search'
 import { narrowed } from '~/lib/narrowed'
 import { DateRangeFields } from '~/ui/fields/date-range-fields'
 import { SelectField } from '~/ui/fields/select-field'
@@ -18,7 +18,7 @@ import { ListFilters } from '~/ui/list-filters'
 import { Page } from '~/ui/page'
 
 export const Route = createFileRoute('/_app/review/agreement')({
-  validateSearch: listSearch<AgreementFilter>(['one', 'other']),
+  validateSearch: listSearch<AgreementFilter>({ ...dates, one: id, other: id, bot_uid: text() }),
   loaderDeps: ({ search }) => search,
   loader: async (context) => {
     const { queryClient, session } = context.context

@@ -9,7 +9,7 @@ import { CasesTable, NoCases } from '~/features/rehearsal/cases-table'
 import { NoReview } from '~/features/review/empty-queue'
 import { conditionsOf } from '~/lib/conditions'
 import { formatCount } from '~/lib/format-number'
-import { listSearch } from '~/lib/list-search'
+import { id, listSearch, page, text } from '~/lib/list-search'
 import { narrowed } from '~/lib/narrowed'
 import { EmptyList } from '~/ui/empty-list'
 import { SelectField } from '~/ui/fields/select-field'
@@ -22,7 +22,13 @@ import { SearchField } from '~/ui/search-field'
 type CasesSearch = RehearsalCaseFilter & { open?: number }
 
 export const Route = createFileRoute('/_app/review/cases')({
-  validateSearch: listSearch<CasesSearch>(['open']),
+  validateSearch: listSearch<CasesSearch>({
+    ...page,
+    bot_uid: text(),
+    name: text(),
+    call_id: text(),
+    open: id,
+  }),
   loaderDeps: ({ search: { open: _, ...filter } }) => filter,
   loader: async (context) => {
     const { queryClient, session } = context.context

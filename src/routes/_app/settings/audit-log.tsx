@@ -6,14 +6,14 @@ import { auditLog } from '~/api/operations'
 import { AuditFilters, auditConditions } from '~/features/audit-log/audit-filters'
 import { AuditTable, NoAuditLog, NoEntries } from '~/features/audit-log/audit-table'
 import { ChainState } from '~/features/audit-log/chain-state'
-import { listSearch } from '~/lib/list-search'
+import { listSearch, page, text } from '~/lib/list-search'
 import { narrowed } from '~/lib/narrowed'
 import { EmptyList } from '~/ui/empty-list'
 import { ListRows } from '~/ui/list-rows'
 import { Page } from '~/ui/page'
 
 export const Route = createFileRoute('/_app/settings/audit-log')({
-  validateSearch: listSearch<AuditFilter>(),
+  validateSearch: listSearch<AuditFilter>({ ...page, action: text(), search: text() }),
   loaderDeps: ({ search }) => search,
   loader: async (context) => {
     if (!context.context.session.capabilities.audit_log) return

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { reasonAgainst } from '#contract/campaign-transitions'
+import { dialingGates } from '#contract/dialing-gates'
 import { campaigns } from '~/api/operations'
 import { query } from '~/api/query'
 import { activityOf, paceOf } from '~/features/campaign-monitor/activity'
@@ -20,7 +21,7 @@ import { liveScheduleOf } from '~/features/campaigns/live-schedule'
 import { NextWindows } from '~/features/campaigns/next-windows'
 import { PlatformDials } from '~/features/campaigns/platform-dials'
 import { LiveMark } from '~/features/live/live-mark'
-import { listSearch } from '~/lib/list-search'
+import { id, instant, listSearch, oneOf, page, text } from '~/lib/list-search'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { ButtonLink } from '~/ui/button-link'
@@ -42,7 +43,26 @@ const ListCheck = lazy(async () => ({
 
 export const Route = createFileRoute('/_app/campaigns/$campaignId/')({
   params: campaignPath,
-  validateSearch: listSearch<TargetSearch & Partial<DialRange>>(['contact']),
+  validateSearch: listSearch<TargetSearch & Partial<DialRange>>({
+    ...page,
+    status: oneOf<NonNullable<TargetSearch['status']>>({
+      pending: true,
+      dialing: true,
+      reached: true,
+      voicemail: true,
+      no_answer: true,
+      busy: true,
+      failed: true,
+      unknown: true,
+      held_back: true,
+      not_reached: true,
+    }),
+    gate: oneOf(dialingGates),
+    search: text(),
+    contact: id,
+    from: instant,
+    to: instant,
+  }),
   loader: async ({ context: { queryClient, session }, params: { campaignId } }) => {
     const [campaign] = await Promise.all([
       queryClient.ensureQueryData(query(campaigns.get, { campaign_id: campaignId })),

@@ -7,7 +7,7 @@ import { allBots } from '~/api/choices'
 import { loadList, useList } from '~/api/list'
 import { scorecards } from '~/api/review-operations'
 import { NoScorecards, ScorecardsTable, Unsupported } from '~/features/scorecards/scorecards-table'
-import { listSearch } from '~/lib/list-search'
+import { listSearch, page } from '~/lib/list-search'
 import { ButtonLink } from '~/ui/button-link'
 import { ListRows } from '~/ui/list-rows'
 import { Page } from '~/ui/page'
@@ -17,7 +17,7 @@ const RemoveScorecardDialog = lazy(async () => ({
 }))
 
 export const Route = createFileRoute('/_app/settings/scorecards/')({
-  validateSearch: listSearch<PageQuery>(),
+  validateSearch: listSearch<PageQuery>(page),
   loaderDeps: ({ search }) => search,
   loader: async (context) => {
     const { queryClient, session } = context.context

@@ -10,7 +10,7 @@ import { DeliveriesTable, NoDeliveries, NoWebhooks } from '~/features/webhooks/d
 import { DeliveryFilters, deliveryConditions } from '~/features/webhooks/delivery-filters'
 import { livePace } from '~/features/webhooks/live-pace'
 import { ResendFailed } from '~/features/webhooks/resend-failed'
-import { listSearch } from '~/lib/list-search'
+import { instant, listSearch, oneOf, page, text } from '~/lib/list-search'
 import { narrowed } from '~/lib/narrowed'
 import { EmptyList } from '~/ui/empty-list'
 import { ListRows } from '~/ui/list-rows'
@@ -20,7 +20,15 @@ import { Page } from '~/ui/page'
 type DeliveriesSearch = DeliveryFilter & { report?: string }
 
 export const Route = createFileRoute('/_app/settings/webhooks/deliveries')({
-  validateSearch: listSearch<DeliveriesSearch>(),
+  validateSearch: listSearch<DeliveriesSearch>({
+    ...page,
+    status: oneOf(['pending', 'delivered', 'failed', 'disabled']),
+    call_id: text(),
+    bot_uid: text(),
+    since: instant,
+    until: instant,
+    report: text(),
+  }),
   loaderDeps: ({ search: { report: _, ...filter } }) => filter,
   loader: async (context) => {
     if (!context.context.session.capabilities.webhooks) return

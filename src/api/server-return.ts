@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '#contract/error'
+
+const firstPauseMs = 1_000
+const longestPauseMs = 8_000
+/** A failure so soon after the server answered again means that something else is still away. */
+const relapseMs = 6_000
+
+const listeners = new Set<() => void>()
+let pauseMs = firstPauseMs
+let returnedAt = Number.NEGATIVE_INFINITY
+let isWaiting = false
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs * (0.75 + Math.random() / 4)))
+
+const isThere = () =>
+  fetch('/health', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+async function waitForServer(): Promise<void> {
+  if (isWaiting) return
+  isWaiting = true
+  pauseMs = performance.now() - returnedAt < relapseMs ? Math.min(2 * pauseMs, longestPauseMs) : firstPauseMs
+  do await pause()
+  while (!(await isThere()))
+  isWaiting = false
+  returnedAt = performance.now()
+  for (const returned of [...listeners]) returned()
+}
+
+/** Whether a read may succeed once the server, its database or its platform can be reached. */
+const isAway = (error: unknown) => error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
+
+export const serverReturn = {
+  /** Calls back when the server answers again, and asks it until then. */
+  await(returned: () => void): () => void {
+    listeners.add(returned)
+    void waitForServer()
+    return () => listeners.delete(returned)
+  },
+  /** Calls back each time the server answers again after a read failed because it was away. */
+  watch(client: QueryClient, returned: () => void): void {
+    listeners.add(returned)
+    client.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error' && isAway(event.action.error))
+        void waitForServer()
+    })
+  },
+}
