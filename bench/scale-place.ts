@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { endWithParent } from '#scripts/end-with-parent.js'
 import { serve } from '#scripts/serve.js'
 import { createOrganization } from '#server/accounts/store'
 import { startEngine } from '#server/database/embedded/engine'
@@ -36,6 +37,7 @@ async function makeOrganizations(databaseUrl: string, count: number): Promise<st
 /** So many servers over one fresh PostgreSQL, with a carrier that is instant. */
 export async function openPlace(servers: number, organizations: number): Promise<Place> {
   const directory = await mkdtemp(join(tmpdir(), 'switchboard-scale-'))
+  const release = endWithParent({ folder: directory })
   // Where root runs the server, its PostgreSQL is another user, who must be able to pass.
   await chmod(directory, 0o755)
   const engine = await startEngine({
@@ -64,6 +66,7 @@ export async function openPlace(servers: number, organizations: number): Promise
       await Promise.all(running.map(({ stop }) => stop()))
       await engine.close()
       await rm(directory, { recursive: true, force: true })
+      release()
     },
   }
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { endWithParent } from './end-with-parent.js'
 
 const patienceMs = 60_000
 
@@ -27,6 +28,7 @@ export async function serve(env = {}, program = 'main') {
     env: { ...process.env, ...undisturbed, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const release = endWithParent({ pid: server.pid, folder: env.DATA_DIR ? '' : dataDir })
   const ended = once(server, 'exit')
 
   async function stop() {
@@ -35,6 +37,7 @@ export async function serve(env = {}, program = 'main') {
     await ended
     clearTimeout(force)
     if (!env.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
+    release()
   }
 
   const late = setTimeout(() => server.kill('SIGKILL'), patienceMs)

@@ -2,6 +2,7 @@ import { anonymousBodies } from './anonymous-bodies'
 import { calledHours } from './called-hours'
 import { campaignKills } from './campaign-kills'
 import { csvCells } from './csv-cells'
+import { fullDisk } from './full-disk'
 import { importKills } from './import-kills'
 import { kills } from './kills'
 import { largeContacts } from './large-contacts'
@@ -29,6 +30,7 @@ const rows: readonly Row[] = [
   manyKills,
   rollingRestart,
   outages,
+  fullDisk,
   noBytes,
   secretsOnDisk,
   largeContacts,

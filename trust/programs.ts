@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { endWithParent } from '#scripts/end-with-parent.js'
 
 export type Program = {
   url: string
@@ -33,7 +34,11 @@ export async function startProgram(name: string, env: Record<string, string>): P
     said += chunk
     process.stderr.write(chunk)
   })
-  const ended = once(child, 'exit').finally(() => running.delete(child))
+  const release = endWithParent({ pid: child.pid })
+  const ended = once(child, 'exit').finally(() => {
+    running.delete(child)
+    release()
+  })
   const url = await Promise.race([addressOf(child), ended.then(() => undefined)])
   if (!url) throw new Error(`The program ${name} ended before it was ready.`)
   const end = async (signal: NodeJS.Signals) => {

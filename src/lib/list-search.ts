@@ -43,8 +43,8 @@ export const oneOf =
     (Array.isArray(values) ? values : Object.keys(values)).find((each) => each === value)
 
 export const page = { limit: whole(1, 100), offset: whole(0), cursor: text(512) }
-export const dates = { from_date: instant, to_date: instant }
-export const created = { created_after: instant, created_before: instant }
+export const dates = { from_date: instant, to_date: instant, timezone: text() }
+export const created = { created_after: instant, created_before: instant, timezone: text() }
 
 /**
  * The filter in an address, for `validateSearch`. What cannot be read, or has no meaning on the page, is left out: the

@@ -1,5 +1,6 @@
 import { disconnectionReasons } from '#contract/call-reasons'
 import type { CallFilter } from '#contract/calls'
+import { endReasons } from '#contract/end-reasons'
 import { dates, flag, id, listSearch, oneOf, page, text, whole } from '~/lib/list-search'
 import { parseSearch } from '~/lib/search'
 
@@ -23,6 +24,7 @@ export const readCallsSearch = listSearch<CallsSearch>({
   search: text(),
   is_successful: flag,
   disconnection_reason: oneOf(disconnectionReasons),
+  end_reason: oneOf(endReasons),
   min_duration_seconds: whole(0),
   max_duration_seconds: whole(0),
   call_ids: text(8_192),

@@ -27,6 +27,7 @@ export const Route = createFileRoute('/_app/settings/webhooks/deliveries')({
     bot_uid: text(),
     since: instant,
     until: instant,
+    timezone: text(),
     report: text(),
   }),
   loaderDeps: ({ search: { report: _, ...filter } }) => filter,
