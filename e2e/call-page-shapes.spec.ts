@@ -51,6 +51,8 @@ test('a server that keeps to the specification: what it cannot tell is not there
   })
   await answerWith(page, call.call_id, plain)
   await page.goto(`/calls/${call.call_id}`)
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await page.getByRole('button', { name: 'Pause', exact: true }).click()
   await expect(page.getByText(/This server keeps no pins/)).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('figure', { name: 'Time to answer' })).toBeVisible()
   await expect(page.getByRole('figure', { name: 'Each answer' })).toBeHidden()
