@@ -81,7 +81,7 @@ const tiles: Tile[] = [
     beside: (figures) => {
       const calls = connectedCalls(figures)
       return calls > 0
-        ? `${minutesWords(figures.duration_ms / calls)} per connected call`
+        ? `${minutesWords(figures.duration_ms / calls)} min per connected call`
         : 'no connected calls'
     },
   },

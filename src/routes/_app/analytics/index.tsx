@@ -57,7 +57,7 @@ function Analytics() {
     <Page
       title="Analytics"
       aside={figures.simulated > 0 && <Badge tone="info">Simulated calls</Badge>}
-      summary="Calls that are over, by when they began."
+      summary="Completed calls, by start time."
     >
       <div className="grid gap-4">
         <AnalyticsFilters
