@@ -8,6 +8,7 @@ import { kills } from './kills'
 import { largeContacts } from './large-contacts'
 import { manyKills } from './many-kills'
 import { noBytes } from './no-bytes'
+import { numberTypes } from './number-types'
 import { outages } from './outages'
 import { killAll } from './programs'
 import { rollingRestart } from './rolling-restart'
@@ -20,6 +21,7 @@ import { webhookKills } from './webhook-kills'
 /** In the order in which they run. */
 const rows: readonly Row[] = [
   calledHours,
+  numberTypes,
   anonymousBodies,
   scheduler,
   kills,
