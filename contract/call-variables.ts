@@ -1,5 +1,6 @@
 import { isJsonObject } from './json-object'
 import { jsonText } from './nested-variables'
+import { limitObject, objectLimits } from './object-limits'
 import { z } from './zod'
 
 /** The variables of a call as it stores them: texts by name, without those that are null. */
@@ -19,5 +20,6 @@ function variableTexts(values: Readonly<Record<string, unknown>>): Record<string
  */
 export const CallVariables = z
   .custom<Record<string, unknown>>(isJsonObject, 'This must be an object.')
-  .meta({ type: 'object', additionalProperties: {} })
+  .check(limitObject)
+  .meta({ type: 'object', additionalProperties: {}, maxProperties: objectLimits.maxKeys })
   .transform(variableTexts)

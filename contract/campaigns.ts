@@ -2,6 +2,7 @@ import { campaignStatuses } from './campaign-status'
 import { endpoint } from './endpoint'
 import { extension } from './extension'
 import { E164, Id, Name, StringMap, Timestamp } from './json'
+import { limitObject, objectLimits } from './object-limits'
 import { CreatedRange, PageQuery, Pagination } from './page'
 import { RetryRules } from './retry-rules'
 import { TargetCounts } from './target-status'
@@ -48,20 +49,31 @@ const clockTime = z
   .string()
   .regex(/^([0-1][0-9]|2[0-3]):[0-5][0-9]$/, 'This must be a time from 00:00 to 23:59.')
 
+const VariableDefaults = StringMap.check(limitObject).meta({
+  type: 'object',
+  additionalProperties: { type: 'string', maxLength: objectLimits.maxBytes },
+  maxProperties: objectLimits.maxKeys,
+})
+
 const shape = {
   from_number: E164,
   contact_list_id: Id,
   time_start: clockTime,
   time_end: clockTime,
-  timezone: z.string().refine(isTimeZone, 'This must be a time zone such as Europe/Berlin.').optional(),
+  timezone: z
+    .string()
+    .max(255)
+    .refine(isTimeZone, 'This must be a time zone such as Europe/Berlin.')
+    .optional(),
   days: z
     .array(z.enum(weekdays))
+    .max(50)
     .transform((days) => weekdays.filter((day) => days.includes(day)))
     .nullable()
     .optional(),
   concurrency: extension(z.int().min(1).max(1000).nullable().optional()),
   retry_rules: extension(RetryRules.optional()),
-  variable_defaults: extension(StringMap.optional()),
+  variable_defaults: extension(VariableDefaults.optional()),
 }
 
 const isWindow = ({ time_start, time_end }: { time_start?: string; time_end?: string }) =>
@@ -71,7 +83,7 @@ const emptyWindow = { path: ['time_end'], message: 'The window must not end at t
 /** `time_end` before `time_start` is an overnight window; no days: a single run. */
 export const CampaignDraft = z
   // In the order of the form: that is the order in which what is missing is named.
-  .object({ name: Name, type: z.literal('outbound'), bot_uid: z.string().min(1), ...shape })
+  .object({ name: Name, type: z.literal('outbound'), bot_uid: z.string().min(1).max(255), ...shape })
   .refine(isWindow, emptyWindow)
   .meta({ id: 'CampaignDraft' })
 export type CampaignDraft = z.input<typeof CampaignDraft>

@@ -1,7 +1,8 @@
-import { ContactInfo, maxContactInfoBytes } from './contact-info'
+import { ContactInfo } from './contact-info'
 import { endpoint, largeBodyBytes } from './endpoint'
 import { extension } from './extension'
 import { Id, JsonObject, Name, Timestamp } from './json'
+import { objectLimits } from './object-limits'
 import { PageQuery, Pagination } from './page'
 import { z } from './zod'
 
@@ -44,7 +45,7 @@ export const ContactDraft = z
 const DetailChanges = z
   .object({
     set: ContactInfo.optional(),
-    remove: z.array(z.string().max(maxContactInfoBytes)).max(1000).optional(),
+    remove: z.array(z.string().max(objectLimits.maxBytes)).max(1000).optional(),
   })
   .meta({ id: 'ContactDetailChanges' })
 export type DetailChanges = z.output<typeof DetailChanges>

@@ -9,6 +9,7 @@ const clockTime = z
 
 const CountryCode = z
   .string()
+  .max(2)
   .refine((code) => importCountries.includes(code), 'This must be a country code such as US.')
 
 const shape = {

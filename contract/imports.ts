@@ -115,7 +115,9 @@ const FailedRows = z
   .object({ failed_rows: z.array(FailedRow), pagination: Pagination })
   .meta({ id: 'FailedRows' })
 
-const MendedRow = z.object({ line: z.int().min(1), cells: cells.max(500) }).meta({ id: 'MendedRow' })
+const MendedRow = z
+  .object({ line: z.int().min(1), cells: z.array(z.string().max(65_536)).max(500) })
+  .meta({ id: 'MendedRow' })
 const MendedRows = z
   .object({ rows: z.array(MendedRow).min(1).max(mostRowsToRetry) })
   .meta({ id: 'MendedRows' })

@@ -27,6 +27,7 @@ function isInCalendar(text: string): boolean {
 /** The time zone of dates without a time in the same query. */
 export const QueryTimezone = z
   .string()
+  .max(255)
   .refine(isTimeZone, { error: 'This must be a time zone such as Europe/Berlin.', abort: true })
   .optional()
 

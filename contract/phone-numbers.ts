@@ -46,8 +46,8 @@ const LinkResult = z
   })
   .meta({ id: 'LinkResult' })
 
-const Unlink = z.object({ phone_number_id: z.string(), direction }).meta({ id: 'Unlink' })
-const Link = Unlink.extend({ agent_id: z.string() }).meta({ id: 'Link' })
+const Unlink = z.object({ phone_number_id: z.string().max(255), direction }).meta({ id: 'Unlink' })
+const Link = Unlink.extend({ agent_id: z.string().max(255) }).meta({ id: 'Link' })
 
 export const phoneNumbers = {
   list: endpoint('GET /v1/phone-numbers', {

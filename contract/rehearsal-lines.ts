@@ -3,7 +3,7 @@ import { z } from './zod'
 
 /** A tool that the bot used in a rehearsal. Only calls are ended and transferred there; of others nothing is really done. */
 export const RehearsalTool = z
-  .object({ name: z.string(), type: z.string(), arguments: JsonObject.nullish() })
+  .object({ name: z.string().max(255), type: z.string().max(255), arguments: JsonObject.nullish() })
   .meta({ id: 'RehearsalTool' })
 export type RehearsalTool = z.output<typeof RehearsalTool>
 

@@ -1,6 +1,7 @@
 import { Call } from './calls'
 import { endpoint } from './endpoint'
 import { Id, IdInAddress, Timestamp } from './json'
+import { limitObject, objectLimits } from './object-limits'
 import { Instant, PageQuery, Pagination, QueryTimezone } from './page'
 import { queueStates, signalKinds } from './review-kinds'
 import { Answer, Question } from './scorecards'
@@ -129,7 +130,11 @@ export const ReviewChanges = z
     agrees: z.boolean().nullable().optional(),
     comment: z.string().trim().max(2000).optional(),
     /** Merged into those that were given; null takes one back. */
-    answers: z.record(z.string().max(32), Answer.nullable()).optional(),
+    answers: z
+      .record(z.string().max(32), Answer.nullable())
+      .check(limitObject)
+      .meta({ maxProperties: objectLimits.maxKeys })
+      .optional(),
     /** `done` needs every required answer. */
     state: z.enum(reviewStates).optional(),
   })

@@ -1,5 +1,6 @@
 import { CallVariables } from './call-variables'
 import { Id, JsonObject, Timestamp } from './json'
+import { limitObject, objectLimits } from './object-limits'
 import { z } from './zod'
 
 /** How long a test waits at most, in milliseconds, whatever the tool's own limit is: somebody waits for it. */
@@ -17,7 +18,9 @@ export const ToolTestDraft = z
     tool_id: Id.optional(),
     static_params: JsonObject.nullish(),
     /** The values of its parameters. */
-    arguments: JsonObject.optional(),
+    arguments: JsonObject.check(limitObject)
+      .meta({ type: 'object', maxProperties: objectLimits.maxKeys })
+      .optional(),
     /** What {{variables}} stand for. */
     variables: CallVariables.optional(),
   })

@@ -65,7 +65,7 @@ test('every failed row can be fixed, the list shows one count, and a missing nam
   await page.getByRole('button', { name: 'Continue with pasted rows' }).click()
   await expect(page.getByText('No column is mapped to the name')).toBeVisible()
   await expect(page.getByRole('region', { name: 'First contact' })).toContainText('Hello +4930123410')
-  await expect(page.getByLabel('Country of national numbers')).toHaveValue(/Germany/)
+  await expect(page.getByRole('combobox', { name: 'Country of national numbers' })).toHaveValue(/Germany/)
   await page.getByLabel('City becomes').selectOption('name')
   await expect(page.getByText('No column is mapped to the name')).toBeHidden()
   await expect(page.getByRole('region', { name: 'First contact' })).toContainText('Hello Rome')
