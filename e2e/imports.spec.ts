@@ -79,7 +79,7 @@ test('every failed row can be fixed, the list shows one count, and a missing nam
   await expect(page.getByRole('heading', { name: '58 rows failed' })).toBeVisible()
   await page.getByRole('link', { name: 'Open the list' }).click()
   await expect(page.getByText('22 contacts', { exact: true }).first()).toBeVisible()
-  await expect(page.getByRole('gridcell', { name: '+4930123458' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '22 contacts' })).toBeAttached()
 })
 
 test('100,000 rows come in while the page is reloaded, with exact counts', async ({
