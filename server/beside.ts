@@ -9,6 +9,7 @@ import { impactBeside } from '#server/beside/impact'
 import { listingBeside, placingWatches } from '#server/beside/placing'
 import { rehearsalsBeside } from '#server/beside/rehearsals'
 import { rehearsalWatch } from '#server/beside/rehearsed'
+import { transferWatches } from '#server/beside/transfers'
 import { botVersionHandlers } from '#server/bots/version-handlers'
 import { callPinHandlers } from '#server/call-pins/handlers'
 import { callHandlers } from '#server/calls/handlers'
@@ -73,7 +74,7 @@ export function besideImplementations(parts: BesideParts): Beside[] {
     {
       capability: 'do_not_call',
       implementations: after(bringCall, listingBeside(doNotCallHandlers)),
-      watches: placingWatches,
+      watches: [...placingWatches, ...transferWatches],
     },
     { capability: 'contact_imports', implementations: importHandlersBeside(importHandlers(jobs), platforms) },
     { capability: 'list_checks', implementations: listCheckHandlers(platforms) },

@@ -1,19 +1,34 @@
 import { calls } from '#contract/calls'
 import { doNotCall } from '#contract/do-not-call'
 import type { Endpoint } from '#contract/endpoint'
+import { invalid } from '#contract/error'
 import { withoutGrouping } from '#contract/grouping'
 import { isJsonObject } from '#contract/json-object'
 import { messages } from '#contract/messages'
 import { refuseListed } from '#server/calls/placing'
 import { inTransaction, type Organization } from '#server/database/organization'
+import { numberRefusal } from '#server/dialing-rules/called-party'
+import { findDialingRules } from '#server/dialing-rules/store'
 import type { Watch } from '#server/hosted/beside'
 import type { Implementation } from '#server/http/implement'
 import { besideOthers, untilOver } from './holds'
 
 const name = 'calls and texts that are asked for'
 
+const isE164 = /^\+[1-9]\d{1,14}$/
+const isShort = /^\d{1,6}$/
+
+/** Blocked types and countries. The platform refuses what is not written as a phone number. */
+async function refuseBlocked(inside: Organization, to: string): Promise<void> {
+  if (!isE164.test(to) && !isShort.test(to)) return
+  const reason = isShort.test(to)
+    ? `${to} is an emergency or short number. Such numbers are never called or texted.`
+    : numberRefusal(to, await findDialingRules(inside))
+  if (reason) throw invalid([{ path: 'to_number', message: reason }])
+}
+
 /**
- * A number on the list is refused before the platform hears of it. That a call or a text is asked for is written down while
+ * A blocked number or one on the list is refused before the platform hears of it. That a call or a text is asked for is written down while
  * the list is held: whoever lists a number afterwards waits for its end.
  */
 const watchFor = (operation: Endpoint): Watch => ({
@@ -23,6 +38,7 @@ const watchFor = (operation: Endpoint): Watch => ({
     if (typeof to !== 'string') return passOn()
     const begin = (take: (inside: Organization) => Promise<unknown>) =>
       inTransaction(organization, async (inside) => {
+        await refuseBlocked(inside, withoutGrouping(to))
         await refuseListed(inside, withoutGrouping(to))
         await take(inside)
       })

@@ -7,7 +7,7 @@ import { findDialingRules } from '#server/dialing-rules/store'
 import { listedSentence } from '#server/do-not-call/rules'
 import { findListedOf } from '#server/do-not-call/store'
 
-type TransferTool = { type: string; static_params?: JsonObject | null | undefined }
+export type TransferTool = { type: string; static_params?: JsonObject | null | undefined }
 type Target = { path: string; written: string }
 
 const anyNumber = /(?:\+|\b00)[1-9][\d\s().\-/]{3,24}\d|(?<![\d+])(?:112|911|999)(?!\d)/g
