@@ -5,7 +5,7 @@ const policy = [
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
-  "media-src 'self' blob:",
+  "media-src 'self'",
   "connect-src 'self'",
   "frame-src 'self'",
   "base-uri 'none'",

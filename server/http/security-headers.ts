@@ -8,8 +8,7 @@ const policy = [
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
-  // A recording that had to be loaded as a whole, to be measured, is played from memory.
-  "media-src 'self' blob:",
+  "media-src 'self'",
   "connect-src 'self'",
   "frame-src 'self'",
   "base-uri 'none'",

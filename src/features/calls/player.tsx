@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CallDetails } from '#contract/calls'
 import type { Range } from '#contract/sound-peaks'
+import { Button } from '~/ui/button'
 import { Failure } from '~/ui/failure'
 import type { Span } from './axis-span'
 import { deadAir } from './dead-air'
@@ -46,7 +47,7 @@ export function Player({ audio, sound, call, lines, durationMs, zoom, onRead }: 
     })
   }, [audio, isSkipping, quiet])
 
-  if (error || isBroken) return <NotLoaded audio={audio} sound={sound} />
+  if (isBroken || (error && !sound.measure)) return <NotLoaded audio={audio} sound={sound} />
   return (
     <div className="grid gap-3">
       <TimeAxis
@@ -73,19 +74,25 @@ export function Player({ audio, sound, call, lines, durationMs, zoom, onRead }: 
 }
 
 /** Undefined while the waveform loads. */
-function lanesIn({ outline, isMeasuredOnPlay, isLoading }: Sound, lines: readonly Line[]) {
+function lanesIn({ outline, measure, isLoading }: Sound, lines: readonly Line[]) {
   if (outline) return lanesOf(outline, lines)
-  return outline === null || (isMeasuredOnPlay && !isLoading) ? [] : undefined
+  return outline === null || (measure && !isLoading) ? [] : undefined
 }
 
-function WaveNote({ sound: { outline, isMeasuredOnPlay, isLoading } }: { sound: Sound }) {
-  const note =
-    outline === null
-      ? 'The waveform cannot be drawn for this recording.'
-      : outline === undefined && isMeasuredOnPlay && !isLoading
-        ? 'Play the recording to see its waveform.'
-        : null
-  return note && <p className="text-sm text-muted">{note}</p>
+function WaveNote({ sound: { outline, measure, error, isLoading } }: { sound: Sound }) {
+  if (outline === null)
+    return <p className="text-sm text-muted">The waveform cannot be drawn for this recording.</p>
+  if (outline || !measure) return null
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button size="small" pending={isLoading} onClick={measure}>
+        Show waveform
+      </Button>
+      <p className="text-sm text-muted" role={error ? 'alert' : undefined}>
+        {error ? `The waveform could not be loaded. ${error.message}` : 'Downloads the whole recording.'}
+      </p>
+    </div>
+  )
 }
 
 function NotLoaded({ audio, sound }: Pick<PlayerProps, 'audio' | 'sound'>) {

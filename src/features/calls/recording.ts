@@ -23,18 +23,16 @@ export function peaksQuery(callId: string) {
   })
 }
 
-/** A recording loaded as a whole; both are null when it is too large for that. */
-export type WholeRecording = { outline: Outline | null; blob: Blob | null }
+/** A larger recording is not downloaded to draw its waveform. */
+const largestMeasured = 64_000_000
 
-const largestWhole = 64_000_000
-
-/** For servers that send no peaks: one download that is both measured and played; rejects with an ApiError. */
-export function wholeQuery(path: string) {
-  return queryOptions<WholeRecording, ApiError>({
-    queryKey: ['whole recordings', path],
+/** For servers that send no peaks: downloads a copy and measures it; rejects with an ApiError. */
+export function measuredQuery(path: string) {
+  return queryOptions<Pick<Peaks, 'outline'>, ApiError>({
+    queryKey: ['measured recordings', path],
     async queryFn({ signal }) {
       const blob = await loadBlob(path, signal)
-      return { blob, outline: blob && (await measure(blob)) }
+      return { outline: blob && (await measure(blob)) }
     },
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
@@ -51,7 +49,7 @@ async function loadBlob(path: string, signal: AbortSignal): Promise<Blob | null>
     const error = `The server answered with status ${response.status}.`
     throw new ApiError(response.status, { error }, requestId)
   }
-  if (Number(response.headers.get('content-length')) > largestWhole) {
+  if (Number(response.headers.get('content-length')) > largestMeasured) {
     void response.body?.cancel()
     return null
   }

@@ -50,33 +50,9 @@ export function isPlaying(audio: HTMLMediaElement): boolean {
   return !audio.paused
 }
 
-const loaders = new WeakMap<HTMLMediaElement, () => Promise<Blob | null>>()
-
-/** Has the sound loaded as a whole before it is first played; null: too large, so it is streamed. Returns the way back. */
-export function loadBeforePlaying(audio: HTMLMediaElement, load: () => Promise<Blob | null>): () => void {
-  loaders.set(audio, load)
-  return () => loaders.delete(audio)
-}
-
-async function loadWhole(audio: HTMLMediaElement): Promise<void> {
-  const blob = await loaders.get(audio)?.()
-  loaders.delete(audio)
-  if (!blob) return
-  const { currentTime, playbackRate } = audio
-  const address = URL.createObjectURL(blob)
-  const forget = () => URL.revokeObjectURL(address)
-  // Not before it is loaded: the change of the address empties the element too.
-  const forgetLater = () => audio.addEventListener('emptied', forget, { once: true })
-  audio.addEventListener('loadedmetadata', forgetLater, { once: true })
-  audio.src = address
-  audio.currentTime = currentTime
-  audio.playbackRate = playbackRate
-}
-
 /** Playing may be refused, which shows in the state of the sound. */
 export function play(audio: HTMLMediaElement): void {
-  const ready = loaders.has(audio) ? loadWhole(audio) : undefined
-  void (ready ? ready.then(() => audio.play()) : audio.play()).catch(() => {})
+  void audio.play().catch(() => {})
 }
 
 /** Milliseconds: as the element says once it is loaded, else as the server measured; -1 when neither is known. */
