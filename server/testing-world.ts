@@ -17,6 +17,7 @@ export type Ids = {
   contact_id: number
   campaign_id: number
   call_id: string
+  recorded_call_id: string
   voice_id: number
   do_not_call_id: number
   import_id: number
@@ -125,12 +126,14 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const make = makerFor(server, key)
   const [specified, knowledge] = await Promise.all([makeSpecified(make), makeKnowledge(make)])
   const { contact_list_id, call_id } = specified
-  const [uploaded, delivery_id, added] = await Promise.all([
+  const [uploaded, delivery_id, recorded_call_id, added] = await Promise.all([
     make(`/v1/imports?contact_list_id=${contact_list_id}`, 'name,phone\nAda,+14155550123\n'),
     makeDelivery(server, call_id),
+    makeRecordedCall(server, make, specified.phone_number),
     makeAdded(make, { id: organization_id, database: server.database }, specified),
   ])
-  return { key, ids: { ...knowledge, ...specified, ...added, import_id: uploaded.id, delivery_id } }
+  const things = { import_id: uploaded.id, delivery_id, recorded_call_id }
+  return { key, ids: { ...knowledge, ...specified, ...added, ...things } }
 }
 
 type Front = Pick<TestServer, 'ask' | 'database'>
@@ -166,6 +169,24 @@ async function makeDelivery({ database }: TestServer, callId: string): Promise<s
   return id
 }
 
+/** A call as its end leaves it behind, with words for a recording. */
+async function makeRecordedCall({ database }: TestServer, make: Make, from_number: string): Promise<string> {
+  const { call_id } = await make('/v1/create-phone-call', { from_number, to_number: '+14155550124' })
+  const { registered_timestamp: start } = await database
+    .selectFrom('calls')
+    .select('registered_timestamp')
+    .where('call_id', '=', call_id)
+    .executeTakeFirstOrThrow()
+  const turns = [{ role: 'assistant', text: 'Hello.', start_ms: 0, end_ms: 900 }]
+  const times = { start_timestamp: start, end_timestamp: start + 1000 }
+  await database
+    .updateTable('calls')
+    .set({ call_status: 'ended', ...times, turns: JSON.stringify(turns), has_recording: true })
+    .where('call_id', '=', call_id)
+    .execute()
+  return call_id
+}
+
 /** Ids that nobody has, of the same form. */
 export const nobodysIds: Ids = {
   bot_uid: 'bot_00000000000000000000',
@@ -176,6 +197,7 @@ export const nobodysIds: Ids = {
   contact_id: 2_000_000_003,
   campaign_id: 2_000_000_004,
   call_id: 'call_00000000000000000000',
+  recorded_call_id: 'call_00000000000000000000',
   voice_id: 2_000_000_005,
   do_not_call_id: 2_000_000_006,
   import_id: 2_000_000_007,
@@ -196,6 +218,6 @@ export const nobodysIds: Ids = {
 /** What stands for a parameter in the path of an operation. */
 export function idFor(operation: Endpoint, name: string, ids: Ids): string | number {
   if (name === 'uid') return pathOf(operation).startsWith('/v1/bots') ? ids.bot_uid : ids.phone_number_id
-  if (name === 'id') return ids.call_id
+  if (name === 'id') return /\/recording(-peaks)?$/.test(operation.route) ? ids.recorded_call_id : ids.call_id
   return ids[name as keyof Ids] ?? 1
 }

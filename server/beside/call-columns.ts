@@ -7,6 +7,7 @@ import { asksNotToBeCalled, doNotCallRequested } from '#contract/do-not-call-req
 import { endReasonOf, isTimeoutReason } from '#contract/end-reasons'
 import { storableTraces, type Traces } from '#server/calls/rules'
 import { maskCards, maskVariables } from '#server/card-numbers/masking'
+import { keyOrderOf } from '#server/database/key-order'
 
 export type Policy = Bot['call_settings']
 
@@ -107,6 +108,7 @@ export function columnsOfCall(told: Call, policy: Policy | undefined, near: numb
     tool_calls: null,
     latency: hasEnded ? json(call.latency) : null,
     call_analysis: json(traces.analysis),
+    key_order: keyOrderOf(traces.analysis),
     call_cost: hasEnded ? json(call.call_cost) : null,
     recording_note: hasEnded && start ? traces.recording_note : null,
     has_recording: hasEnded && Boolean(call.recording_url) && traces.recording_note === null,

@@ -1,34 +1,55 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Bot, BotFilter } from '#contract/bots'
+import { inKeyOrder, keyOrderOf } from '#server/database/key-order'
 import type { Organization } from '#server/database/organization'
 import type { Slice } from '#server/database/page'
 import { after, countRows, createdWithin, orderBy } from '#server/database/slice'
 import type { BotsTable } from '#server/database/tables'
 import { containing } from '#server/database/text'
 
-export type BotRow = Selectable<BotsTable>
+type StoredBot = Selectable<BotsTable>
+export type BotRow = Omit<StoredBot, 'key_order'>
 export type BotFields = Omit<
   Insertable<BotsTable>,
-  'organization_id' | 'uid' | 'version' | 'created_at' | 'updated_at'
+  'organization_id' | 'uid' | 'version' | 'key_order' | 'created_at' | 'updated_at'
 >
 
 export const toBot = ({ organization_id, ...row }: BotRow): Bot => ({ ...row, id: row.uid })
 
+const asSent = ({ key_order, ...row }: StoredBot): BotRow => ({
+  ...row,
+  post_call_settings: inKeyOrder(row.post_call_settings, key_order),
+})
+
+const asSentIfAny = (row: StoredBot | undefined) => row && asSent(row)
+
+const withKeyOrder = <Fields extends BotFields>(fields: Fields) => ({
+  ...fields,
+  key_order: keyOrderOf(JSON.parse(fields.post_call_settings)),
+})
+
 const botsOf = ({ id, database }: Organization) =>
   database.selectFrom('bots').where('organization_id', '=', id)
 
-export function findBot(organization: Organization, uid: string): Promise<BotRow | undefined> {
-  return botsOf(organization).selectAll().where('uid', '=', uid).executeTakeFirst()
+export async function findBot(organization: Organization, uid: string): Promise<BotRow | undefined> {
+  return asSentIfAny(await botsOf(organization).selectAll().where('uid', '=', uid).executeTakeFirst())
 }
 
 /** Like findBot, and nobody else changes it until the transaction ends. */
-export function lockBot(organization: Organization, uid: string): Promise<BotRow | undefined> {
-  return botsOf(organization).selectAll().where('uid', '=', uid).forNoKeyUpdate().executeTakeFirst()
+export async function lockBot(organization: Organization, uid: string): Promise<BotRow | undefined> {
+  return asSentIfAny(
+    await botsOf(organization).selectAll().where('uid', '=', uid).forNoKeyUpdate().executeTakeFirst(),
+  )
 }
 
 /** Like lockBot, and nobody can begin to refer to it either. */
-export function lockBotForRemoval(organization: Organization, uid: string): Promise<BotRow | undefined> {
-  return botsOf(organization).selectAll().where('uid', '=', uid).forUpdate().executeTakeFirst()
+export async function lockBotForRemoval(
+  organization: Organization,
+  uid: string,
+): Promise<BotRow | undefined> {
+  return asSentIfAny(
+    await botsOf(organization).selectAll().where('uid', '=', uid).forUpdate().executeTakeFirst(),
+  )
 }
 
 /** The bot's name; it cannot be deleted until the transaction ends. */
@@ -46,10 +67,14 @@ export function countBots(organization: Organization, filter: BotFilter): Promis
 }
 
 /** In the order that the filter asks for: newest first unless it says otherwise. Names as people sort them. */
-export function listBots(organization: Organization, filter: BotFilter, slice: Slice): Promise<BotRow[]> {
+export async function listBots(
+  organization: Organization,
+  filter: BotFilter,
+  slice: Slice,
+): Promise<BotRow[]> {
   const { sort_by = 'created_at', sort_order = sort_by === 'name' ? 'asc' : 'desc' } = filter
   const first = sort_by === 'name' ? { ignoringCase: sort_by } : sort_by
-  return matching(organization, filter)
+  const rows = await matching(organization, filter)
     .selectAll()
     .where(after(slice, [first, 'uid'], sort_order))
     .orderBy(orderBy(first), sort_order)
@@ -57,29 +82,32 @@ export function listBots(organization: Organization, filter: BotFilter, slice: S
     .limit(slice.limit)
     .offset(slice.offset)
     .execute()
+  return rows.map(asSent)
 }
 
-export function insertBot(organization: Organization, uid: string, fields: BotFields): Promise<BotRow> {
-  return organization.database
+export async function insertBot(organization: Organization, uid: string, fields: BotFields): Promise<BotRow> {
+  const row = await organization.database
     .insertInto('bots')
-    .values({ ...fields, organization_id: organization.id, uid })
+    .values({ ...withKeyOrder(fields), organization_id: organization.id, uid })
     .returningAll()
     .executeTakeFirstOrThrow()
+  return asSent(row)
 }
 
 /** `version` is the one that it has now. */
-export function updateBot(
+export async function updateBot(
   organization: Organization,
   uid: string,
   fields: BotFields & { version: number },
 ): Promise<BotRow> {
-  return organization.database
+  const row = await organization.database
     .updateTable('bots')
-    .set({ ...fields, updated_at: sql<string>`clock_timestamp()` })
+    .set({ ...withKeyOrder(fields), updated_at: sql<string>`clock_timestamp()` })
     .where('organization_id', '=', organization.id)
     .where('uid', '=', uid)
     .returningAll()
     .executeTakeFirstOrThrow()
+  return asSent(row)
 }
 
 export async function removeBot(organization: Organization, uid: string): Promise<void> {

@@ -1,12 +1,29 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { mostVersions } from '#contract/bot-versions'
+import { type BotFields, mostVersions } from '#contract/bot-versions'
 import type { BotVersionsTable } from '#server/database/bot-version-table'
+import { inKeyOrder, keyOrderOf } from '#server/database/key-order'
 import type { Organization } from '#server/database/organization'
 import type { Slice } from '#server/database/page'
 import { countRows } from '#server/database/slice'
 
-export type VersionRow = Selectable<BotVersionsTable>
-type NewVersion = Omit<Insertable<BotVersionsTable>, 'organization_id'>
+type StoredVersion = Selectable<BotVersionsTable>
+export type VersionRow = Omit<StoredVersion, 'key_order'>
+type NewVersion = Omit<Insertable<BotVersionsTable>, 'organization_id' | 'key_order'>
+
+const orderOf = ({ fields, changes }: NewVersion) => {
+  const { post_call_settings } = JSON.parse(fields)
+  return keyOrderOf({ fields: { post_call_settings }, changes: JSON.parse(changes) })
+}
+
+function asSent({ key_order, ...row }: StoredVersion): VersionRow {
+  const { fields, changes } = inKeyOrder({ fields: row.fields, changes: row.changes }, key_order)
+  return { ...row, fields: ownFields(fields), changes }
+}
+
+/** Servers of the former version wrote every column of a bot into its versions. */
+function ownFields({ key_order, ...fields }: BotFields & { key_order?: unknown }): BotFields {
+  return fields
+}
 
 const versionsOf = ({ id, database }: Organization, uid: string) =>
   database.selectFrom('bot_versions').where('organization_id', '=', id).where('bot_uid', '=', uid)
@@ -15,7 +32,7 @@ const versionsOf = ({ id, database }: Organization, uid: string) =>
 export async function keepVersion({ id, database }: Organization, version: NewVersion): Promise<void> {
   await database
     .insertInto('bot_versions')
-    .values({ ...version, organization_id: id })
+    .values({ ...version, key_order: orderOf(version), organization_id: id })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await database
@@ -26,12 +43,16 @@ export async function keepVersion({ id, database }: Organization, version: NewVe
     .execute()
 }
 
-export function findVersion(
+export async function findVersion(
   organization: Organization,
   uid: string,
   version: number,
 ): Promise<VersionRow | undefined> {
-  return versionsOf(organization, uid).selectAll().where('version', '=', version).executeTakeFirst()
+  const row = await versionsOf(organization, uid)
+    .selectAll()
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row && asSent(row)
 }
 
 export function countVersions(organization: Organization, uid: string): Promise<number> {

@@ -61,7 +61,10 @@ describe('placing a call', () => {
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({
       issues: [
-        { path: 'to_number', message: '+1911 is an emergency or short number, which is never dialled.' },
+        {
+          path: 'to_number',
+          message: '+1911 is an emergency or short number. Such numbers are never called or texted.',
+        },
       ],
     })
   })

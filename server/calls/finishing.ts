@@ -7,6 +7,7 @@ import { endReasonOf, isTimeoutReason, type TimeoutReason } from '#contract/end-
 import type { CallOutcome } from '#server/carriers/carrier'
 import { summarizeLatency } from '#server/carriers/latency'
 import { priceCall } from '#server/carriers/prices'
+import { keyOrderOf } from '#server/database/key-order'
 import { inOrder, isAudible, storableTraces } from './rules'
 
 const json = (value: object | null) => (value === null ? null : JSON.stringify(value))
@@ -59,6 +60,7 @@ export function finishedColumns(told: CallOutcome, registered: number, bot: Bot 
     latency: wasAnswered ? json(summarizeLatency(outcome.turns)) : null,
     answer_latencies: wasAnswered && turns === null ? json(latenciesOf(outcome)) : null,
     call_analysis: json(analysis),
+    key_order: keyOrderOf(analysis),
     call_cost: bot && wasAnswered ? json(priceCall(outcome.usage, bot)) : null,
     recording_note: wasAnswered ? recording_note : null,
     has_recording: wasAnswered && recording_note === null && (turns ?? []).some(isAudible),

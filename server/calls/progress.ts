@@ -88,13 +88,13 @@ export async function finishCalls(database: Database, calls: readonly FinishedCa
       end_timestamp = told.end_timestamp, disconnection_reason = told.disconnection_reason,
       end_reason = told.end_reason, voicemail = told.voicemail, answer_latencies = told.answer_latencies::jsonb,
       is_successful = told.is_successful, turns = told.turns::jsonb, tool_calls = told.tool_calls::jsonb,
-      events = told.events::jsonb, latency = told.latency::jsonb, call_analysis = told.call_analysis::jsonb,
+      events = told.events::jsonb, latency = told.latency::jsonb, call_analysis = told.call_analysis::jsonb, key_order = told.key_order,
       call_cost = told.call_cost::jsonb, recording_note = told.recording_note, has_recording = told.has_recording,
       privacy = case told.privacy when 'none' then c.privacy else told.privacy end
     from json_to_recordset(${JSON.stringify(calls)}) as told (
       organization_id int, call_id text, call_status text, agent_version int, start_timestamp bigint, end_timestamp bigint,
       disconnection_reason text, is_successful boolean, turns text, tool_calls text, events text, latency text,
-      end_reason text, voicemail boolean, answer_latencies text, call_analysis text, call_cost text, recording_note text, has_recording boolean, privacy text
+      end_reason text, voicemail boolean, answer_latencies text, call_analysis text, key_order text, call_cost text, recording_note text, has_recording boolean, privacy text
     )
     where c.organization_id = told.organization_id and c.call_id = told.call_id
       and c.call_status in ('registered', 'ongoing')

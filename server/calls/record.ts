@@ -6,6 +6,7 @@ import { endReasonOf } from '#contract/end-reasons'
 import { knownOf, maskCall } from '#contract/masked-call'
 import { maskText } from '#contract/personal-data'
 import type { CallsTable } from '#server/database/calls-table'
+import { inKeyOrder } from '#server/database/key-order'
 import { matchesIn } from './matches'
 import type { SearchTerm } from './search-terms'
 
@@ -37,6 +38,7 @@ export const listedColumns = [
   'has_recording',
   'latency',
   'call_analysis',
+  'key_order',
   'call_cost',
   'dynamic_variables',
   'simulated',
@@ -86,7 +88,7 @@ function listed(row: ListedCall, { origin }: Reader): Call {
     transcript: transcriptOf(row.turns),
     recording_url: row.has_recording ? `${origin}/v1/call/${row.call_id}/recording` : null,
     latency,
-    call_analysis,
+    call_analysis: inKeyOrder(call_analysis, row.key_order),
     call_cost,
     disconnection_reason,
     end_reason: endReasonOf({ disconnection_reason, end_reason: row.end_reason }),

@@ -2,6 +2,7 @@ import type { Script } from '#contract/script'
 import { withoutSecrets } from '#contract/tool-secrets'
 import { findBot } from '#server/bots/store'
 import type { Database, Organization } from '#server/database/organization'
+import { toolAsSent } from '#server/tools/store'
 
 /** A bot with its tools, as they are now. */
 export async function findScript(organization: Organization, botUid: string): Promise<Script | undefined> {
@@ -17,7 +18,7 @@ export async function findScript(organization: Organization, botUid: string): Pr
     .execute()
   return {
     bot: { ...bot, id: bot.uid },
-    tools: tools.map(({ organization_id: _, bot_uid, ...tool }) => withoutSecrets(tool)),
+    tools: tools.map(toolAsSent).map(({ organization_id: _, bot_uid, ...tool }) => withoutSecrets(tool)),
   }
 }
 

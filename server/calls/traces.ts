@@ -5,6 +5,7 @@ import type { CallTraces } from '#server/retention/traces'
 // Their places and times stay, for the figures.
 const callTexts = sql`
   turns = null,
+  key_order = null,
   call_analysis = case when call_analysis is not null
     then jsonb_build_object('is_successful', call_analysis -> 'is_successful') end,
   tool_calls = (

@@ -4,7 +4,7 @@ import type { Contact } from '#contract/contacts'
 import { readIdRanges } from '#contract/id-ranges'
 import { searching } from '#server/contacts/search'
 import { within } from '#server/contacts/selection-store'
-import { idsWithinBytes } from '#server/contacts/store'
+import { contactAsSent, idsWithinBytes } from '#server/contacts/store'
 import type { Organization } from '#server/database/organization'
 import type { InfoKey } from './columns'
 
@@ -52,7 +52,7 @@ type Exported = Pick<Contact, 'name'> &
   }
 
 /** The next contacts in list order: at most so many, fewer where they are large. */
-export function listAfter(
+export async function listAfter(
   organization: Organization,
   list: number,
   filter: ContactFileFilter,
@@ -64,9 +64,10 @@ export function listAfter(
     .where('id', '>', id)
     .orderBy('id')
     .limit(limit)
-  return contactsOf(organization, list, {})
-    .select(['id', 'name', 'phone_number', 'phone_number_2', 'phone_number_3', 'contact_info'])
+  const rows = await contactsOf(organization, list, {})
+    .select(['id', 'name', 'phone_number', 'phone_number_2', 'phone_number_3', 'contact_info', 'key_order'])
     .where(sql<boolean>`id = any(array(${idsWithinBytes(organization, list, next)}))`)
     .orderBy('id')
     .execute()
+  return rows.map(contactAsSent)
 }

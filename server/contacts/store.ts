@@ -1,7 +1,9 @@
 import { type Expression, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { ContactChanges, ContactDraft, ContactFilter, DetailChanges } from '#contract/contacts'
+import type { JsonObject } from '#contract/json'
 import type { ContactsTable } from '#server/database/contact-tables'
+import { inKeyOrder, keyOrderOf } from '#server/database/key-order'
 import type { Organization } from '#server/database/organization'
 import type { CutRows, Slice } from '#server/database/page'
 import { countRows } from '#server/database/slice'
@@ -15,15 +17,23 @@ const contactColumns = [
   'phone_number_2',
   'phone_number_3',
   'contact_info',
+  'key_order',
   'contact_list_id',
   'created_at',
   'updated_at',
 ] as const
-export type ContactRow = Pick<Selectable<ContactsTable>, (typeof contactColumns)[number]> & {
+type StoredContact = Pick<Selectable<ContactsTable>, (typeof contactColumns)[number]> & {
   last_outcome: string | null
 }
+export type ContactRow = Omit<StoredContact, 'key_order'>
 type Draft = z.output<typeof ContactDraft>
 type Filter = z.output<typeof ContactFilter>
+
+/** A contact with its details as they were sent. */
+export const contactAsSent = <Row extends { contact_info: JsonObject | null; key_order: string | null }>({
+  key_order,
+  ...row
+}: Row) => ({ ...row, contact_info: inKeyOrder(row.contact_info, key_order) })
 
 const contactsOf = ({ id, database }: Organization, list: number) =>
   database.selectFrom('contacts').where('organization_id', '=', id).where('contact_list_id', '=', list)
@@ -57,9 +67,9 @@ export async function listContacts(
     .orderBy('id')
     .execute()
   const last = rows.at(-1)
-  if (!last || rows.length === slice.limit) return { rows, isCut: false }
+  if (!last || rows.length === slice.limit) return { rows: rows.map(contactAsSent), isCut: false }
   const next = await matching.where('id', '>', last.id).select('id').limit(1).executeTakeFirst()
-  return { rows, isCut: next !== undefined }
+  return { rows: rows.map(contactAsSent), isCut: next !== undefined }
 }
 
 /** Of the contacts with these ids the first ones, up to and with the one that exceeds the bytes of a page. */
@@ -80,60 +90,85 @@ export async function insertContacts(
   list: number,
   drafts: readonly Draft[],
 ): Promise<ContactRow[]> {
-  const { rows } = await sql<ContactRow>`
+  const rows = drafts.map((draft) => ({ ...draft, key_order: keyOrderOf(draft.contact_info) }))
+  const inserted = await sql<StoredContact>`
     with list as (
       select organization_id, id from contact_lists
       where organization_id = ${id} and id = ${list} for no key update
     )
     insert into contacts
-      (organization_id, contact_list_id, name, phone_number, phone_number_2, phone_number_3, contact_info)
-    select list.*, name, phone_number, phone_number_2, phone_number_3, contact_info
-    from list, rows from (json_to_recordset(${JSON.stringify(drafts)}) as (
-      name text, phone_number text, phone_number_2 text, phone_number_3 text, contact_info jsonb
-    )) with ordinality as draft (name, phone_number, phone_number_2, phone_number_3, contact_info, position)
+      (organization_id, contact_list_id, name, phone_number, phone_number_2, phone_number_3, contact_info, key_order)
+    select list.*, name, phone_number, phone_number_2, phone_number_3, contact_info, key_order
+    from list, rows from (json_to_recordset(${JSON.stringify(rows)}) as (
+      name text, phone_number text, phone_number_2 text, phone_number_3 text, contact_info jsonb, key_order text
+    )) with ordinality as draft
+      (name, phone_number, phone_number_2, phone_number_3, contact_info, key_order, position)
     order by position
     returning ${sql.join(contactColumns.map((name) => sql.ref(name)))}, null as last_outcome`.execute(
     database,
   )
-  return rows
+  return inserted.rows.map(contactAsSent)
 }
 
 /** In the row itself, so that two who change different details at once both succeed. No detail left is null. */
 const changed = ({ set = {}, remove = [] }: DetailChanges) => sql<string | null>`
   nullif((coalesce(contact_info, '{}') || ${JSON.stringify(set)}::jsonb) - ${remove}::text[], '{}')`
 
-export function findContact(
+export async function findContact(
   organization: Organization,
   list: number,
   contact: number,
 ): Promise<ContactRow | undefined> {
-  return contactsOf(organization, list)
+  const row = await contactsOf(organization, list)
     .where('id', '=', contact)
     .select([...contactColumns, lastOutcome.as('last_outcome')])
     .executeTakeFirst()
+  return row && contactAsSent(row)
 }
 
-/** Undefined when there is no such contact in the list. */
-export function updateContact(
-  { id, database }: Organization,
+/** The order of the details after a change: new ones come last. Run it in a transaction. */
+async function orderAfter(
+  organization: Organization,
+  { list, contact }: { list: number; contact: number },
+  { set = {}, remove = [] }: DetailChanges,
+): Promise<string | null> {
+  const row = await contactsOf(organization, list)
+    .where('id', '=', contact)
+    .select(['contact_info', 'key_order'])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  const merged = { ...(row && contactAsSent(row).contact_info), ...set }
+  return keyOrderOf(Object.fromEntries(Object.entries(merged).filter(([key]) => !remove.includes(key))))
+}
+
+/** Undefined when there is no such contact in the list. Run it in a transaction. */
+export async function updateContact(
+  organization: Organization,
   list: number,
   contact: number,
   { contact_info, contact_info_changes, ...changes }: z.output<typeof ContactChanges>,
 ): Promise<ContactRow | undefined> {
-  return database
+  const { id, database } = organization
+  const order =
+    contact_info_changes && (await orderAfter(organization, { list, contact }, contact_info_changes))
+  const row = await database
     .updateTable('contacts')
     .set({ ...changes, updated_at: sql<string>`clock_timestamp()` })
     .$if(contact_info !== undefined, (query) =>
-      query.set({ contact_info: contact_info ? JSON.stringify(contact_info) : null }),
+      query.set({
+        contact_info: contact_info ? JSON.stringify(contact_info) : null,
+        key_order: keyOrderOf(contact_info),
+      }),
     )
     .$if(contact_info_changes !== undefined, (query) =>
-      query.set({ contact_info: changed(contact_info_changes ?? {}) }),
+      query.set({ contact_info: changed(contact_info_changes ?? {}), key_order: order ?? null }),
     )
     .where('organization_id', '=', id)
     .where('contact_list_id', '=', list)
     .where('id', '=', contact)
     .returning([...contactColumns, lastOutcome.as('last_outcome')])
     .executeTakeFirst()
+  return row && contactAsSent(row)
 }
 
 /** Which of the ids are contacts of the list; these cannot be changed until the transaction ends. */

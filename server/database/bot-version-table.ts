@@ -1,6 +1,6 @@
 import type { BotFieldChange } from '#contract/bot-field-changes'
 import type { BotFields } from '#contract/bot-versions'
-import type { Json, Moment } from './columns'
+import type { Json, KeyOrder, Moment } from './columns'
 
 /** A bot as each save left it. */
 export type BotVersionsTable = {
@@ -9,6 +9,7 @@ export type BotVersionsTable = {
   version: number
   fields: Json<BotFields>
   changes: Json<BotFieldChange[]>
+  key_order: KeyOrder
   actor: 'key' | 'session' | 'server'
   actor_name: string
   restored_from: number | null

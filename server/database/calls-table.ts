@@ -13,7 +13,7 @@ import type {
 } from '#contract/call-record'
 import type { TimeoutReason } from '#contract/end-reasons'
 import type { SavedView } from '#contract/saved-views'
-import type { Json, Moment, NullableJson } from './columns'
+import type { Json, KeyOrder, Moment, NullableJson } from './columns'
 
 export type CallsTable = {
   organization_id: number
@@ -50,6 +50,7 @@ export type CallsTable = {
   /** The latencies of single answers, where the turns that carry them are not stored. */
   answer_latencies: NullableJson<NonNullable<Turn['latency']>[]>
   call_analysis: NullableJson<CallAnalysis>
+  key_order: KeyOrder
   call_cost: NullableJson<CallCost>
   /** Null: there is a recording or none is to be expected yet; else why there is none. */
   recording_note: string | null

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { JsonObject } from '#contract/json'
-import type { Moment, NullableJson } from './columns'
+import type { KeyOrder, Moment, NullableJson } from './columns'
 
 export type ContactListsTable = {
   organization_id: number
@@ -19,6 +19,7 @@ export type ContactsTable = {
   phone_number_2: string | null
   phone_number_3: string | null
   contact_info: NullableJson<JsonObject>
+  key_order: KeyOrder
   search_text: GeneratedAlways<string>
   created_at: Moment
   updated_at: Moment

@@ -31,7 +31,7 @@ import type {
   TargetsTable,
   WithdrawnDialsTable,
 } from './campaign-tables'
-import type { Json, Moment, NullableJson } from './columns'
+import type { Json, KeyOrder, Moment, NullableJson } from './columns'
 import type { ContactCountsTable, ContactListsTable, ContactsTable, DoNotCallTable } from './contact-tables'
 import type {
   DatabasePurposeTable,
@@ -96,6 +96,7 @@ export type BotsTable = {
   call_settings: Json<Bot['call_settings']>
   advanced_settings: Json<Bot['advanced_settings']>
   post_call_settings: Json<Bot['post_call_settings']>
+  key_order: KeyOrder
   version: Generated<number>
   created_at: Moment
   updated_at: Moment
@@ -114,6 +115,7 @@ export type ToolsTable = {
   parameters: NullableJson<JsonObject>
   use_raw_schema: boolean
   static_params: NullableJson<JsonObject>
+  key_order: KeyOrder
   speak_during_execution: boolean
   speak_after_execution: boolean
   async: boolean

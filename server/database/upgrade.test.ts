@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool } from 'pg'
 import { expect, test } from 'vitest'
-import { makeBot, makeOrganization, newCall } from '#server/calls/testing'
+import { botDefaults } from '#contract/bot-rules'
+import { makeOrganization, newCall } from '#server/calls/testing'
 import { migrate } from './migrate'
 import { migrations } from './migrations/all'
+import type { Organization } from './organization'
 import { releases } from './releases'
 import type { Tables } from './tables'
 import { createTestDatabase } from './testing'
@@ -37,7 +39,7 @@ test.each(Object.entries(releases))('data of %s are whole after the update', asy
   await migrate({ connectionString }, 'serve', upTo(last))
   const database = connect(connectionString)
   const organization = await makeOrganization(database)
-  const agent_id = await makeBot(organization)
+  const agent_id = await insertFormerBot(organization)
   const turns = JSON.stringify([{ role: 'user', text: 'Good morning', start_ms: 0, end_ms: 900 }])
   const call = newCall({ agent_id, turns, registered_timestamp: 1_700_000_000_000 })
   await database
@@ -72,6 +74,22 @@ test('each tag stands in the table, and its migrations are what they were', () =
     }
   }
 })
+
+/** With the columns that all releases have. */
+async function insertFormerBot({ id: organization_id, database }: Organization): Promise<string> {
+  const settings = {
+    call_settings: JSON.stringify(botDefaults.call_settings),
+    advanced_settings: JSON.stringify(botDefaults.advanced_settings),
+    post_call_settings: JSON.stringify(botDefaults.post_call_settings),
+  }
+  const uid = 'bot_1'
+  const words = { name: 'Front desk', prompt: 'Be kind.' }
+  await database
+    .insertInto('bots')
+    .values({ organization_id, uid, ...botDefaults, ...words, ...settings })
+    .execute()
+  return uid
+}
 
 async function rowsOf(database: Kysely<Tables>, tables: string[]): Promise<object[]> {
   const found: object[] = []

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { numberTargets } from '#contract/import-choices'
+import { contactAsSent } from '#server/contacts/store'
+import { keyOrderOf } from '#server/database/key-order'
 import type { Organization } from '#server/database/organization'
 import type { Decision, KnownContact } from './reading/duplicates'
 import type { ContactRowDraft } from './reading/rows'
@@ -33,17 +35,19 @@ export async function lockContactsByNumber(
   if (numbers.length === 0) return []
   const distinct = [...new Set(numbers)]
   const holders = numberTargets.map((column) => holdersOf(id, column, distinct))
-  const { rows } = await sql<KnownContact & { contact_list_id: number }>`
-    select id, contact_list_id, name, phone_number, phone_number_2, phone_number_3, contact_info,
+  const { rows } = await sql<KnownContact & { contact_list_id: number; key_order: string | null }>`
+    select id, contact_list_id, name, phone_number, phone_number_2, phone_number_3, contact_info, key_order,
       array_remove(array[dialable(phone_number), dialable(phone_number_2), dialable(phone_number_3)], null) as dialable
     from contacts where organization_id = ${id} and id = any(array(${sql.join(holders, sql` union `)}))
       ${isAcrossLists ? sql`` : sql`and contact_list_id = ${list}`}
     order by id for no key update`.execute(database)
   const isOwn = (contact: { contact_list_id: number }) => (contact.contact_list_id === list ? 0 : 1)
-  return rows.toSorted((one, other) => isOwn(one) - isOwn(other))
+  return rows.map(contactAsSent).toSorted((one, other) => isOwn(one) - isOwn(other))
 }
 
-const fields = sql`name text, phone_number text, phone_number_2 text, phone_number_3 text, contact_info jsonb`
+const fields = sql`name text, phone_number text, phone_number_2 text, phone_number_3 text, contact_info jsonb, key_order text`
+
+const withKeyOrder = (draft: ContactRowDraft) => ({ ...draft, key_order: keyOrderOf(draft.contact_info) })
 
 /** In the order of the drafts, each noted as the import's. The list is locked already. */
 export async function insertImported(
@@ -56,10 +60,11 @@ export async function insertImported(
   await sql`
     with added as (
       insert into contacts
-        (organization_id, contact_list_id, name, phone_number, phone_number_2, phone_number_3, contact_info)
-      select ${id}, ${list}, name, phone_number, phone_number_2, phone_number_3, contact_info
-      from rows from (json_to_recordset(${JSON.stringify(drafts)}) as (${fields}))
-        with ordinality as draft (name, phone_number, phone_number_2, phone_number_3, contact_info, position)
+        (organization_id, contact_list_id, name, phone_number, phone_number_2, phone_number_3, contact_info, key_order)
+      select ${id}, ${list}, name, phone_number, phone_number_2, phone_number_3, contact_info, key_order
+      from rows from (json_to_recordset(${JSON.stringify(drafts.map(withKeyOrder))}) as (${fields}))
+        with ordinality as draft
+          (name, phone_number, phone_number_2, phone_number_3, contact_info, key_order, position)
       order by position
       returning id, updated_at
     )
@@ -77,14 +82,14 @@ export async function changeImported(
   if (changed.length === 0) return
   const rows = changed.map(({ former: { id: contact, dialable, ...former }, draft }) => ({
     id: contact,
-    former,
-    ...draft,
+    former: withKeyOrder(former),
+    ...withKeyOrder(draft),
   }))
   await sql`
     with changed as (
       update contacts set name = fresh.name, phone_number = fresh.phone_number,
         phone_number_2 = fresh.phone_number_2, phone_number_3 = fresh.phone_number_3,
-        contact_info = fresh.contact_info, updated_at = clock_timestamp()
+        contact_info = fresh.contact_info, key_order = fresh.key_order, updated_at = clock_timestamp()
       from json_to_recordset(${JSON.stringify(rows)}) as fresh (id int, former jsonb, ${fields})
       where contacts.organization_id = ${id} and contacts.id = fresh.id
       returning contacts.id, contacts.updated_at, fresh.former

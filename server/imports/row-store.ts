@@ -41,7 +41,8 @@ export async function undoContacts(
     ), restored as (
       update contacts set name = former->>'name', phone_number = former->>'phone_number',
         phone_number_2 = former->>'phone_number_2', phone_number_3 = former->>'phone_number_3',
-        contact_info = nullif(former->'contact_info', 'null'), updated_at = clock_timestamp()
+        contact_info = nullif(former->'contact_info', 'null'), key_order = former->>'key_order',
+        updated_at = clock_timestamp()
       from chosen
       where organization_id = ${id} and id = row_id and former is not null and updated_at = stamped_at returning id
     ), forgotten as (

@@ -1,28 +1,54 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { ToolFilter } from '#contract/tools'
+import { inKeyOrder, keyOrderOf } from '#server/database/key-order'
 import type { Organization } from '#server/database/organization'
 import type { Slice } from '#server/database/page'
 import { countRows, createdWithin, newestFirst } from '#server/database/slice'
 import type { ToolsTable } from '#server/database/tables'
 
-export type ToolRow = Selectable<ToolsTable>
+type StoredTool = Selectable<ToolsTable>
+export type ToolRow = Omit<StoredTool, 'key_order'>
 export type ToolFields = Omit<
   Insertable<ToolsTable>,
-  'organization_id' | 'bot_uid' | 'id' | 'created_at' | 'updated_at'
+  'organization_id' | 'bot_uid' | 'id' | 'key_order' | 'created_at' | 'updated_at'
 >
 type Filter = z.output<typeof ToolFilter>
+
+/** A tool with its free JSON as it was sent. */
+export const toolAsSent = ({ key_order, ...row }: StoredTool): ToolRow => ({
+  ...row,
+  ...inKeyOrder({ parameters: row.parameters, static_params: row.static_params }, key_order),
+})
+
+const read = (text: string | null | undefined): unknown => (text ? JSON.parse(text) : null)
+
+const withKeyOrder = (fields: ToolFields) => ({
+  ...fields,
+  key_order: keyOrderOf({ parameters: read(fields.parameters), static_params: read(fields.static_params) }),
+})
 
 const toolsOf = ({ id, database }: Organization, bot_uid: string) =>
   database.selectFrom('tools').where('organization_id', '=', id).where('bot_uid', '=', bot_uid)
 
-export function findTool(organization: Organization, bot: string, id: number): Promise<ToolRow | undefined> {
-  return toolsOf(organization, bot).selectAll().where('id', '=', id).executeTakeFirst()
+export async function findTool(
+  organization: Organization,
+  bot: string,
+  id: number,
+): Promise<ToolRow | undefined> {
+  const row = await toolsOf(organization, bot).selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toolAsSent(row)
 }
 
 /** Like findTool, and nobody else changes it until the transaction ends. */
-export function lockTool(organization: Organization, bot: string, id: number): Promise<ToolRow | undefined> {
-  return toolsOf(organization, bot).selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+export async function lockTool(
+  organization: Organization,
+  bot: string,
+  id: number,
+): Promise<ToolRow | undefined> {
+  const query = toolsOf(organization, bot).selectAll().where('id', '=', id).forNoKeyUpdate()
+  const row = await query.executeTakeFirst()
+  return row && toolAsSent(row)
 }
 
 const matching = (organization: Organization, bot: string, filter: Filter) =>
@@ -35,38 +61,45 @@ export function countTools(organization: Organization, bot: string, filter: Filt
 }
 
 /** Newest first. */
-export function listTools(
+export async function listTools(
   organization: Organization,
   bot: string,
   filter: Filter,
   slice: Slice,
 ): Promise<ToolRow[]> {
-  return newestFirst(matching(organization, bot, filter).selectAll(), slice, 'id')
+  const rows = await newestFirst(matching(organization, bot, filter).selectAll(), slice, 'id')
+  return rows.map(toolAsSent)
 }
 
-export function insertTool(
+export async function insertTool(
   organization: Organization,
   bot_uid: string,
   fields: ToolFields,
 ): Promise<ToolRow> {
-  return organization.database
+  const row = await organization.database
     .insertInto('tools')
-    .values({ ...fields, organization_id: organization.id, bot_uid })
+    .values({ ...withKeyOrder(fields), organization_id: organization.id, bot_uid })
     .returningAll()
     .executeTakeFirstOrThrow()
+  return toolAsSent(row)
 }
 
 /** Another than before even within a millisecond, the finest that the API tells: changes are made for one of them. */
 const laterMoment = sql<string>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`
 
-export function updateTool(organization: Organization, id: number, fields: ToolFields): Promise<ToolRow> {
-  return organization.database
+export async function updateTool(
+  organization: Organization,
+  id: number,
+  fields: ToolFields,
+): Promise<ToolRow> {
+  const row = await organization.database
     .updateTable('tools')
-    .set({ ...fields, updated_at: laterMoment })
+    .set({ ...withKeyOrder(fields), updated_at: laterMoment })
     .where('organization_id', '=', organization.id)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  return toolAsSent(row)
 }
 
 /** The sealed secrets of a tool, by their place in it. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inKeyOrder } from '#server/database/key-order'
 import type { Database } from '#server/database/organization'
 import type { DueDelivery } from './queue-store'
 
@@ -16,6 +17,7 @@ const columns = [
   'disconnection_reason',
   'turns',
   'call_analysis',
+  'key_order',
   'dynamic_variables',
   'customer_id',
 ] as const
@@ -28,5 +30,9 @@ export async function findReported(database: Database, deliveries: readonly DueD
     .select(columns)
     .where(sql<boolean>`call_id = any(${ids}::text[])`)
     .execute()
-  return new Map(rows.map((row) => [row.call_id, row]))
+  const reported = rows.map(({ key_order, ...row }) => ({
+    ...row,
+    call_analysis: inKeyOrder(row.call_analysis, key_order),
+  }))
+  return new Map(reported.map((row) => [row.call_id, row]))
 }

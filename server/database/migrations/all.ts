@@ -44,6 +44,7 @@ import { up as auditChains } from './0116-audit-chains'
 import { up as unseenWebhookSecrets } from './0117-unseen-webhook-secrets'
 import { up as dialingGuards } from './0120-dialing-guards'
 import { up as toolSecrets } from './0130-tool-secrets'
+import { up as keyOrders } from './0131-key-orders'
 import { up as callOutcomes } from './0138-call-outcomes'
 
 /** In the order in which they run; a migration that has landed never changes. */
@@ -93,5 +94,6 @@ export const migrations: Record<string, Migration> = {
   '0117-unseen-webhook-secrets': { up: unseenWebhookSecrets },
   '0120-dialing-guards': { up: dialingGuards },
   '0130-tool-secrets': { up: toolSecrets },
+  '0131-key-orders': { up: keyOrders },
   '0138-call-outcomes': { up: callOutcomes },
 }
