@@ -1,6 +1,6 @@
 /** Whether what stands under such a name is to be kept from onlookers. */
 export function isSecretName(name: string): boolean {
-  return /authorization|cookie|token|secret|passw|passphrase|api[-_]?key|(access|private)[-_]?key|[-_]key$|signature|credential/i.test(
+  return /authorization|cookie|token|secret|passw|passphrase|api[-_]?key|(access|private)[-_]?key|[-_]key$|signature|credential|^(bearer|jwt|pass|pwd)$/i.test(
     name,
   )
 }

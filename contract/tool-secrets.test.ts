@@ -18,6 +18,7 @@ test.each([
   ['https://ada:s3cret@example.com/', 'https://ada:******@example.com/'],
   ['https://s3cret@example.com/', 'https://******@example.com/'],
   ['https://example.com/?api_key=abc&q=1&token={{t}}', 'https://example.com/?api_key=******&q=1&token={{t}}'],
+  ['https://example.com/#access_token=abc&q=1', 'https://example.com/#access_token=******&q=1'],
   ['https://example.com/a@b?key=abc#x', 'https://example.com/a@b?key=******#x'],
 ])('the address %s is shown as %s', (address, masked) => {
   expect(maskedAddress(address)).toBe(masked)
@@ -86,4 +87,24 @@ test('a stored secret cannot be moved to where it is shown', () => {
   )
   expect(move('https://ada:******@example.org/******')).toBeUndefined()
   expect(move('https://example.org/******?key=******')).toBeUndefined()
+})
+
+test('an object or list under a secret name is masked as a whole, a description of the secret is not', () => {
+  const static_params = {
+    credentials: { user: 'ada', pin: 'abc', nested: { more: ['abc'] } },
+    secrets: [{ a: 'abc' }, { name: 'crm', value: 'abc' }],
+    auth: { bearer: 'abc' },
+    login: { pass: 'abc', pwd: 'abc', user: 'ada' },
+    password: { type: 'string', description: 'Asked of the caller', default: 'abc' },
+    compass: 'north',
+  }
+  const masked = {
+    credentials: { user: '******', pin: '******', nested: { more: ['******'] } },
+    secrets: [{ a: '******' }, { name: 'crm', value: '******' }],
+    auth: { bearer: '******' },
+    login: { pass: '******', pwd: '******', user: 'ada' },
+    password: { type: 'string', description: 'Asked of the caller', default: '******' },
+    compass: 'north',
+  }
+  expect(withoutSecrets({ static_params })).toEqual({ static_params: masked })
 })

@@ -37,7 +37,7 @@ export function maskedAddress(address: string): string {
       /^(https?:\/\/(?:[^/?#:@]*:)?)([^/?#@]+)(?=@)/i,
       (_, head: string, secret: string) => head + maskedText(secret),
     )
-    .replace(/([?&])([^=&#]*)=([^&#]*)/g, (whole, separator: string, name: string, value: string) =>
+    .replace(/([?&#])([^=&#]*)=([^&#]*)/g, (whole, separator: string, name: string, value: string) =>
       isSecretParameter(name) ? `${separator}${name}=${maskedText(value)}` : whole,
     )
 }
@@ -46,6 +46,12 @@ type Place = { path: string; isSecret: boolean; isHeaders: boolean }
 
 /** The keys under which a JSON Schema, or a list of named values, has the value of a secret name. */
 const valueKeys = ['default', 'const', 'value', 'example', 'examples', 'enum']
+
+const schemaTypes = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']
+
+/** Whether an object under a secret name describes the secret, as a JSON Schema or a named value does, or is all secret. */
+const describesSecret = ({ type, value }: JsonObject) =>
+  typeof value === 'string' || [type].flat().some((each) => schemaTypes.includes(String(each)))
 
 function within(value: unknown, place: Place, replace: ReplaceSecret): unknown {
   const { path, isSecret, isHeaders } = place
@@ -62,7 +68,8 @@ function within(value: unknown, place: Place, replace: ReplaceSecret): unknown {
       const isValue = valueKeys.includes(key)
       const isPart = typeof named === 'string' && ['name', 'key', 'value'].includes(key)
       const isOwn = isHeaders ? !isPart && isSecretHeader(key) : isSecretName(key)
-      const isNext = isOwn || (isValue && (isNamed || isSecret))
+      const isInSecret = isSecret && (isValue || !describesSecret(value))
+      const isNext = isOwn || isInSecret || (isValue && isNamed)
       const next = { path: `${path}.${key}`, isSecret: isNext, isHeaders: key.toLowerCase() === 'headers' }
       return [key, within(item, next, replace)]
     }),

@@ -39,6 +39,10 @@ const path = 'static_params.default_transfer_number'
 test.each([
   ['911', path, /911 is an emergency or short number/],
   ['+1 911', path, /emergency or short number/],
+  ['+911', path, /emergency or short number/],
+  ['+112', path, /emergency or short number/],
+  [' +1555', path, /emergency or short number/],
+  ['+0123', path, /with \+ and its country code/],
   ['09001234567', path, /with \+ and its country code/],
   ['+1 900 555 0123', path, /premium-rate number/],
   ['+44 70 1234 5678', path, /personal number/],
@@ -56,6 +60,7 @@ test('numbers in routing rules are refused as well, however they are written', a
     'Billing goes to +1 900 555 0123.',
     [{ when: 'billing', to: '0044 9098790000' }],
     { urgent: { number: '911' } },
+    { urgent: { number: '+911' } },
   ]
   for (const routing_rules of rules) {
     const body = transfer({ default_transfer_number: desk, routing_rules })

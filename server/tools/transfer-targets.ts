@@ -10,8 +10,8 @@ import { findListedOf } from '#server/do-not-call/store'
 export type TransferTool = { type: string; static_params?: JsonObject | null | undefined }
 type Target = { path: string; written: string }
 
-const anyNumber = /(?:\+|\b00)[1-9][\d\s().\-/]{3,24}\d|(?<![\d+])(?:112|911|999)(?!\d)/g
-const isDigits = /^[\d\s().\-/]+$/
+const anyNumber = /(?:\+|\b00)[1-9][\d\s().\-/]{3,24}\d|(?<!\d)(?:112|911|999)(?!\d)/g
+const isDigits = /^\s*\+?[\d\s().\-/]+$/
 const isE164 = /^\+[1-9]\d{1,14}$/
 const fewestDigits = 7
 
