@@ -22,6 +22,8 @@ const databaseSetup = {
   globalSetup: ['server/database/testing-engine.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // A busy machine answers late; what never comes still fails.
+  expect: { poll: { timeout: 10_000 } },
 }
 
 const hasOther = existsSync('/usr/lib/postgresql')

@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
-import { Pool, type PoolConfig } from 'pg'
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { impatientConnectionTo, type Target } from './connection'
 import { startEngine } from './embedded/engine'
 import { createListener, type Listener } from './listener'
@@ -37,6 +38,8 @@ export interface OpenDatabase {
 const largestPool = 20
 const largestAside = 2
 const asidePatienceMs = 1_000
+/** How long a server that is out of reach may delay the end of this program. */
+const closingMs = 2_000
 
 /**
  * Opens the one database of the product and brings its schema up to date.
@@ -84,6 +87,9 @@ function connectPool(config: PoolConfig): Database {
 
 /** The pool, which reports when its connections begin to fail and when they work again. */
 function watched(pool: Pool): PostgresPool {
+  const open = new Set<PoolClient>()
+  pool.on('connect', (client) => open.add(client))
+  pool.on('remove', (client) => open.delete(client))
   return {
     async connect() {
       try {
@@ -95,6 +101,11 @@ function watched(pool: Pool): PostgresPool {
         throw error
       }
     },
-    end: () => pool.end(),
+    async end() {
+      await pool.end()
+      // The pool itself does not wait until its connections are closed.
+      const signal = AbortSignal.timeout(closingMs)
+      while (open.size > 0 && !signal.aborted) await once(pool, 'remove', { signal }).catch(() => undefined)
+    },
   }
 }
