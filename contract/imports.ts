@@ -25,8 +25,9 @@ const Target = z.enum(['contacts', 'do_not_call'])
 /**
  * A file on its way into a contact list or the do-not-call list. Each of its `row_count` rows ends as exactly one of
  * added, overwritten, skipped or failed; `processed_count` is their sum. `kept_count`: rows that an undo left because
- * they had been changed since. `at_platform`: the list is a hosted platform's, which writes the rows and cannot take
- * them back; `unclear_count` of the failed rows may have been written there. `note`: what it waits for, or why it failed.
+ * they had been changed since. `blocked_count`: imported rows with a number that is never called. `at_platform`: the
+ * list is a hosted platform's, which writes the rows and cannot take them back; `unclear_count` of the failed rows may
+ * have been written there. `note`: what it waits for, or why it failed.
  */
 export const Import = z
   .object({
@@ -42,6 +43,7 @@ export const Import = z
     overwritten_count: z.int(),
     skipped_count: z.int(),
     failed_count: z.int(),
+    blocked_count: z.int().nullish(),
     undone_count: z.int(),
     kept_count: z.int(),
     unclear_count: z.int().nullish(),
@@ -68,6 +70,12 @@ export const FailedRow = z
   .object({ line: z.int(), cells, problems: z.array(RowProblem) })
   .meta({ id: 'FailedRow' })
 export type FailedRow = z.output<typeof FailedRow>
+
+/** A number of an imported row that is never called, and why; one row can have several. */
+const BlockedNumber = z
+  .object({ line: z.int(), name: z.string(), phone_number: z.string(), reason: z.string() })
+  .meta({ id: 'ImportBlockedNumber' })
+export type BlockedNumber = z.output<typeof BlockedNumber>
 
 /** A contact as an import would store it. */
 const PreviewContact = z
@@ -114,6 +122,10 @@ const Imports = z.object({ imports: z.array(Import), pagination: Pagination }).m
 const FailedRows = z
   .object({ failed_rows: z.array(FailedRow), pagination: Pagination })
   .meta({ id: 'FailedRows' })
+
+const BlockedNumbers = z
+  .object({ blocked_numbers: z.array(BlockedNumber), pagination: Pagination })
+  .meta({ id: 'ImportBlockedNumbers' })
 
 const MendedRow = z
   .object({ line: z.int().min(1), cells: z.array(z.string().max(65_536)).max(500) })
@@ -204,6 +216,20 @@ export const imports = {
   }),
   failedFile: endpoint('GET /v1/imports/{import_id}/failed-rows/csv', {
     summary: 'The failed rows as a file: the original columns, and the reason',
+    media: 'text/csv',
+    reply: FileReply,
+    errors: [404],
+    extension: true,
+  }),
+  blockedNumbers: endpoint('GET /v1/imports/{import_id}/blocked-numbers', {
+    summary: 'List the imported numbers that are never called, in the order of the file',
+    query: PageQuery,
+    reply: BlockedNumbers,
+    errors: [400, 404],
+    extension: true,
+  }),
+  blockedFile: endpoint('GET /v1/imports/{import_id}/blocked-numbers/csv', {
+    summary: 'The imported numbers that are never called as a file, with the reasons',
     media: 'text/csv',
     reply: FileReply,
     errors: [404],

@@ -93,7 +93,12 @@ const resources = {
   webhooks,
 }
 // Each is told to the audit log.
-const exports: Endpoint[] = [...Object.values(contactFiles), imports.failedFile, sounds.recording]
+const exports: Endpoint[] = [
+  ...Object.values(contactFiles),
+  imports.failedFile,
+  imports.blockedFile,
+  sounds.recording,
+]
 const operations = Object.values(resources)
   .flatMap((resource): Endpoint[] => Object.values(resource))
   .filter(({ open }) => !open)

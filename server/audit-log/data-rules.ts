@@ -48,6 +48,11 @@ const imports: Rules<Api['imports']> = {
     subject: ({ import_id }) => String(import_id),
     isLong: true,
   },
+  blockedFile: {
+    action: 'import.export_blocked_numbers',
+    subject: ({ import_id }) => String(import_id),
+    isLong: true,
+  },
 }
 
 /** Knowledge handlers append entries of their own, by the name of the base. */

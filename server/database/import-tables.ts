@@ -22,6 +22,8 @@ export type ImportsTable = {
   overwritten_count: Generated<number>
   skipped_count: Generated<number>
   failed_count: Generated<number>
+  /** Imported rows with a number that is never called. */
+  blocked_count: Generated<number>
   undone_count: Generated<number>
   kept_count: Generated<number>
   /** Of the failed rows those of which nobody knows whether the platform took them. */
@@ -43,6 +45,15 @@ export type ImportRowsTable = {
   row_id: number
   stamped_at: string
   former: NullableJson<JsonObject>
+}
+
+/** A number of an imported row that is never called, as of the import. */
+export type ImportBlockedNumbersTable = {
+  import_id: number
+  line: number
+  number: string
+  name: string
+  reason: string
 }
 
 export type ImportFailedRowsTable = {

@@ -41,7 +41,13 @@ import type {
   PlatformToolsTable,
   PlatformWitnessesTable,
 } from './hosted-tables'
-import type { ImportChunksTable, ImportFailedRowsTable, ImportRowsTable, ImportsTable } from './import-tables'
+import type {
+  ImportBlockedNumbersTable,
+  ImportChunksTable,
+  ImportFailedRowsTable,
+  ImportRowsTable,
+  ImportsTable,
+} from './import-tables'
 import type { KnowledgeBasesTable, KnowledgeEntriesTable, KnowledgePassagesTable } from './knowledge-tables'
 import type { ImportDeliveriesTable, ListReadingNumbersTable, ListReadingsTable } from './list-reading-tables'
 import type { CallMirrorsTable } from './mirror-tables'
@@ -230,6 +236,7 @@ export type Tables = {
   import_rows: ImportRowsTable
   saved_views: SavedViewsTable
   import_failed_rows: ImportFailedRowsTable
+  import_blocked_numbers: ImportBlockedNumbersTable
   campaign_answers: CampaignAnswersTable
   privacy_settings: PrivacySettingsTable
   purges: PurgesTable

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Organization } from '#server/database/organization'
 import { containing } from '#server/database/text'
 import {
+  blockedNumbersWith,
   callsWith,
   contactsWith,
   dialsWith,
@@ -12,7 +13,7 @@ import {
 } from './held'
 
 /** Beside the tables of calls, those whose files are cleared after a deletion by number. */
-export const numberTables = ['contacts', 'import_failed_rows', 'import_rows']
+export const numberTables = ['contacts', 'import_failed_rows', 'import_blocked_numbers', 'import_rows']
 
 /** Writes down which calls a purge is to delete. */
 export async function chooseCalls(organization: Organization, purge: number, number: string): Promise<void> {
@@ -39,6 +40,9 @@ export async function forgetNumber(organization: Organization, number: string): 
     where ${dialsWith(organization, number)}`.execute(database)
   await sql`${people} delete from withdrawn_dials where ${dialsWith(organization, number)}`.execute(database)
   await sql`delete from import_failed_rows where ${failedRowsWith(organization, number)}`.execute(database)
+  await sql`
+    ${people} delete from import_blocked_numbers
+    where ${blockedNumbersWith(organization, number)}`.execute(database)
   await sql`
     ${people} update import_rows set former = null where ${importedRowsWith(organization, number)}`.execute(
     database,

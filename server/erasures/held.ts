@@ -35,6 +35,12 @@ export const importedRowsWith = (organization: Organization, number: string) => 
   ${importsOf(organization)} and former is not null
   and (row_id in (select id from people) or former::text like ${containing(number)})`
 
+/** With the other numbers of the contacts that are deleted, whose names are stored with them. */
+export const blockedNumbersWith = (organization: Organization, number: string) => sql`
+  ${importsOf(organization)} and number in (
+    select ${number} union select dialable(phone) from contacts, unnest(array[phone_number, phone_number_2, phone_number_3]) as phone
+    where organization_id = ${organization.id} and id in (select id from people) and phone is not null)`
+
 type Counts = Omit<HeldData, 'phone_number' | 'hindrances'>
 
 /** How much there is of a number in E.164. */
@@ -53,6 +59,7 @@ export async function countHeld(organization: Organization, number: string): Pro
         + (select count(*) from dials where ${dialsWith(organization, number)} and number <> '')
         + (select count(*) from withdrawn_dials where ${dialsWith(organization, number)}) as campaign_entries,
       (select count(*) from import_failed_rows where ${failedRowsWith(organization, number)})
+        + (select count(*) from import_blocked_numbers where ${blockedNumbersWith(organization, number)})
         + (select count(*) from import_rows where ${importedRowsWith(organization, number)}) as import_rows,
       exists (select 1 from do_not_call where organization_id = ${id} and phone_number = ${number})
         as on_do_not_call_list`.execute(database)

@@ -3,6 +3,8 @@ import { inTransaction, type Organization } from '#server/database/organization'
 import { readPage } from '#server/database/page'
 import { implement } from '#server/http/implement'
 import type { Jobs } from '#server/jobs/jobs'
+import { blockedFile } from './blocked-file'
+import { countBlockedNumbers, listBlockedNumbers } from './blocked-store'
 import { failedFile } from './failed-file'
 import { countFailedRows, listFailedRows } from './failed-store'
 import { removeChunks } from './file-store'
@@ -78,6 +80,19 @@ export function importHandlers(jobs: Jobs) {
     retry: ({ organization, import_id, body }) => retryRows(organization, import_id, body.rows),
     async failedFile({ organization, import_id }) {
       return failedFile(organization, await find(organization, import_id))
+    },
+    async blockedNumbers({ organization, import_id, query }) {
+      await find(organization, import_id)
+      const { rows, pagination } = await readPage(query, {
+        rows: (slice) => listBlockedNumbers(organization, import_id, slice),
+        total: () => countBlockedNumbers(organization, import_id),
+        positionOf: (row) => [row.line, row.phone_number],
+        ordering: ['id', 'text'],
+      })
+      return { blocked_numbers: rows, pagination }
+    },
+    async blockedFile({ organization, import_id }) {
+      return blockedFile(organization, await find(organization, import_id))
     },
   })
 }

@@ -1,8 +1,7 @@
-import { forbiddenSentence } from '#contract/forbidden-numbers'
 import type { ImportPreview, PreviewContact, RowProblem } from '#contract/imports'
 import { readCsv } from '#server/csv/reader'
 import type { Organization } from '#server/database/organization'
-import { forbiddenNumber } from '#server/number-types/forbidden-number'
+import { numberCheck } from './blocked-numbers'
 import { findChunk } from './file-store'
 import { numbersOf } from './reading/duplicates'
 import { type ContactRowDraft, readRow } from './reading/rows'
@@ -21,12 +20,13 @@ const contactOf = (draft: ContactRowDraft): PreviewContact => ({
 function warningsOf(
   values: readonly (string | null)[],
   { settings, headers }: Pick<ReadyImport, 'settings' | 'headers'>,
+  reasonFor: (number: string) => string | undefined,
 ): RowProblem[] {
   return settings.columns.flatMap(({ to }, index) => {
     const number = values[index]
-    const forbidden = number && to.startsWith('phone') ? forbiddenNumber(number) : null
-    if (!number || !forbidden) return []
-    const message = `${forbiddenSentence(number, forbidden)} The contact is imported and not called there.`
+    const reason = number && to.startsWith('phone') ? reasonFor(number) : undefined
+    if (!reason) return []
+    const message = `${reason} The contact is imported, but this number is not called.`
     return [{ column: headers[index] ?? '', index, message }]
   })
 }
@@ -41,6 +41,7 @@ export async function previewOf(
   const text = new TextDecoder(settings.encoding).decode(head?.subarray(0, lookedAt))
   const first = settings.has_header ? 1 : 0
   const rows = readCsv(text, settings.delimiter).slice(first, first + shownRows)
+  const reasonFor = target === 'contacts' ? await numberCheck(organization) : () => undefined
   const shown = (cell: string) => cell.replaceAll('\0', '\ufffd').slice(0, 200)
   return {
     rows: rows.map((row) => {
@@ -50,7 +51,7 @@ export async function previewOf(
         cells: row.cells.map(shown),
         values: values.map((value) => (value === null ? null : shown(value))),
         problems,
-        warnings: warningsOf(values, { settings, headers }),
+        warnings: warningsOf(values, { settings, headers }, reasonFor),
         ...(target === 'contacts' && problems.length === 0 && { contact: contactOf(draft) }),
       }
     }),

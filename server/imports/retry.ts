@@ -4,7 +4,7 @@ import { inTransaction, type Organization } from '#server/database/organization'
 import { findFailedLines, removeFailedRows, storeFailedRows } from './failed-store'
 import { lockIn, noSuchImport } from './starting'
 import { findImport, toImport, updateImport } from './store'
-import { holdTarget, type ReadRows, readInto, takeIn } from './take-in'
+import { holdTarget, noRows, readInto, takeIn } from './take-in'
 
 type MendedRow = Pick<FailedRow, 'line' | 'cells'>
 
@@ -38,9 +38,9 @@ export async function retryRows(
         rows.map(({ line }) => line),
       ),
     )
-    const read: ReadRows = { drafts: [], failed: [] }
+    const read = noRows()
     for (const row of rows) readInto(read, row, current)
-    const counts = await takeIn(inside, current, read.drafts)
+    const counts = await takeIn(inside, current, read)
     const failing = new Set(read.failed.map(({ line }) => line))
     const mended = rows.map(({ line }) => line).filter((line) => !failing.has(line))
     await removeFailedRows(inside, id, mended)
@@ -50,6 +50,7 @@ export async function retryRows(
       overwritten_count: current.overwritten_count + counts.overwritten_count,
       skipped_count: current.skipped_count + counts.skipped_count,
       failed_count: current.failed_count - mended.length,
+      blocked_count: current.blocked_count + counts.blocked_count,
     })
     return { import: toImport(row), still_failing: read.failed }
   })

@@ -4,7 +4,7 @@ import { storeFailedRows } from './failed-store'
 import { rowsOfFile } from './file'
 import { removeChunks } from './file-store'
 import { findImport, lockImport, now, type ReadyImport, updateImport } from './store'
-import { holdTarget, type ReadRows, readInto, takeIn } from './take-in'
+import { holdTarget, noRows, type ReadRows, readInto, takeIn } from './take-in'
 
 // Large enough to be fast, small enough that nothing waits long for the list.
 const batchRows = { contacts: 1000, do_not_call: 250 }
@@ -20,7 +20,7 @@ class Ended extends Error {}
 async function* batchesOf(organization: Organization, job: ReadyImport): AsyncGenerator<Batch> {
   const size = batchRows[job.target]
   const done = job.processed_count + (job.settings.has_header ? 1 : 0)
-  let batch: Batch = { drafts: [], failed: [], start: job.processed_count, size: 0 }
+  let batch: Batch = { ...noRows(), start: job.processed_count, size: 0 }
   let index = 0
   for await (const rows of rowsOfFile(organization, job.id, job.settings)) {
     for (const row of rows) {
@@ -30,7 +30,7 @@ async function* batchesOf(organization: Organization, job: ReadyImport): AsyncGe
       batch.size += 1
       if (batch.size < size) continue
       yield batch
-      batch = { drafts: [], failed: [], start: batch.start + batch.size, size: 0 }
+      batch = { ...noRows(), start: batch.start + batch.size, size: 0 }
     }
   }
   if (batch.size > 0) yield batch
@@ -48,7 +48,7 @@ async function holdAt(inside: Organization, job: ReadyImport, processed: number)
 function store(organization: Organization, job: ReadyImport, batch: Batch): Promise<ReadyImport> {
   return inTransaction(organization, async (inside) => {
     const current = await holdAt(inside, job, batch.start)
-    const counts = await takeIn(inside, current, batch.drafts)
+    const counts = await takeIn(inside, current, batch)
     await storeFailedRows(inside, job.id, batch.failed)
     return updateImport(inside, job.id, {
       processed_count: batch.start + batch.size,
@@ -56,6 +56,7 @@ function store(organization: Organization, job: ReadyImport, batch: Batch): Prom
       overwritten_count: current.overwritten_count + counts.overwritten_count,
       skipped_count: current.skipped_count + counts.skipped_count,
       failed_count: current.failed_count + batch.failed.length,
+      blocked_count: current.blocked_count + counts.blocked_count,
     })
   })
 }

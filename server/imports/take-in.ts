@@ -4,6 +4,8 @@ import type { CsvRow } from '#server/csv/reader'
 import type { Organization } from '#server/database/organization'
 import { reopenContacts } from '#server/dialer/reopening'
 import { insertEntries, lockList } from '#server/do-not-call/store'
+import { blockedNumbersOf, countLines, numberCheck } from './blocked-numbers'
+import { insertBlockedNumbers } from './blocked-store'
 import { changeImported, insertImported, lockContactList, lockContactsByNumber } from './contact-store'
 import { decide, numbersOf } from './reading/duplicates'
 import { type ContactRowDraft, readRow } from './reading/rows'
@@ -11,9 +13,21 @@ import { insertRows } from './row-store'
 import type { ReadyImport } from './store'
 
 /** Rows that have been read: those that can come in, and those that cannot, with the reasons. */
-export type ReadRows = { drafts: ContactRowDraft[]; failed: FailedRow[] }
+export type ReadRows = {
+  drafts: ContactRowDraft[]
+  /** Where each draft is in the file. */
+  lines: Map<ContactRowDraft, number>
+  failed: FailedRow[]
+}
 
-export type Counts = { added_count: number; overwritten_count: number; skipped_count: number }
+export const noRows = (): ReadRows => ({ drafts: [], lines: new Map(), failed: [] })
+
+export type Counts = {
+  added_count: number
+  overwritten_count: number
+  skipped_count: number
+  blocked_count: number
+}
 
 const longestKeptCell = 2_000
 
@@ -27,17 +41,17 @@ export function readInto(read: ReadRows, row: CsvRow, { settings, headers, targe
   const { draft, problems } = readRow(row, { ...settings, headers })
   if (target === 'do_not_call' && problems.length === 0 && numbersOf(draft).length === 0)
     problems.push(noNumber)
-  if (problems.length === 0) read.drafts.push(draft)
-  else read.failed.push({ line: row.line, cells: row.cells.map(keep), problems })
+  if (problems.length > 0) {
+    read.failed.push({ line: row.line, cells: row.cells.map(keep), problems })
+    return
+  }
+  read.drafts.push(draft)
+  read.lines.set(draft, row.line)
 }
 
 /** Puts rows where the import wants them, within a transaction that holds the list. */
-export function takeIn(
-  inside: Organization,
-  job: ReadyImport,
-  drafts: readonly ContactRowDraft[],
-): Promise<Counts> {
-  return job.target === 'contacts' ? takeContacts(inside, job, drafts) : takeNumbers(inside, job, drafts)
+export function takeIn(inside: Organization, job: ReadyImport, read: ReadRows): Promise<Counts> {
+  return job.target === 'contacts' ? takeContacts(inside, job, read) : takeNumbers(inside, job, read)
 }
 
 /** Until the transaction ends nobody else adds to what the import adds to. False when that is gone. */
@@ -53,26 +67,29 @@ export async function holdTarget(
 async function takeContacts(
   inside: Organization,
   { id, contact_list_id, settings }: ReadyImport,
-  drafts: readonly ContactRowDraft[],
+  { drafts, lines }: ReadRows,
 ): Promise<Counts> {
   const list = contact_list_id ?? 0
   const { duplicates, across_lists } = settings
   const numbers = duplicates === 'keep_both' ? [] : drafts.flatMap(numbersOf)
   const known = await lockContactsByNumber(inside, list, numbers, across_lists)
-  const { added, changed, ...counts } = decide(drafts, known, duplicates)
+  const { added, changed, imported, ...counts } = decide(drafts, known, duplicates)
   await insertImported(inside, list, id, added)
   await changeImported(inside, id, changed)
   await reopenContacts(
     inside,
     changed.map(({ former }) => former.id),
   )
-  return counts
+  const rows = imported.map(({ row, contact }) => ({ row, contact, line: lines.get(row) ?? 0 }))
+  const blocked = blockedNumbersOf(rows, await numberCheck(inside))
+  await insertBlockedNumbers(inside, id, blocked)
+  return { ...counts, blocked_count: countLines(blocked) }
 }
 
 async function takeNumbers(
   inside: Organization,
   { id, actor, settings }: ReadyImport,
-  drafts: readonly ContactRowDraft[],
+  { drafts }: ReadRows,
 ): Promise<Counts> {
   const reason = settings.reason ?? ''
   const numbers = [...new Set(drafts.flatMap(numbersOf))]
@@ -103,5 +120,5 @@ async function takeNumbers(
     const isAdded = numbersOf(draft).filter((number) => fresh.delete(number)).length > 0
     if (isAdded) added_count += 1
   }
-  return { added_count, overwritten_count: 0, skipped_count: drafts.length - added_count }
+  return { added_count, overwritten_count: 0, skipped_count: drafts.length - added_count, blocked_count: 0 }
 }

@@ -2,6 +2,7 @@ import { appendAudit } from '#server/audit-log/store'
 import { inTransaction, type Organization } from '#server/database/organization'
 import { lockUnfinished } from '#server/dialer/locks'
 import { reopenContacts, reopenNumbers } from '#server/dialer/reopening'
+import { removeBlockedNumbers } from './blocked-store'
 import { undoContacts, undoNumbers } from './row-store'
 import { Interrupted } from './run'
 import { findImport, lockImport, now, type ReadyImport, updateImport } from './store'
@@ -36,10 +37,11 @@ function step(organization: Organization, job: ReadyImport): Promise<boolean> {
     const current = (await holdTarget(inside, job)) ? await lockImport(inside, job.id) : undefined
     if (current?.status !== 'undoing') return false
     const { taken, undone, kept } = await takeBack(inside, current, campaigns)
+    if (taken === 0) await removeBlockedNumbers(inside, job.id)
     await updateImport(inside, job.id, {
       undone_count: current.undone_count + undone,
       kept_count: current.kept_count + kept,
-      ...(taken === 0 ? { status: 'undone', finished_at: now } : {}),
+      ...(taken === 0 ? { status: 'undone', finished_at: now, blocked_count: 0 } : {}),
     })
     return taken > 0
   })

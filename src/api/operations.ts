@@ -114,7 +114,7 @@ export const messages = routed<Api['messages']>({
   list: 'GET /v1/messages',
 })
 
-export const imports = routed<Omit<Api['imports'], 'failedFile'>>({
+export const imports = routed<Omit<Api['imports'], 'failedFile' | 'blockedFile'>>({
   create: 'POST /v1/imports',
   list: 'GET /v1/imports',
   get: 'GET /v1/imports/{import_id}',
@@ -126,6 +126,7 @@ export const imports = routed<Omit<Api['imports'], 'failedFile'>>({
   discard: 'DELETE /v1/imports/{import_id}',
   failedRows: 'GET /v1/imports/{import_id}/failed-rows',
   retry: 'POST /v1/imports/{import_id}/failed-rows/retry',
+  blockedNumbers: 'GET /v1/imports/{import_id}/blocked-numbers',
 })
 
 export const phoneNumbers = routed<Api['phoneNumbers']>({

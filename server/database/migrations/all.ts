@@ -46,6 +46,7 @@ import { up as dialingGuards } from './0120-dialing-guards'
 import { up as toolSecrets } from './0130-tool-secrets'
 import { up as keyOrders } from './0131-key-orders'
 import { up as callOutcomes } from './0138-call-outcomes'
+import { up as importBlockedNumbers } from './0143-import-blocked-numbers'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '0130-tool-secrets': { up: toolSecrets },
   '0131-key-orders': { up: keyOrders },
   '0138-call-outcomes': { up: callOutcomes },
+  '0143-import-blocked-numbers': { up: importBlockedNumbers },
 }

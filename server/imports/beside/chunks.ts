@@ -6,7 +6,7 @@ import { rowsOfFile } from '#server/imports/file'
 import { decide, type KnownContact, numbersOf } from '#server/imports/reading/duplicates'
 import type { ContactRowDraft } from '#server/imports/reading/rows'
 import type { ReadyImport } from '#server/imports/store'
-import { keep, type ReadRows, readInto } from '#server/imports/take-in'
+import { keep, noRows, readInto } from '#server/imports/take-in'
 
 /** Rows of a file as they will be settled together; `before` is known once the list has been asked. */
 export type Prepared = Omit<SentChunk, 'before'>
@@ -55,7 +55,7 @@ export function createFiles() {
       const file = fileOf(organization, job)
       // What is refused is read again: only what was read to the end of the file goes on from here.
       open.delete(job.id)
-      const read: ReadRows = { drafts: [], failed: [] }
+      const read = noRows()
       const rows = new Map<ContactRowDraft, CsvRow>()
       let [size, characters] = [0, 0]
       while (size < most && characters < mostCharacters) {

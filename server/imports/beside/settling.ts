@@ -1,5 +1,7 @@
 import type { SentChunk, SentRow } from '#server/database/list-reading-tables'
 import { inTransaction, type Organization } from '#server/database/organization'
+import { blockedNumbersOf, countLines, numberCheck } from '#server/imports/blocked-numbers'
+import { insertBlockedNumbers } from '#server/imports/blocked-store'
 import { storeFailedRows } from '#server/imports/failed-store'
 import { removeChunks } from '#server/imports/file-store'
 import { numbersOf } from '#server/imports/reading/duplicates'
@@ -60,6 +62,9 @@ export function settle(
     const { added, refused, unclear } = outcome
     const failed = [...chunk.failed, ...[...refused, ...unclear].map(failedOf)]
     await storeFailedRows(inside, job.id, failed)
+    const rows = added.map(({ line, contact }) => ({ line, row: contact, contact }))
+    const blocked = blockedNumbersOf(rows, await numberCheck(inside))
+    await insertBlockedNumbers(inside, job.id, blocked)
     const reading = await findReadingOfImport(inside, job.id)
     if (reading) await insertNumbers(inside, reading.id, added.flatMap(numbersOfRow))
     await updateImport(inside, job.id, {
@@ -67,6 +72,7 @@ export function settle(
       added_count: current.added_count + added.length,
       skipped_count: current.skipped_count + chunk.skipped,
       failed_count: current.failed_count + failed.length,
+      blocked_count: current.blocked_count + countLines(blocked),
       unclear_count: current.unclear_count + unclear.length,
       note: null,
     })

@@ -10,6 +10,8 @@ export type KnownContact = ContactRowDraft & { id: number; dialable: readonly st
 
 export type Decision = {
   added: ContactRowDraft[]
+  /** Rows that were added or that changed a contact, each with what that contact becomes. */
+  imported: { row: ContactRowDraft; contact: ContactRowDraft }[]
   /** What contacts that are there become. */
   changed: { former: KnownContact; draft: ContactRowDraft }[]
   added_count: number
@@ -60,6 +62,7 @@ export function decide(
   const byNumber = new Map<string, Place>()
   const places: Place[] = []
   const changed = new Set<Place>()
+  const imported: { row: ContactRowDraft; place: Place }[] = []
   const note = (place: Place, numbers: readonly string[]) => {
     for (const number of numbers) if (!byNumber.has(number)) byNumber.set(number, place)
   }
@@ -72,6 +75,7 @@ export function decide(
     if (!met) {
       const place = { draft: row, former: undefined }
       places.push(place)
+      imported.push({ row, place })
       note(place, numbers)
       continue
     }
@@ -85,12 +89,14 @@ export function decide(
       continue
     }
     overwritten_count += 1
+    imported.push({ row, place: met })
     met.draft = merged
     note(met, numbers)
     if (met.former) changed.add(met)
   }
   return {
     added: places.map(({ draft }) => draft),
+    imported: imported.map(({ row, place }) => ({ row, contact: place.draft })),
     changed: [...changed].flatMap(({ former, draft }) => (former ? [{ former, draft }] : [])),
     added_count: places.length,
     overwritten_count,

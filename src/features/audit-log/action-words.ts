@@ -24,6 +24,7 @@ const sentences: Record<string, string> = {
   'do_not_call.reject': 'Rejected an opt-out',
   'do_not_call.remove': 'Removed from the do-not-call list',
   'import.export_failed_rows': 'Exported failed import rows',
+  'import.export_blocked_numbers': 'Exported blocked import numbers',
   'import.retry': 'Retried failed import rows',
   'import.undo': 'Undid an import',
   'import.upload': 'Uploaded an import file',

@@ -5,13 +5,13 @@ import type { FailedRow, Import } from '#contract/imports'
 import { contactLists, doNotCall, imports } from '~/api/operations'
 import { query } from '~/api/query'
 import { useWrite } from '~/api/use-write'
-import { formatCount, formatNumber } from '~/lib/format-number'
+import { formatCount } from '~/lib/format-number'
 import { Button } from '~/ui/button'
 import { buttonClass } from '~/ui/button-class'
 import { Section } from '~/ui/section'
 import { Skeleton } from '~/ui/skeleton'
+import { RowPages, shownRows } from './row-pages'
 
-const shownRows = 50
 const mostRowsToRetry = 100
 
 type MendedRow = Pick<FailedRow, 'line' | 'cells'>
@@ -71,34 +71,6 @@ function batchesOf(rows: readonly MendedRow[]): MendedRow[][] {
   const count = Math.ceil(rows.length / mostRowsToRetry)
   return Array.from({ length: count }, (_, at) =>
     rows.slice(at * mostRowsToRetry, (at + 1) * mostRowsToRetry),
-  )
-}
-
-type FailedPagesProps = { offset: number; total: number; onPage: (page: number) => void }
-
-/** Steps through the failed rows; what was typed on a page stays. */
-function FailedPages({ offset, total, onPage }: FailedPagesProps) {
-  if (total <= shownRows) return null
-  const page = Math.floor(offset / shownRows)
-  const end = Math.min(total, offset + shownRows)
-  return (
-    <nav
-      aria-label="Pages of failed rows"
-      className="flex flex-wrap items-center justify-end gap-2 pt-3 text-sm text-muted tabular-nums"
-    >
-      <span>
-        {formatNumber(offset + 1)}–{formatNumber(end)} of {formatNumber(total)}
-      </span>
-      <Button disabledReason={page === 0 ? 'This is the first page.' : null} onClick={() => onPage(page - 1)}>
-        Previous
-      </Button>
-      <Button
-        disabledReason={end >= total ? 'This is the last page.' : null}
-        onClick={() => onPage(page + 1)}
-      >
-        Next
-      </Button>
-    </nav>
   )
 }
 
@@ -180,7 +152,7 @@ export function FailedRows({ job, canMend }: { job: Import; canMend: boolean }) 
       ) : (
         <Skeleton className="h-40" />
       )}
-      <FailedPages offset={offset} total={job.failed_count} onPage={setPage} />
+      <RowPages label="Pages of failed rows" offset={offset} total={job.failed_count} onPage={setPage} />
     </Section>
   )
 }

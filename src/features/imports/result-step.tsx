@@ -11,6 +11,7 @@ import { Facts } from '~/ui/facts'
 import { Notice } from '~/ui/notice'
 import { Section } from '~/ui/section'
 import { Status } from '~/ui/status'
+import { BlockedNumbers } from './blocked-numbers'
 import { FailedRows } from './failed-rows'
 import { stateOf, undoneInWords } from './import-words'
 import { UndoDialog } from './undo-dialog'
@@ -72,6 +73,7 @@ export function ResultStep({ job, actions }: ResultStepProps) {
         </div>
       </Section>
       {asksToUndo && <UndoDialog job={job} onClose={() => setAsksToUndo(false)} />}
+      {Boolean(job.blocked_count) && <BlockedNumbers job={job} />}
       {job.failed_count > 0 && <FailedRows job={job} canMend={!isUndone && !job.at_platform} />}
     </div>
   )
