@@ -123,6 +123,7 @@ describe('helpText', () => {
       'BUCKET_SECRET_KEY',
       'PG_BIN',
       'PUBLIC_URL',
+      'ALLOWED_HOSTS',
       'TRUSTED_PROXIES',
       'DRAIN_SECONDS',
       'UPSTREAM_URL',
@@ -141,7 +142,7 @@ describe('helpText', () => {
 
   it('offers examples that are accepted', () => {
     const examples = [...helpText().matchAll(/Example: ([A-Z_]+)=(\S+)/g)]
-    expect(examples.length).toBe(23)
+    expect(examples.length).toBe(24)
     const keys = { BUCKET_KEY_ID: 'id', BUCKET_SECRET_KEY: 'key' }
     for (const [, name = '', value] of examples) expect(messageFor({ ...keys, [name]: value })).toBe('')
   })
