@@ -31,7 +31,8 @@ async function waitForServer(): Promise<void> {
 }
 
 /** Whether a read may succeed once the server, its database or its platform can be reached. */
-const isAway = (error: unknown) => error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
+export const isAway = (error: unknown) =>
+  error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
 
 export const serverReturn = {
   /** Calls back when the server answers again, and asks it until then. */

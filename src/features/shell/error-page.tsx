@@ -1,17 +1,16 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ApiError } from '#contract/error'
-import { serverReturn } from '~/api/server-return'
 import { Failure } from '~/ui/failure'
 import { Page } from '~/ui/page'
 import { failureOf, lacksCode } from './error-words'
 import { NotFoundPage } from './not-found-page'
+import { reloadForCode } from './reload-for-code'
 
 /** In place of a page whose data or code did not come. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const router = useRouter()
-  // The page has no form whose text a reload could lose: it is this one in place of what did not load.
-  useEffect(() => (lacksCode(error) ? serverReturn.await(() => location.reload()) : undefined), [error])
+  useEffect(() => (lacksCode(error) ? reloadForCode() : undefined), [error])
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
   return (
     <Page title="This page could not be loaded" documentTitle="Error">

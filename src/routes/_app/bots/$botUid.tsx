@@ -21,6 +21,7 @@ import { useBotActions } from '~/features/bots/use-bot-actions'
 import { useBotEditor } from '~/features/bots/use-bot-editor'
 import { knowledgeSearch } from '~/features/knowledge/knowledge-search'
 import { LiveMark } from '~/features/live/live-mark'
+import { PanelBoundary } from '~/features/shell/panel-boundary'
 import { toolSearch } from '~/features/tools/tool-search'
 import { ButtonLink } from '~/ui/button-link'
 import { CopyButton } from '~/ui/copy-button'
@@ -114,9 +115,11 @@ function BotPage() {
       summary={
         editor.isDirty &&
         capabilities.bot_outlook && (
-          <Suspense>
-            <ImpactLine uid={bot.uid} />
-          </Suspense>
+          <PanelBoundary isQuiet>
+            <Suspense>
+              <ImpactLine uid={bot.uid} />
+            </Suspense>
+          </PanelBoundary>
         )
       }
       actions={
@@ -149,40 +152,46 @@ function BotPage() {
           isBehind &&
           editor.isDirty &&
           editor.base && (
-            <Suspense>
-              <OthersSaved
-                base={editor.base}
-                bot={bot}
-                unsaved={editor.changed}
-                isKept={Boolean(capabilities.bot_versions)}
-                nameOf={fieldName}
-              />
-            </Suspense>
+            <PanelBoundary>
+              <Suspense>
+                <OthersSaved
+                  base={editor.base}
+                  bot={bot}
+                  unsaved={editor.changed}
+                  isKept={Boolean(capabilities.bot_versions)}
+                  nameOf={fieldName}
+                />
+              </Suspense>
+            </PanelBoundary>
           )
         }
         difference={difference}
         side={
-          <Suspense>
-            <Estimates control={editor.form.control} uid={bot.uid} />
-          </Suspense>
+          <PanelBoundary>
+            <Suspense>
+              <Estimates control={editor.form.control} uid={bot.uid} />
+            </Suspense>
+          </PanelBoundary>
         }
       />
       <LeaveGuard isDirty={editor.isDirty && !actions.doomed}>
         What you changed here is not saved. It is offered to you again when you come back in this browser.
       </LeaveGuard>
       {rehearse && (
-        <Suspense>
-          <Rehearsal
-            uid={bot.uid}
-            name={bot.name}
-            editor={editor}
-            tab={rehearse}
-            onTab={(next) =>
-              void navigate({ search: { tab, rehearse: next }, replace: true, resetScroll: false })
-            }
-            onClose={() => void show(tab)}
-          />
-        </Suspense>
+        <PanelBoundary>
+          <Suspense>
+            <Rehearsal
+              uid={bot.uid}
+              name={bot.name}
+              editor={editor}
+              tab={rehearse}
+              onTab={(next) =>
+                void navigate({ search: { tab, rehearse: next }, replace: true, resetScroll: false })
+              }
+              onClose={() => void show(tab)}
+            />
+          </Suspense>
+        </PanelBoundary>
       )}
       {gate}
       {isCurlOpen && (

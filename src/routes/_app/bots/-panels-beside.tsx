@@ -93,9 +93,11 @@ export function usePanelsBeside(bot: Bot, { search, unsaved, onRestore, differen
       <>
         {tellsReach && (
           <div className="mb-2 min-h-8">
-            <Suspense>
-              <ImpactLine uid={bot.uid} />
-            </Suspense>
+            <PanelBoundary isQuiet>
+              <Suspense>
+                <ImpactLine uid={bot.uid} />
+              </Suspense>
+            </PanelBoundary>
           </div>
         )}
         <PanelBoundary>{tab.panel}</PanelBoundary>
