@@ -25,10 +25,16 @@ export type AnalyticsFilter = z.output<typeof AnalyticsFilter>
 
 const AnalyticsRange = z.object({ from: Timestamp, to: Timestamp })
 
-/** `waiting`: calls that have just ended, more than could be taken into these figures at once. */
-const AnalyticsSummary = AnalyticsRange.extend({ figures: CallFigures, waiting: z.int() }).meta({
-  id: 'AnalyticsSummary',
-})
+/**
+ * `waiting`: calls that have just ended, more than could be taken into these figures at once. `not_stored`: answered
+ * calls that were not evaluated and whose bot works under HIPAA, so that their success is never stored.
+ */
+const AnalyticsSummary = AnalyticsRange.extend({
+  figures: CallFigures,
+  waiting: z.int(),
+  not_stored: z.int().optional(),
+}).meta({ id: 'AnalyticsSummary' })
+export type AnalyticsSummary = z.output<typeof AnalyticsSummary>
 
 const SeriesPoint = CallFigures.extend({ at: Timestamp, until: Timestamp }).meta({ id: 'SeriesPoint' })
 export type SeriesPoint = z.output<typeof SeriesPoint>
@@ -50,6 +56,8 @@ const BreakdownRow = CallFigures.extend({
   campaign_id: z.int().nullable(),
   /** Of the bot or the campaign; null when it is gone. */
   name: z.string().nullable(),
+  /** The bot, or that of the campaign, works under HIPAA: the success of its calls is not stored. */
+  is_hipaa: z.boolean().optional(),
 }).meta({ id: 'BreakdownRow' })
 export type BreakdownRow = z.output<typeof BreakdownRow>
 

@@ -2,9 +2,12 @@
 export const callPrivacies = ['none', 'pci', 'hipaa'] as const
 export type CallPrivacy = (typeof callPrivacies)[number]
 
+/** Why a part of a call is missing if its bot works under HIPAA. */
+export const notStored = 'Not stored: HIPAA'
+
 /** What HIPAA keeps out of the database, and why it is missing on screen. Latency and cost are stored. */
 export const analysisNotStored =
-  'Not stored: HIPAA. The recording, transcript and analysis of these calls, and with it their success, are never stored.'
+  'Not stored: HIPAA. The recording, transcript, analysis and success of these calls are never stored.'
 
 type Policy = {
   hipaa_compliance_enabled?: boolean | null | undefined

@@ -1,3 +1,4 @@
+import { expectNoAxeViolations } from './axe'
 import { expect, test } from './fixtures'
 
 const bad = 'limit=abc&offset=-5&cursor='
@@ -44,5 +45,14 @@ for (const [path, names] of links) {
     await expect(page).not.toHaveURL(/abc|=x|result=/)
     await notice.getByRole('button', { name: 'Dismiss' }).click()
     await expect(notice).toHaveCount(0)
+  })
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the notice of ignored filters passes axe in ${colorScheme} mode`, async ({ signedIn: page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/calls?from_date=x')
+    await expect(page.getByRole('status').filter({ hasText: 'Ignored' })).toContainText('from_date')
+    await expectNoAxeViolations(page)
   })
 }

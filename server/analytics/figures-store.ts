@@ -90,15 +90,26 @@ export async function readSketches(
   return rows
 }
 
-/** What bots or campaigns are called, by their ids as texts; those that are gone are missing. */
-export async function readNames(
+export type PartFacts = { name: string; is_hipaa: boolean }
+
+const isHipaa = sql<boolean>`coalesce((b.call_settings ->> 'hipaa_compliance_enabled')::boolean, false)`
+const owners = {
+  bots: sql`bots b`,
+  campaigns: sql`campaigns p left join bots b on b.organization_id = p.organization_id and b.uid = p.bot_uid`,
+}
+
+/** Names of bots or campaigns and whether their bot works under HIPAA, by id; deleted ones are missing. */
+export async function readPartFacts(
   { id, database }: Organization,
   table: 'bots' | 'campaigns',
   ids: readonly string[],
-): Promise<Map<string, string>> {
-  const key = sql.ref(table === 'bots' ? 'uid' : 'id')
-  const { rows } = await sql<{ id: string; name: string }>`
-    select ${key}::text as id, name from ${sql.table(table)}
-    where organization_id = ${id} and ${key}::text = any(${[...ids]}::text[])`.execute(database)
-  return new Map(rows.map((row) => [row.id, row.name]))
+): Promise<Map<string, PartFacts>> {
+  const alias = table === 'bots' ? 'b' : 'p'
+  const key = sql.ref(table === 'bots' ? 'b.uid' : 'p.id')
+  const { rows } = await sql<PartFacts & { id: string }>`
+    select ${key}::text as id, ${sql.ref(`${alias}.name`)}, ${isHipaa} as is_hipaa from ${owners[table]}
+    where ${sql.ref(`${alias}.organization_id`)} = ${id} and ${key}::text = any(${[...ids]}::text[])`.execute(
+    database,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
 }

@@ -6,7 +6,7 @@ import { noSums } from './cells'
 import { countLatest } from './counting'
 import { toCallSums } from './figures'
 import { hourOfWeek, readSums } from './figures-store'
-import { breakDown, figuresBetween, latencyIn, sumsBetween } from './reading'
+import { breakDown, countNotStored, figuresBetween, latencyIn, sumsBetween } from './reading'
 import { evenSpans, lensFor, monthStarts, quarterMs, type Range, rangeOf } from './rules'
 import { countUncounted } from './uncounted-store'
 
@@ -21,7 +21,11 @@ export const analyticsHandlers = implement(analytics)({
     await countLatest(organization)
     const [figures] = await figuresBetween(organization, query, [range.from, range.to])
     if (!figures) throw new Error('There is one stretch between two instants.')
-    return { ...told(range), figures, waiting: await countUncounted(organization) }
+    const [waiting, not_stored] = await Promise.all([
+      countUncounted(organization),
+      figures.answered > figures.judged ? countNotStored(organization, query, range) : 0,
+    ])
+    return { ...told(range), figures, waiting, not_stored }
   },
   async series({ organization, query }) {
     const range = rangeOf(query, Date.now())

@@ -3,7 +3,14 @@ import type { AnswerLatency, CallFigures, CallSums } from '#contract/call-figure
 import type { Organization } from '#server/database/organization'
 import { noSums, sumNames } from './cells'
 import { mergeByName, noLatency, toCallSums } from './figures'
-import { betweenBounds, readNames, readSketches, readSums, type Selection } from './figures-store'
+import {
+  betweenBounds,
+  type PartFacts,
+  readPartFacts,
+  readSketches,
+  readSums,
+  type Selection,
+} from './figures-store'
 import { lensFor, type Range, spansBetween, toQuarter } from './rules'
 
 type Between = { selection: Selection; bucket: ReturnType<typeof betweenBounds> }
@@ -68,6 +75,28 @@ function fieldsOf(by: BreakdownBy, part: string) {
   return { ...nothing, bot_uid: uid, bot_version: by === 'version' ? Number(version) || null : null }
 }
 
+const factsOf = (facts: PartFacts | undefined) => ({
+  name: facts?.name ?? null,
+  is_hipaa: facts?.is_hipaa === true,
+})
+
+/** Answered calls that were not evaluated and whose bot works under HIPAA. */
+export async function countNotStored(
+  organization: Organization,
+  filter: AnalyticsFilter,
+  { from, to }: Range,
+): Promise<number> {
+  const { selection, bucket } = selectBetween(filter, [from, to], 'bot')
+  const sums = await readSums(organization, selection, bucket)
+  const unevaluated = sums.filter(({ answered, judged }) => answered > judged)
+  if (unevaluated.length === 0) return 0
+  const ids = unevaluated.map(({ part }) => part)
+  const facts = await readPartFacts(organization, 'bots', ids)
+  return unevaluated
+    .filter(({ part }) => facts.get(part)?.is_hipaa)
+    .reduce((total, { answered, judged }) => total + answered - judged, 0)
+}
+
 export async function breakDown(
   organization: Organization,
   filter: AnalyticsFilter,
@@ -78,14 +107,14 @@ export async function breakDown(
   const sums = await readSums(organization, selection, bucket, limit)
   const all = sums.map(({ part }) => part)
   const ids = all.map((part) => part.split(' ')[0] ?? '')
-  const [sketches, names] = await Promise.all([
+  const [sketches, facts] = await Promise.all([
     readSketches(organization, selection, bucket, all),
-    by === 'number' ? undefined : readNames(organization, by === 'campaign' ? 'campaigns' : 'bots', ids),
+    by === 'number' ? undefined : readPartFacts(organization, by === 'campaign' ? 'campaigns' : 'bots', ids),
   ])
   const latencies = mergeByName(sketches, ({ part }) => part)
   const rows = sums.map((row) => ({
     ...fieldsOf(by, row.part),
-    name: names?.get(row.part.split(' ')[0] ?? '') ?? null,
+    ...factsOf(facts?.get(row.part.split(' ')[0] ?? '')),
     ...toCallSums(row),
     latency: latencies.get(row.part) ?? noLatency,
   }))

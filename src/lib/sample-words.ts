@@ -2,12 +2,10 @@ import { formatNumber } from './format-number'
 
 type Counts = { answered: number; judged: number; successful: number }
 
-/** What a success rate is of: "54 of 120 people reached". */
-export function sampleWords({ answered, judged, successful }: Counts): string {
+/** What a success rate is of: "54 of 120 people reached". `unevaluated`: why none was evaluated. */
+export function sampleWords({ answered, judged, successful }: Counts, unevaluated = 'Not evaluated'): string {
   if (answered === 0) return 'No one reached'
-  if (judged === 0) return 'Not evaluated'
+  if (judged === 0) return unevaluated
   const share = `${formatNumber(successful)} of ${formatNumber(judged)}`
-  return judged === answered
-    ? `${share} people reached`
-    : `${share} evaluated, ${formatNumber(answered)} reached`
+  return judged === answered ? `${share} people reached` : `${share} evaluated`
 }

@@ -105,7 +105,7 @@ export function AnalyticsFilters({ search, choices, version, count, onChange }: 
         onChange={(value) => onChange({ direction: value || undefined })}
       />
       <SwitchField
-        label="Compare with before"
+        label="Compare to previous period"
         value={search.compare === 'previous'}
         onChange={(isOn) => onChange({ compare: isOn ? 'previous' : undefined })}
       />

@@ -1,5 +1,6 @@
 import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
-import type { BreakdownBy, BreakdownRow } from '#contract/analytics'
+import type { AnalyticsSummary, BreakdownBy, BreakdownRow } from '#contract/analytics'
+import type { CallFigures } from '#contract/call-figures'
 import { formatCount } from '~/lib/format-number'
 import { BreakdownSection, type RowLink } from './breakdown-section'
 import { HoursSection } from './hours-section'
@@ -25,15 +26,16 @@ export function AnalyticsView(props: AnalyticsViewProps) {
   const [summary, series, hours, breakdown, spend] = useSuspenseQueries({
     queries: [questions.summary, questions.series, questions.hours, questions.breakdown, questions.spend],
   })
-  const { figures, waiting } = summary.data
+  const { figures, waiting, not_stored = 0 } = summary.data
+  const hint = hintOf(figures, waiting, not_stored)
   const { points, bucket } = series.data
   return (
     <div className="grid gap-4 xl:grid-cols-2">
       <div className="xl:col-span-2">
         {isCompared ? (
-          <ComparedSummary questions={questions} hint={hintOf(figures, waiting)} />
+          <ComparedSummary questions={questions} hint={hint} />
         ) : (
-          <SummarySection figures={figures} hint={hintOf(figures, waiting)} />
+          <SummarySection figures={figures} isPrivate={isPrivate(summary.data)} hint={hint} />
         )}
       </div>
       {isCompared ? (
@@ -58,9 +60,9 @@ export function AnalyticsView(props: AnalyticsViewProps) {
 }
 
 function ComparedSummary({ questions, hint }: { questions: Questions; hint: string | undefined }) {
-  const { figures } = useSuspenseQuery(questions.summary).data
+  const { data } = useSuspenseQuery(questions.summary)
   const before = useSuspenseQuery(questions.previous).data.figures
-  return <SummarySection figures={figures} before={before} hint={hint} />
+  return <SummarySection figures={data.figures} isPrivate={isPrivate(data)} before={before} hint={hint} />
 }
 
 function ComparedOverTime({
@@ -75,10 +77,15 @@ function ComparedOverTime({
   return <OverTime {...{ bucket, points, zone, onZoom }} before={comparable} />
 }
 
-function hintOf({ calls, simulated }: { calls: number; simulated: number }, waiting: number) {
+const isPrivate = ({ figures, not_stored = 0 }: AnalyticsSummary) => not_stored > 0 && figures.judged === 0
+
+function hintOf({ calls, simulated, judged }: CallFigures, waiting: number, notStoredCalls: number) {
   const words = [
     simulated === calls ? 'All of these calls are simulated.' : '',
     simulated > 0 && simulated < calls ? `${formatCount(simulated, 'call')} of them simulated.` : '',
+    notStoredCalls > 0 && judged > 0
+      ? `Success of ${formatCount(notStoredCalls, 'call')} not stored: HIPAA.`
+      : '',
     waiting > 0 ? `${formatCount(waiting, 'call')} more are being counted.` : '',
   ]
   return words.filter(Boolean).join(' ') || undefined

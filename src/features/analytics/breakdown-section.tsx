@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { BreakdownBy, BreakdownRow } from '#contract/analytics'
+import { notStored } from '#contract/call-privacy'
 import { answerRate, rateFormulas, successRate } from '#contract/call-rates'
 import { formatMoney } from '~/lib/format-money'
 import { formatNumber } from '~/lib/format-number'
@@ -26,15 +27,15 @@ type BreakdownSectionProps = {
 /** To the calls of a row; with a label where it takes more than one, as the list tells apart who called whom. */
 export type RowLink = { label?: string; link: LinkProps }
 
+function successWords(row: BreakdownRow): string {
+  if (row.judged > 0) return `${shareWords(successRate(row))} of ${formatNumber(row.judged)}`
+  return row.is_hipaa && row.answered > 0 ? notStored : shareWords(null)
+}
+
 const columns: [header: string, words: (row: BreakdownRow) => string, formula?: string][] = [
   ['Calls', ({ calls }) => formatNumber(calls)],
   ['Answer rate', (row) => shareWords(answerRate(row)), rateFormulas.answer],
-  [
-    'Success rate',
-    (row) =>
-      row.judged > 0 ? `${shareWords(successRate(row))} of ${formatNumber(row.judged)}` : shareWords(null),
-    rateFormulas.success,
-  ],
+  ['Success rate', successWords, rateFormulas.success],
   ['Latency, median', ({ latency }) => secondsWords(latency.e2e?.median)],
   ['Latency, p90', ({ latency }) => secondsWords(latency.e2e?.p90)],
   ['Minutes', ({ duration_ms }) => minutesWords(duration_ms)],

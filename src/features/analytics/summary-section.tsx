@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CallFigures } from '#contract/call-figures'
+import { analysisNotStored, notStored } from '#contract/call-privacy'
 import { answerRate, connectedCalls, rateFormulas, successRate } from '#contract/call-rates'
 import { formatMoney } from '~/lib/format-money'
 import { formatCount, formatNumber } from '~/lib/format-number'
@@ -18,6 +19,8 @@ import {
 
 type SummarySectionProps = {
   figures: CallFigures
+  /** Nothing was evaluated because the bots work under HIPAA. */
+  isPrivate: boolean
   /** Of the time before; absent unless it is compared. */
   before?: CallFigures | undefined
   /** Beneath the title: what is simulated, what is still to be counted. */
@@ -28,9 +31,11 @@ type Tile = {
   label: string
   of: (figures: CallFigures) => number | null | undefined
   words: (figures: CallFigures) => string
-  beside?: (figures: CallFigures) => string
+  beside?: (figures: CallFigures, unevaluated: string | undefined) => string
   /** How it is calculated. */
   formula?: string
+  /** In place of the formula if the reason is HIPAA. */
+  privateFormula?: string
   /** Which way is better; absent where neither is. */
   better?: 'up' | 'down'
   changeOf?: (now: number | null | undefined, before: number | null | undefined) => Change | undefined
@@ -55,6 +60,7 @@ const tiles: Tile[] = [
   {
     label: 'Success rate',
     formula: rateFormulas.success,
+    privateFormula: analysisNotStored,
     better: 'up',
     changeOf: changeOfRate,
     of: successRate,
@@ -88,11 +94,12 @@ const tiles: Tile[] = [
 ]
 
 /** The figures of the whole range, with the change from the range before if it is compared. */
-export function SummarySection({ figures, before, hint }: SummarySectionProps) {
+export function SummarySection({ figures, isPrivate, before, hint }: SummarySectionProps) {
   return (
     <Section title="Summary" hint={hint}>
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-6">
-        {tiles.map(({ label, of, words, beside, formula, better, changeOf = changeOfAmount }) => {
+        {tiles.map(({ label, of, words, beside, better, changeOf = changeOfAmount, ...tile }) => {
+          const formula = (isPrivate && tile.privateFormula) || tile.formula
           const change = before && changeOf(of(figures), of(before))
           return (
             <div key={label} className="grid content-start gap-0.5">
@@ -101,7 +108,11 @@ export function SummarySection({ figures, before, hint }: SummarySectionProps) {
               </dt>
               <dd>
                 <p className="text-2xl font-semibold tabular-nums">{words(figures)}</p>
-                {beside && <p className="text-sm text-muted tabular-nums">{beside(figures)}</p>}
+                {beside && (
+                  <p className="text-sm text-muted tabular-nums">
+                    {beside(figures, isPrivate ? notStored : undefined)}
+                  </p>
+                )}
                 {before && (
                   <p className="text-sm text-muted tabular-nums">
                     {change && (

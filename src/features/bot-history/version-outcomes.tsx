@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { BreakdownRow } from '#contract/analytics'
+import { analysisNotStored, notStored } from '#contract/call-privacy'
 import { rateFormulas, successRate } from '#contract/call-rates'
 import { successInterval } from '#contract/success-interval'
 import { formatLatency } from '~/lib/format-latency'
@@ -16,7 +17,9 @@ export function VersionOutcomes({ uid, version, row }: VersionOutcomesProps) {
   const range = successInterval(successful, judged)
   const rate = successRate(row)
   const p90 = latency.e2e?.p90
+  const isPrivate = row.is_hipaa === true && row.answered > 0 && judged === 0
   const figures = [
+    isPrivate && { name: 'Success rate', formula: analysisNotStored, value: notStored },
     range && {
       name: 'Success rate',
       formula: `${rateFormulas.success} The range is the 95% confidence interval.`,

@@ -69,9 +69,6 @@ export function beganAt(call: Call & { registered_timestamp?: number }): number 
   return call.start_timestamp ?? call.registered_timestamp ?? call.end_timestamp ?? undefined
 }
 
-/** Why a part of a call is missing, if its bot works under HIPAA. */
-export const notStored = 'Not stored: HIPAA'
-
 export const isHipaa = ({ privacy }: Call): boolean => privacy === 'hipaa'
 
 /** The number at the other end, as against the account's own. */

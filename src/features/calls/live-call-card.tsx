@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { Mic, Volume2 } from 'lucide-react'
+import { notStored } from '#contract/call-privacy'
 import type { CallDetails } from '#contract/calls'
 import { formatDuration } from '~/lib/format-duration'
 import { Badge } from '~/ui/badge'
 import { CallStatus } from './call-status'
-import { isHipaa, notStored, otherEnd } from './call-words'
+import { isHipaa, otherEnd } from './call-words'
 import { speakerOf } from './transcript-text'
 
 type LiveCallCardProps = {

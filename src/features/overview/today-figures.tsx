@@ -1,6 +1,7 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CallFigures } from '#contract/call-figures'
+import { analysisNotStored, notStored } from '#contract/call-privacy'
 import { rateFormulas, successRate } from '#contract/call-rates'
 import type { CallFilter } from '#contract/calls'
 import { formatLatency } from '~/lib/format-latency'
@@ -26,7 +27,9 @@ type Measure = {
   /** How it is calculated. */
   formula?: string
   /** Of how many calls it is; empty if of none. */
-  sample?: (figures: CallFigures) => string
+  sample?: (figures: CallFigures, unevaluated: string | undefined) => string
+  /** In place of the formula if the reason is HIPAA. */
+  privateFormula?: string
   /** Which of the calls of today it leads to; absent: all of them. */
   calls?: CallFilter
 }
@@ -42,6 +45,7 @@ const measures: Measure[] = [
   {
     label: 'Success rate',
     formula: rateFormulas.success,
+    privateFormula: analysisNotStored,
     of: successRate,
     sample: sampleWords,
     words: (share) => formatPercent(share),
@@ -63,6 +67,7 @@ export function TodayFigures({ questions, days, zone }: TodayFiguresProps) {
   })
   const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'long', timeZone: zone })
   const before = `last ${weekday.format(new Date(days.lastWeek.from_date))} at this time`
+  const isPrivate = (today.data.not_stored ?? 0) > 0 && today.data.figures.judged === 0
   const soFar = hours.data.points.filter(({ at }) => Date.parse(at) < Date.now())
   return (
     <Section
@@ -75,7 +80,8 @@ export function TodayFigures({ questions, days, zone }: TodayFiguresProps) {
       }
     >
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5">
-        {measures.map(({ label, of, words, calls, formula, sample }) => {
+        {measures.map(({ label, of, words, calls, formula: usual, privateFormula, sample }) => {
+          const formula = (isPrivate && privateFormula) || usual
           const wordsOf = (figures: CallFigures) => {
             const value = of(figures)
             return value === null ? '–' : words(value)
@@ -97,9 +103,13 @@ export function TodayFigures({ questions, days, zone }: TodayFiguresProps) {
                     {label.toLowerCase()}, show {calls ? 'these' : 'the'} calls of today
                   </span>
                 </Link>
-                {sample && <p className="text-sm text-muted tabular-nums">{sample(today.data.figures)}</p>}
                 <Sparkline values={soFar.map(of)} before={hoursBefore.data.points.map(of)} />
                 <p className="text-sm text-muted tabular-nums">{wordsOf(lastWeek.data.figures)} last week</p>
+                {sample && (
+                  <p className="text-sm text-muted tabular-nums">
+                    {sample(today.data.figures, isPrivate ? notStored : undefined)}
+                  </p>
+                )}
               </dd>
             </div>
           )
