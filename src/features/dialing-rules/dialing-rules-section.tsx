@@ -20,7 +20,7 @@ export function DialingRulesSection() {
       title="Dialing rules"
       hint={
         <>
-          They hold for every campaign. Version {rules.version}
+          Apply to every campaign. Version {rules.version}
           {rules.updated_at && (
             <>
               , changed <Time value={rules.updated_at} />
@@ -37,7 +37,7 @@ export function DialingRulesSection() {
           </div>
         )}
         <RulesFields control={form.control} rules={rules} />
-        <Notice title="What can never be switched off">
+        <Notice title="Always blocked">
           Emergency, short, premium-rate, shared-cost, personal, universal access and satellite numbers are
           never called or texted, nor are numbers on the do-not-call list.
         </Notice>
@@ -47,7 +47,7 @@ export function DialingRulesSection() {
             type="submit"
             variant="primary"
             pending={isSubmitting}
-            disabledReason={isDirty ? null : 'Nothing is changed.'}
+            disabledReason={isDirty ? null : 'No changes to save.'}
           >
             Save rules
           </Button>

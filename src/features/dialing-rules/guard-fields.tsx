@@ -46,7 +46,7 @@ export function GuardFields({ control, rules }: GuardFieldsProps) {
       <FormField control={control} name="opt_outs">
         {(field) => (
           <ChoiceField
-            label="When a caller asks not to be called again"
+            label="When someone asks not to be called again"
             hint="Blocked numbers can be confirmed or unblocked on the do-not-call page."
             layout="row"
             options={optionsOf(optOutWords)}

@@ -67,7 +67,7 @@ export function LoosenDialog({ consequences, onConfirm, onClose }: LoosenDialogP
       </FormField>
       <FormField control={form.control} name="reason">
         {({ saved: _, ...field }) => (
-          <TextField label="Reason" hint="Kept in the audit log." autoComplete="off" {...field} />
+          <TextField label="Reason" hint="Recorded in the audit log." autoComplete="off" {...field} />
         )}
       </FormField>
     </FormDialog>

@@ -3,8 +3,8 @@ import type { DialingRules } from '#contract/dialing-rules'
 import { addedCountries, type LoosenedRule } from '#contract/loosened-rules'
 
 export const zoneWords: Record<DialingRules['unknown_zone'], string> = {
-  hold_back: 'Held back',
-  campaign_zone: 'As in the campaign’s zone',
+  hold_back: 'Block',
+  campaign_zone: 'Use the campaign’s zone',
 }
 
 export const countryWords: Record<DialingRules['countries'], string> = {
@@ -47,8 +47,9 @@ const sentences: Record<LoosenedRule, (from: DialingRules, to: DialingRules) => 
   hours_start: (from, to) => `People are called from ${to.hours_start} instead of ${from.hours_start}.`,
   hours_end: (from, to) => `People are called until ${to.hours_end} instead of ${from.hours_end}.`,
   attempts_per_day: (from, to) =>
-    `A number is dialled up to ${to.attempts_per_day} times in 24 hours instead of ${from.attempts_per_day}.`,
-  unknown_zone: () => 'Numbers whose time zone nobody knows are dialled, whatever the time is there.',
+    `A number is dialed up to ${to.attempts_per_day} times in 24 hours instead of ${from.attempts_per_day}.`,
+  unknown_zone: () =>
+    'Numbers with an unknown time zone are dialed in the campaign’s zone, whatever their local time is.',
   countries: aboutCountries,
   api_calls_in_hours: () => 'Single calls are placed at any local time.',
   opt_outs: () => 'People who ask not to be called again can be called until someone reviews the request.',

@@ -17,14 +17,14 @@ const numbers = [
   {
     name: 'concurrency',
     label: 'Calls at the same time',
-    hint: 'Over all campaigns together.',
+    hint: 'All campaigns together.',
     max: 1000,
     unit: 'calls',
   },
   {
     name: 'attempts_per_day',
-    label: 'Dials to one number',
-    hint: 'In any 24 hours, over all campaigns.',
+    label: 'Attempts per number',
+    hint: 'In any 24 hours, all campaigns together.',
     max: 20,
     unit: 'at most',
   },
@@ -33,10 +33,10 @@ const numbers = [
 const times = [
   {
     name: 'hours_start',
-    label: 'Nobody is called before',
-    hint: 'On the clock of the person called, in every zone that the number can be in.',
+    label: 'Earliest local time',
+    hint: 'The called party’s time, in every zone that the number can be in.',
   },
-  { name: 'hours_end', label: 'Nobody is called from', hint: 'Until the next morning.' },
+  { name: 'hours_end', label: 'Latest local time', hint: 'No calls from this time until the next morning.' },
 ] as const
 
 type RulesFieldsProps = { control: Control<RulesValues>; rules: DialingRules }
@@ -65,8 +65,8 @@ export function RulesFields({ control, rules }: RulesFieldsProps) {
       <FormField control={control} name="unknown_zone">
         {(field) => (
           <ChoiceField
-            label="Numbers whose time zone nobody knows"
-            hint="Held back, they wait until their contact says its timezone."
+            label="Numbers with an unknown time zone"
+            hint="Blocked contacts wait until their “timezone” field is set."
             layout="row"
             options={[...zones]}
             {...field}
