@@ -75,6 +75,9 @@ export const CallEvent = z
   .meta({ id: 'CallEvent' })
 export type CallEvent = z.output<typeof CallEvent>
 
+/** The event of a transfer whose target may not be called; its detail says why. */
+export const transferRefused = 'transfer_refused'
+
 /** Where a search was found: the turn's place in the transcript, and its words around them; `start_ms` as in a turn. */
 export const CallMatch = z
   .object({

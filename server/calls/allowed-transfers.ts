@@ -1,5 +1,5 @@
-import type { CallEvent } from '#contract/call-record'
-import type { CallOrder, CarrierEvent } from '#server/carriers/carrier'
+import { type CallEvent, transferRefused } from '#contract/call-record'
+import type { CallOrder, CarrierEvent, TransferCheck } from '#server/carriers/carrier'
 import type { Organization } from '#server/database/organization'
 import { transferIssues } from '#server/tools/transfer-targets'
 
@@ -17,10 +17,15 @@ export async function withAllowedTransfers(
     const [issue] = await transferIssues(organization, tool)
     if (!issue) continue
     refused.add(tool.id)
-    events.push({ type: 'transfer_refused', at_ms: 0, detail: `${tool.name}: ${issue.message}` })
+    events.push({ type: transferRefused, at_ms: 0, detail: `${tool.name}: ${issue.message}` })
   }
   if (refused.size === 0) return { order, events }
   return { order: { ...order, tools: order.tools?.filter(({ id }) => !refused.has(id)) ?? [] }, events }
+}
+
+/** Checks the target again right before the transfer: it may have been blocked during the call. */
+export function transferCheck(organization: Organization): TransferCheck {
+  return async (tool) => (await transferIssues(organization, tool))[0]?.message
 }
 
 /** The end of a call with further events of its beginning. */

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/organization'
 import { listedMeanwhile } from '#server/do-not-call/rules'
 import { findListed } from '#server/do-not-call/store'
 import { logFault } from '#server/http/log'
-import { withAllowedTransfers, withEvents } from './allowed-transfers'
+import { transferCheck, withAllowedTransfers, withEvents } from './allowed-transfers'
 import { inBatches } from './batches'
 import type { Claims } from './claims'
 import { createEnds } from './ends'
@@ -94,12 +94,14 @@ export function createDesk(parts: DeskParts): Desk {
     }
     const call = prepareCall(await readScript(row), row)
     if (!call) return take(row, undefined, endUnplaced(row, false, now()))
-    const { order, events } = await withAllowedTransfers({ id: row.organization_id, database }, call.order)
+    const organization = { id: row.organization_id, database }
+    const { order, events } = await withAllowedTransfers(organization, call.order)
     onChanged?.(row)
     try {
       await carrier.place(
         order,
         loggingOnce(row.call_id, (event) => take(row, call.script, withEvents(event, events))),
+        transferCheck(organization),
       )
     } catch (error) {
       if (!(error instanceof CarrierRefusal)) throw error

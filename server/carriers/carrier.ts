@@ -61,6 +61,12 @@ export type CarrierEvent =
  */
 export type CarrierReport = (event: CarrierEvent) => Promise<void>
 
+/**
+ * Asked right before a call is transferred by one of the order's tools: why the transfer is refused, or undefined. The
+ * target may have been blocked during the call. Rejects when no answer is possible: ask again, and do not transfer.
+ */
+export type TransferCheck = (tool: Tool) => Promise<string | undefined>
+
 /** One text to be sent. */
 export interface MessageOrder {
   /** The key: the same key again is the same text, which is sent once, also after a restart. */
@@ -98,7 +104,7 @@ export interface Carrier {
    * Resolves when the carrier has taken the order; the call itself goes on and speaks through `report`. Rejects with a
    * CarrierRefusal when it will not; after any other rejection nobody knows.
    */
-  place(order: CallOrder, report: CarrierReport): Promise<void>
+  place(order: CallOrder, report: CarrierReport, checkTransfer: TransferCheck): Promise<void>
   /** Resolves when `report` has taken the text's fate. Rejects when nothing can be said of it yet: to be tried again. */
   sendMessage(order: MessageOrder, report: MessageReport): Promise<void>
   /** Ends a call that is under way; an unknown or finished one is left as it is. */

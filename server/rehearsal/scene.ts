@@ -34,6 +34,7 @@ export function sceneOf({ script, inbound, variables, seed }: Setting, callerId 
     conduct,
     purpose,
     tools: script.tools,
+    refusedTransfers: new Map(),
     wording: createWording(caller, conduct, purpose, identity, random),
     story: emptyStory(),
     random: random.fork('scene'),

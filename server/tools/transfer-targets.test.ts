@@ -6,6 +6,7 @@ import { phoneNumbers } from '#contract/phone-numbers'
 import { tools } from '#contract/tools'
 import { type CallEngine, startCallEngine } from '#server/calls/engine'
 import { createSwitchboard } from '#server/calls/testing'
+import { createSimulator } from '#server/carriers/simulator/simulator'
 import { openTestServer, type TestServer } from '#server/testing'
 import { newClient, type TestClient } from '#server/testing-client'
 import { makeBot, makeNumber } from '#server/testing-things'
@@ -109,3 +110,31 @@ test('a call whose transfer target was listed after the save is placed without t
   const order = placed.find((each) => each.call_id === call_id)
   expect(order?.tools?.map(({ name }) => name)).toEqual(['Allowed'])
 })
+
+test('a target that is listed during the call is not transferred to', async () => {
+  await ours.call(tools.create, { bot_uid, body: to(desk) })
+  const { phone_number_id } = await makeNumber(ours, from_number)
+  await ours.call(phoneNumbers.link, { body: { phone_number_id, agent_id: bot_uid, direction: 'outbound' } })
+  engine = await startCallEngine({ opened: server, carrier: createSimulator({ speed: 5 }) })
+  const place = async () => {
+    const dynamic_variables = { simulated_caller: 'wants_human' }
+    const body = { from_number, to_number: '+447700900123', dynamic_variables }
+    return (await ours.call(calls.create, { body })).call_id
+  }
+  const ended = async (id: string) => {
+    await expect
+      .poll(async () => (await ours.call(calls.get, { id })).call_status, { timeout: 60_000 })
+      .toBe('ended')
+    return ours.call(calls.get, { id })
+  }
+  expect(await ended(await place())).toMatchObject({ disconnection_reason: 'transferred_to_human' })
+  const id = await place()
+  await expect
+    .poll(async () => (await ours.call(calls.get, { id })).call_status, { timeout: 20_000, interval: 20 })
+    .toBe('ongoing')
+  await list(desk)
+  expect(await ended(id)).toMatchObject({
+    disconnection_reason: 'user_ended_call',
+    events: [{ type: 'transfer_refused', detail: expect.stringContaining('do-not-call list') }],
+  })
+}, 120_000)

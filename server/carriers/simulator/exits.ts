@@ -1,4 +1,5 @@
 import type { DisconnectionReason } from '#contract/call-reasons'
+import { transferRefused } from '#contract/call-record'
 import type { Exit } from './callers'
 import type { Passage } from './line'
 import {
@@ -79,15 +80,17 @@ function* askForPerson(scene: Scene): Passage<DisconnectionReason> {
     return 'user_ended_call'
   }
   yield wording.answer(wording.choose(TRANSFER), { plain: true })
-  yield {
-    by: 'tool',
-    use: {
-      name: transfer.name,
-      type: transfer.type,
-      duration_ms: random.whole(1_200, 4_000),
-      result: 'transferred',
-    },
+  const { name, type, id } = transfer
+  const refusal = scene.refusedTransfers.get(id)
+  if (refusal !== undefined) {
+    yield { by: 'tool', use: { name, type, duration_ms: 0, result: 'refused' } }
+    yield { by: 'event', type: transferRefused, detail: `${name}: ${refusal}` }
+    yield wording.answer(wording.choose(NO_TRANSFER), { plain: true })
+    yield wording.reply(GOODBYE)
+    return 'user_ended_call'
   }
+  const duration_ms = random.whole(1_200, 4_000)
+  yield { by: 'tool', use: { name, type, duration_ms, result: 'transferred' } }
   return 'transferred_to_human'
 }
 

@@ -23,6 +23,9 @@ export interface Story {
   messageLeft: boolean
 }
 
+/** Why transfers were refused during the call, by the id of the tool. */
+export type RefusedTransfers = ReadonlyMap<number, string>
+
 /** Everything that the two sides of one call bring along. */
 export interface Scene {
   inbound: boolean
@@ -31,6 +34,7 @@ export interface Scene {
   conduct: Conduct
   purpose: Purpose
   tools: readonly Tool[]
+  refusedTransfers: RefusedTransfers
   wording: Wording
   story: Story
   random: Random

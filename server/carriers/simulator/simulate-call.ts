@@ -10,7 +10,7 @@ import { converse } from './conversation'
 import { createIdentity } from './identity'
 import { speakToMailbox } from './mailbox'
 import { purposeOf } from './purpose'
-import { emptyStory, type Scene } from './scene'
+import { emptyStory, type RefusedTransfers, type Scene } from './scene'
 import { type Limit, type Performance, perform } from './stage'
 import { usageOf } from './usage'
 import { createWording } from './wording'
@@ -40,6 +40,7 @@ export function simulateCall(
   order: CallOrder,
   seed: string = order.call_id,
   hungUpAfterMs: number = Number.POSITIVE_INFINITY,
+  refusedTransfers: RefusedTransfers = new Map(),
 ): SimulatedCall {
   const random = createRandom(`call/${seed}`)
   const inbound = order.direction === 'inbound'
@@ -62,6 +63,7 @@ export function simulateCall(
     conduct,
     purpose,
     tools: order.tools ?? [],
+    refusedTransfers,
     wording: createWording(caller, conduct, purpose, identity, random),
     story: emptyStory(),
     random: random.fork('scene'),

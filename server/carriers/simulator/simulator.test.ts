@@ -42,6 +42,7 @@ function createLog(clock: Clock) {
   return { entries, report, events: () => entries.map(({ event }) => event) }
 }
 
+const allowTransfers = async () => undefined
 const FOREVER = start + 3_600_000
 
 describe('the simulator', () => {
@@ -49,7 +50,7 @@ describe('the simulator', () => {
     const { clock, advanceTo, waiting } = createTestClock(start)
     const simulator = createSimulator({ clock })
     const log = createLog(clock)
-    await simulator.place(order, log.report)
+    await simulator.place(order, log.report, allowTransfers)
     expect(waiting()).toBe(1)
     await advanceTo(FOREVER)
     const { outcome, answered_at, ringing_at } = simulateCall(order)
@@ -69,7 +70,7 @@ describe('the simulator', () => {
   it('plays faster, and leaves the length of the talk alone', async () => {
     const { clock, advanceTo } = createTestClock(start)
     const log = createLog(clock)
-    await createSimulator({ clock, speed: 20 }).place(order, log.report)
+    await createSimulator({ clock, speed: 20 }).place(order, log.report, allowTransfers)
     await advanceTo(FOREVER)
     const last = log.entries.at(-1)
     const { outcome } = simulateCall(order)
@@ -83,13 +84,13 @@ describe('the simulator', () => {
   it('goes on after a restart as if nothing had happened', async () => {
     const whole = createTestClock(start)
     const wholeLog = createLog(whole.clock)
-    await createSimulator({ clock: whole.clock }).place(order, wholeLog.report)
+    await createSimulator({ clock: whole.clock }).place(order, wholeLog.report, allowTransfers)
     await whole.advanceTo(FOREVER)
 
     const before = createTestClock(start)
     const log = createLog(before.clock)
     const first = createSimulator({ clock: before.clock })
-    await first.place(order, log.report)
+    await first.place(order, log.report, allowTransfers)
     await before.advanceTo(start + 30_000)
     await first.close()
     await before.advanceTo(FOREVER)
@@ -99,7 +100,7 @@ describe('the simulator', () => {
 
     const after = createTestClock(start + 40_000)
     const again = createLog(after.clock)
-    await createSimulator({ clock: after.clock }).place(order, again.report)
+    await createSimulator({ clock: after.clock }).place(order, again.report, allowTransfers)
     await after.advanceTo(start + 40_000)
     expect(again.entries.length).toBeGreaterThanOrEqual(reported)
     await after.advanceTo(FOREVER)
@@ -110,8 +111,8 @@ describe('the simulator', () => {
     const { clock, advanceTo } = createTestClock(start)
     const simulator = createSimulator({ clock })
     const [one, other] = [createLog(clock), createLog(clock)]
-    await simulator.place(order, one.report)
-    await simulator.place(order, other.report)
+    await simulator.place(order, one.report, allowTransfers)
+    await simulator.place(order, other.report, allowTransfers)
     await advanceTo(FOREVER)
     expect(one.entries.filter(({ event }) => event.type === 'ended')).toHaveLength(1)
     expect(other.entries).toEqual([])
@@ -121,10 +122,14 @@ describe('the simulator', () => {
     const { clock, advanceTo } = createTestClock(start)
     const log = createLog(clock)
     let refusals = 3
-    await createSimulator({ clock }).place(order, async (event) => {
-      if (event.type === 'answered' && refusals-- > 0) throw new Error('the database is away')
-      await log.report(event)
-    })
+    await createSimulator({ clock }).place(
+      order,
+      async (event) => {
+        if (event.type === 'answered' && refusals-- > 0) throw new Error('the database is away')
+        await log.report(event)
+      },
+      allowTransfers,
+    )
     await advanceTo(FOREVER)
     expect(refusals).toBeLessThan(0)
     expect(
@@ -135,6 +140,46 @@ describe('the simulator', () => {
     ).toEqual(['ringing', 'answered', 'turn'])
   })
 
+  it('asks before it transfers; the bot of a refused transfer goes on without it', async () => {
+    const tool = { id: 7, type: 'transfer_call', name: 'to_desk', created_at: '', updated_at: '' }
+    const transferring = sampleOrder({ call_id: 'handed over', tools: [tool] }, 'wants_human')
+    const run = async (check: (attempt: number) => string | undefined) => {
+      const { clock, advanceTo } = createTestClock(start)
+      const log = createLog(clock)
+      const asked: { name: string; at: number }[] = []
+      await createSimulator({ clock }).place(transferring, log.report, async ({ name }) => {
+        asked.push({ name, at: clock.now() })
+        return check(asked.length)
+      })
+      await advanceTo(FOREVER)
+      const last = log.events().at(-1)
+      if (last?.type !== 'ended') throw new Error('the call did not end')
+      return { asked, outcome: last.outcome, events: log.events() }
+    }
+    const allowed = await run(() => undefined)
+    expect(allowed.outcome).toEqual(simulateCall(transferring).outcome)
+    expect(allowed.outcome.disconnection_reason).toBe('transferred_to_human')
+    const [use] = allowed.outcome.tool_calls
+    const at = (allowed.outcome.start_timestamp ?? 0) + (use?.at_ms ?? 0)
+    expect(allowed.asked).toEqual([{ name: 'to_desk', at }])
+
+    const refused = await run((attempt) => {
+      if (attempt === 1) throw new Error('the database is away')
+      return 'It is on the list.'
+    })
+    expect(refused.asked).toHaveLength(2)
+    expect(refused.outcome).toMatchObject({
+      disconnection_reason: 'user_ended_call',
+      tool_calls: [{ name: 'to_desk', result: 'refused' }],
+      events: [{ type: 'transfer_refused', detail: 'to_desk: It is on the list.' }],
+    })
+    const said = refused.events.flatMap((event) => (event.type === 'turn' ? [event.turn] : []))
+    expect(said).toEqual(refused.outcome.turns)
+    const before = allowed.outcome.turns.length
+    expect(refused.outcome.turns.slice(0, before)).toEqual(allowed.outcome.turns)
+    expect(refused.outcome.turns.length).toBeGreaterThan(before)
+  })
+
   it.each([
     [500, 'error', 0],
     [25_000, 'ended', 4_000],
@@ -142,7 +187,7 @@ describe('the simulator', () => {
     const { clock, advanceTo, waiting } = createTestClock(start)
     const simulator = createSimulator({ clock })
     const log = createLog(clock)
-    await simulator.place(order, log.report)
+    await simulator.place(order, log.report, allowTransfers)
     await advanceTo(start + afterMs)
     await simulator.hangUp(order.call_id)
     await advanceTo(start + afterMs)

@@ -1,5 +1,6 @@
 import { simulatedCallerVariable } from '#contract/simulated-callers'
-import type { CallOrder, Carrier, CarrierEvent, CarrierReport } from '#server/carriers/carrier'
+import type { Tool } from '#contract/tools'
+import type { CallOrder, Carrier, CarrierEvent, CarrierReport, TransferCheck } from '#server/carriers/carrier'
 import { type Clock, systemClock } from './clock'
 import { simulateCall } from './simulate-call'
 import { createTexts } from './texts'
@@ -15,6 +16,8 @@ interface ActiveCall {
   order: CallOrder
   steps: Step[]
   report: CarrierReport
+  checkTransfer: TransferCheck
+  refusedTransfers: Map<number, string>
   stopped: boolean
   /** Ends the present wait early. */
   wake: () => void
@@ -53,6 +56,24 @@ export function createSimulator({
     }
   }
 
+  /** Asks until there is an answer; a refused transfer changes the rest of the call. */
+  const transfer = async (call: ActiveCall, tool: Tool) => {
+    const { order, refusedTransfers, steps } = call
+    while (!call.stopped) {
+      try {
+        const refusal = await call.checkTransfer(tool)
+        // Someone may have hung up meanwhile.
+        if (refusal === undefined || call.steps !== steps) return
+        refusedTransfers.set(tool.id, refusal)
+        const rest = simulateCall(order, order.call_id, Number.POSITIVE_INFINITY, refusedTransfers)
+        call.steps = timelineOf(order, rest, speed)
+        return
+      } catch {
+        await wait(call, RETRY_MS)
+      }
+    }
+  }
+
   const play = async (call: ActiveCall) => {
     for (let index = 0; ; index++) {
       // The steps change under way when somebody hangs up, so the next one is looked up after every wait.
@@ -61,6 +82,12 @@ export function createSimulator({
       }
       const step = call.steps[index]
       if (call.stopped || !step) break
+      if (step.transfer) {
+        await transfer(call, step.transfer)
+        // The steps of a refused transfer go on from here.
+        if (call.steps[index] !== step) index--
+        continue
+      }
       await deliver(call, step.event)
       if (step.event.type === 'ended') break
     }
@@ -71,13 +98,15 @@ export function createSimulator({
     name: 'simulator',
     simulated: true,
     repeats: 'by_key',
-    place: async (order, report) => {
+    place: async (order, report, checkTransfer) => {
       if (calls.has(order.call_id)) return
       const steps = timelineOf(order, simulateCall(order), speed)
       const call: ActiveCall = {
         order,
         steps,
         report,
+        checkTransfer,
+        refusedTransfers: new Map(),
         stopped: false,
         wake: () => {},
         done: Promise.resolve(),
@@ -106,12 +135,13 @@ export function createSimulator({
 }
 
 /** The call as it is when it is ended by hand now; what was reported stays as it was. */
-function stepsUntil({ order, steps }: ActiveCall, speed: number, now: number): Step[] {
-  const answer = steps.find(({ event }) => event.type === 'answered')
+function stepsUntil({ order, steps, refusedTransfers }: ActiveCall, speed: number, now: number): Step[] {
+  const answer = steps.find(({ event }) => event?.type === 'answered')
   if (answer && answer.at <= now) {
-    return timelineOf(order, simulateCall(order, order.call_id, (now - answer.at) * speed), speed)
+    const hungUpAfterMs = (now - answer.at) * speed
+    return timelineOf(order, simulateCall(order, order.call_id, hungUpAfterMs, refusedTransfers), speed)
   }
-  const past = steps.filter(({ at, event }) => at <= now && event.type !== 'ended')
+  const past = steps.filter(({ at, event }) => at <= now && event?.type !== 'ended')
   const given = simulateCall({
     ...order,
     dynamic_variables: { ...order.dynamic_variables, [simulatedCallerVariable]: 'no_answer' },

@@ -1,11 +1,11 @@
+import type { Tool } from '#contract/tools'
 import type { CallOrder, CarrierEvent } from '#server/carriers/carrier'
 import type { SimulatedCall } from './simulate-call'
 
-export interface Step {
-  /** Milliseconds since the epoch at which it is reported. */
-  at: number
-  event: CarrierEvent
-}
+/** `at`: milliseconds since the epoch, when the event is reported or the transfer of the tool begins. */
+type EventStep = { at: number; event: CarrierEvent; transfer?: never }
+type TransferStep = { at: number; transfer: Tool; event?: never }
+export type Step = EventStep | TransferStep
 
 /**
  * A call played `speed` times faster. Ringing, answer and every report come sooner; the length of the call and the
@@ -14,7 +14,7 @@ export interface Step {
 export function timelineOf(order: CallOrder, call: SimulatedCall, speed: number): Step[] {
   const atSpeed = (moment: number) =>
     Math.round(order.registered_timestamp + (moment - order.registered_timestamp) / speed)
-  const ringing: Step = {
+  const ringing: EventStep = {
     at: atSpeed(call.ringing_at),
     event: { type: 'ringing', at_ms: atSpeed(call.ringing_at) },
   }
@@ -34,6 +34,20 @@ export function timelineOf(order: CallOrder, call: SimulatedCall, speed: number)
     ringing,
     { at: start, event: { type: 'answered', at_ms: start } },
     ...turns,
+    ...transferSteps(order, call, (at_ms) => start + Math.round(at_ms / speed)),
     { at: start + Math.round(outcome.duration_ms / speed), event: { type: 'ended', outcome: timed } },
   ]
+}
+
+/** A transfer ends the call: it begins after the last words. */
+function transferSteps(
+  { tools = [] }: CallOrder,
+  { outcome }: SimulatedCall,
+  momentOf: (at_ms: number) => number,
+): TransferStep[] {
+  const use = outcome.tool_calls.find(
+    ({ type, result }) => type === 'transfer_call' && result === 'transferred',
+  )
+  const transfer = use && tools.find(({ name, type }) => type === use.type && name === use.name)
+  return transfer ? [{ at: momentOf(use.at_ms), transfer }] : []
 }
