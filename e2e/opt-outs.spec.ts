@@ -1,0 +1,34 @@
+import { doNotCall } from '#contract/do-not-call'
+import { createDialingBot, placeCall } from './calls-setup'
+import { expect, test } from './fixtures'
+import { needs } from './needs'
+
+needs('do_not_call')
+
+const requestCount = 22
+
+test('the overview leads to the opt-outs; all of them are selected over pages and confirmed', async ({
+  signedIn: page,
+  api,
+}) => {
+  await createDialingBot(api)
+  for (let index = 0; index < requestCount; index++) {
+    await placeCall(api, 'do_not_call', { to_number: `+1212555${4000 + index}` })
+  }
+  const total = async () => (await api(doNotCall.requests, {})).pagination.total
+  await expect.poll(total, { timeout: 60_000 }).toBe(requestCount)
+  await page.goto('/')
+  await expect(page.getByText(`${requestCount} people asked not to be called again`)).toBeVisible()
+  await page.getByRole('link', { name: 'Review requests' }).click()
+  const table = page.getByRole('table', { name: 'Requests' })
+  await expect(table.getByRole('row')).toHaveCount(21)
+  await table.getByRole('checkbox').first().check()
+  await expect(page.getByText('20 selected')).toBeVisible()
+  await page.getByRole('button', { name: /^Select all 22/ }).click()
+  await expect(page.getByText('22 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByText('Confirmed 22 numbers')).toBeVisible()
+  await expect(table).toHaveCount(0)
+  expect(await total()).toBe(0)
+  expect((await api(doNotCall.list, {})).pagination.total).toBe(requestCount)
+})
