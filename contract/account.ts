@@ -35,6 +35,7 @@ export const Capabilities = z
     import_undo: z.boolean(),
     contact_files: z.boolean(),
     audit_log: z.boolean(),
+    api_keys: z.boolean(),
     analytics: z.boolean(),
     privacy: z.boolean(),
     number_erasures: z.boolean(),

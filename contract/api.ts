@@ -1,5 +1,6 @@
 import { account } from './account'
 import { analytics } from './analytics'
+import { apiKeys } from './api-keys'
 import { auditLog } from './audit-log'
 import { botEstimate } from './bot-estimate'
 import { botImpact } from './bot-impact'
@@ -50,6 +51,7 @@ import { webhooks } from './webhooks'
 export const api = {
   account,
   analytics,
+  apiKeys,
   auditLog,
   bots,
   botEstimate,

@@ -3,6 +3,7 @@ import { z } from './zod'
 
 /** What stands between braces in a path means the same thing in every path. */
 export const pathParameter = {
+  api_key_id: IdInAddress,
   uid: z.string(),
   bot_uid: z.string(),
   bot_version: IdInAddress,

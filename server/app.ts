@@ -4,6 +4,7 @@ import { ApiError } from '#contract/error'
 import { allCapabilities } from '#server/accounts/capabilities'
 import { accountHandlers } from '#server/accounts/handlers'
 import { analyticsHandlers } from '#server/analytics/handlers'
+import { apiKeyHandlers } from '#server/api-keys/handlers'
 import { audited } from '#server/audit-log/audited'
 import { auditLogHandlers } from '#server/audit-log/handlers'
 import { createRefusals } from '#server/audit-log/refusals'
@@ -141,6 +142,7 @@ export function createApp({ environment, dashboard, jobs, ...parts }: AppParts):
     ...targetHandlers,
     ...doNotCallHandlers,
     ...importHandlers(jobs),
+    ...apiKeyHandlers,
     ...auditLogHandlers,
     ...analyticsHandlers,
     ...dialingRulesHandlers,

@@ -8,6 +8,7 @@ import { type Ids, idFor, makeWorld, nobodysIds, type World } from './testing-wo
 
 const {
   account,
+  apiKeys,
   botEstimate,
   botImpact,
   bots,
@@ -53,6 +54,7 @@ const { verify, ...auditEntries } = auditLog
 const { voiceSample, ...recordings } = sounds
 const resources = {
   account,
+  apiKeys,
   auditEntries,
   botEstimate,
   botImpact,
@@ -130,10 +132,11 @@ async function answerTo(operation: Endpoint, inPath: Ids, inBody: Ids, sender: S
   return `${response.status} ${text}`
 }
 
-/** Everything that an organization can read of its own. */
+/** Everything that an organization can read of its own, except when its keys were last used. */
 async function allOf({ key, ids }: World): Promise<unknown[]> {
   const readable = operations.filter(
-    (operation) => methodOf(operation) === 'GET' && !exports.includes(operation),
+    (operation) =>
+      methodOf(operation) === 'GET' && !exports.includes(operation) && operation !== apiKeys.list,
   )
   return Promise.all(readable.map((operation) => answerTo(operation, ids, ids, { key })))
 }

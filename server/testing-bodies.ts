@@ -70,6 +70,7 @@ export function bodyFor({ route }: Endpoint, ids: Ids): Record<string, unknown> 
     'POST /v1/erasures': { phone_number: '+14155550188', confirmation: '+14155550188' },
     'PATCH /v1/call/{id}/pins': { line: 0, start_ms: 0 },
     'POST /v1/call/{id}/shares': { recording: false, masked: [] },
+    'POST /v1/api-keys/{api_key_id}/rotate': { overlap_hours: 24 },
     'POST /v1/webhooks/secrets': { overlap_hours: 24 },
     'POST /v1/webhooks/test': { url: 'http://127.0.0.1:9/hook' },
     'POST /v1/webhooks/deliveries/resend': { status: 'failed' },

@@ -9,6 +9,7 @@ import type { TestServer } from './testing'
 
 /** One thing of every kind that an organization can have. */
 export type Ids = {
+  api_key_id: number
   bot_uid: string
   tool_id: number
   phone_number_id: string
@@ -126,13 +127,14 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const make = makerFor(server, key)
   const [specified, knowledge] = await Promise.all([makeSpecified(make), makeKnowledge(make)])
   const { contact_list_id, call_id } = specified
-  const [uploaded, delivery_id, recorded_call_id, added] = await Promise.all([
+  const [apiKey, uploaded, delivery_id, recorded_call_id, added] = await Promise.all([
+    make('/v1/api-keys', { name: 'Integration' }),
     make(`/v1/imports?contact_list_id=${contact_list_id}`, 'name,phone\nAda,+14155550123\n'),
     makeDelivery(server, call_id),
     makeRecordedCall(server, make, specified.phone_number),
     makeAdded(make, { id: organization_id, database: server.database }, specified),
   ])
-  const things = { import_id: uploaded.id, delivery_id, recorded_call_id }
+  const things = { api_key_id: apiKey.id, import_id: uploaded.id, delivery_id, recorded_call_id }
   return { key, ids: { ...knowledge, ...specified, ...added, ...things } }
 }
 
@@ -189,6 +191,7 @@ async function makeRecordedCall({ database }: TestServer, make: Make, from_numbe
 
 /** Ids that nobody has, of the same form. */
 export const nobodysIds: Ids = {
+  api_key_id: 2_000_000_019,
   bot_uid: 'bot_00000000000000000000',
   tool_id: 2_000_000_001,
   phone_number_id: 'number_00000000000000000000',

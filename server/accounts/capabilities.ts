@@ -30,6 +30,7 @@ export const allCapabilities: Capabilities = {
   import_undo: true,
   contact_files: true,
   audit_log: true,
+  api_keys: true,
   analytics: true,
   privacy: true,
   number_erasures: true,

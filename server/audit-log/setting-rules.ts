@@ -19,6 +19,13 @@ export const settingRules = {
     confirm: { action: 'session.confirm', isLong: true },
     close: { action: 'session.close', byHandler: true },
   } satisfies Rules<Api['session']>,
+  // Its handlers append entries that name the keys.
+  apiKeys: {
+    create: { action: 'api_key.create', byHandler: true },
+    rotate: { action: 'api_key.rotate', byHandler: true },
+    update: { action: 'api_key.update', byHandler: true },
+    revoke: { action: 'api_key.revoke', byHandler: true },
+  } satisfies Rules<Api['apiKeys']>,
   sampleData: {
     create: { action: 'sample_data.create', isLong: true },
   } satisfies Rules<Api['sampleData']>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { hashSecret, newSecret } from '#server/accounts/keys'
 import { isUsable } from '#server/accounts/store'
-import type { Database } from '#server/database/organization'
+import type { Database, Organization } from '#server/database/organization'
 
 export const idleMinutes = 30
 export const longestHours = 12
@@ -98,8 +98,12 @@ export async function removeSession(database: Database, secret: string): Promise
     .where('hash', '=', hashSecret(secret))
     .returning('organization_id')
     .executeTakeFirst()
-  if (!ended) return
-  await sql`select pg_notify(${endedSessionsChannel}, ${String(ended.organization_id)})`.execute(database)
+  if (ended) await notifyEndedSessions({ id: ended.organization_id, database })
+}
+
+/** Every process then closes the event streams of sessions and keys that no longer work. */
+export async function notifyEndedSessions({ id, database }: Organization): Promise<void> {
+  await sql`select pg_notify(${endedSessionsChannel}, ${String(id)})`.execute(database)
 }
 
 /** A link by which somebody who sees the server's terminal signs in: once, within ten minutes. */

@@ -2,6 +2,7 @@ const sentences: Record<string, string> = {
   'api_key.create': 'Created an API key',
   'api_key.revoke': 'Revoked an API key',
   'api_key.rotate': 'Rotated an API key',
+  'api_key.update': 'Renamed an API key',
   'audit_log.reject': 'Rejected a forged audit entry',
   'bot.restore': 'Restored a bot version',
   'bot.save_unrehearsed': 'Saved a bot through the API without a rehearsal',
