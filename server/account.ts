@@ -1,5 +1,15 @@
 import { createInterface } from 'node:readline'
+import { ApiKeyDraft, ApiKeyRotation } from '#contract/api-keys'
 import { createOrganization } from '#server/accounts/store'
+import {
+  createKeyFor,
+  describeKeys,
+  findAccountByEmail,
+  keysUsage,
+  revokeKeyOf,
+  rotateKeyOf,
+} from '#server/api-keys/commands'
+import { withAuditKey } from '#server/audit-log/scope'
 import { openDatabase } from '#server/database/open'
 import type { Database } from '#server/database/organization'
 import { requirePurpose } from '#server/hosted/purpose'
@@ -20,7 +30,8 @@ Many are made with npm run account -- create-each: it reads a NAME, a tab and an
 input, and prints the key of each on a line, or why there is none.
 
   npm run account -- link [EMAIL]    prints a link that signs in once, within ten minutes
-`
+
+${keysUsage}`
 
 type Account = { name: string; email: string }
 
@@ -42,17 +53,16 @@ async function withDatabase(work: (database: Database) => Promise<void>): Promis
 
 const link = (email: string | undefined) =>
   withDatabase(async (database) => {
-    const found = await database
-      .selectFrom('organizations')
-      .select(['id', 'name'])
-      .$if(email !== undefined, (query) => query.where('email', '=', email ?? ''))
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst()
-    if (!found) throw new Error(`There is no account ${email ?? ''}. Start the server once, or create one.`)
+    const found = await findAccountByEmail(database, email)
     const { PUBLIC_URL, HOST, PORT } = environmentOrExit()
     const secret = await insertSignInLink(database, found.id)
     console.log(`${found.name}. ${signInLink(PUBLIC_URL ?? `http://${HOST}:${PORT}`, secret)}`)
+  })
+
+/** Runs a command about keys, whose changes are in the audit log. */
+const printFrom = (work: (database: Database) => Promise<string>) =>
+  withDatabase(async (database) => {
+    console.log(await work(withAuditKey(database, vaultFor(environmentOrExit()))))
   })
 
 const create = (account: Account) =>
@@ -95,14 +105,47 @@ async function createOne([name = '', email = '', ...rest]: string[]): Promise<vo
   await create({ name, email })
 }
 
+async function createKey([name = '', email, ...rest]: string[]): Promise<void> {
+  const known = ApiKeyDraft.safeParse({ name })
+  if (rest.length > 0 || !known.success) refuse('Give a NAME of 1 to 80 characters, quoted if it has spaces.')
+  else await printFrom((database) => createKeyFor(database, known.data.name, email))
+}
+
+async function rotateKey([prefix = '', option, hours = '24', ...rest]: string[]): Promise<void> {
+  if (prefix === '' || rest.length > 0 || (option !== undefined && option !== '--overlap'))
+    refuse('Give the PREFIX of a key, and --overlap HOURS if it is not 24.')
+  const known = ApiKeyRotation.safeParse({ overlap_hours: /^\d+$/.test(hours) ? Number(hours) : Number.NaN })
+  if (!known.success) refuse('HOURS is a whole number from 0 to 168.')
+  else await printFrom((database) => rotateKeyOf(database, prefix, known.data.overlap_hours))
+}
+
+async function revokeKey([prefix = '', ...rest]: string[]): Promise<void> {
+  if (prefix === '' || rest.length > 0) refuse('Give the PREFIX of one key.')
+  await printFrom((database) => revokeKeyOf(database, prefix))
+}
+
+async function listAllKeys([email, ...rest]: string[]): Promise<void> {
+  if (rest.length > 0) refuse('Give one EMAIL at most.')
+  await printFrom((database) => describeKeys(database, email))
+}
+
+const commands: Record<string, (given: string[]) => Promise<void>> = {
+  create: createOne,
+  'create-each': (given) => (given.length === 0 ? createEach() : refuse('create-each takes no words.')),
+  link: (given) => (given.length <= 1 ? link(given[0]) : refuse('Give one EMAIL at most.')),
+  'list-keys': listAllKeys,
+  'create-key': createKey,
+  'rotate-key': rotateKey,
+  'revoke-key': revokeKey,
+}
+
 const words = process.argv.slice(2)
 if (words.includes('--help')) {
   process.stdout.write(`${usage}\n${helpText()}`)
   process.exit(0)
 }
 
-const [command, ...rest] = words.map((word) => word.trim())
-if (command === 'create') await createOne(rest).catch(exitBecause)
-else if (command === 'create-each' && rest.length === 0) await createEach().catch(exitBecause)
-else if (command === 'link' && rest.length <= 1) await link(rest[0]).catch(exitBecause)
-else refuse(command ? `There is no command ${words.join(' ')}.` : 'Say what to do.')
+const [command = '', ...rest] = words.map((word) => word.trim())
+const run = Object.hasOwn(commands, command) ? commands[command] : undefined
+if (!run) refuse(command ? `There is no command ${words.join(' ')}.` : 'Say what to do.')
+else await run(rest).catch(exitBecause)

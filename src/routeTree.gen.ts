@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
+import { Route as AppApiKeyRouteImport } from './routes/_app/api-key'
 import { Route as AppAnalyticsIndexRouteImport } from './routes/_app/analytics/index'
 import { Route as AppBotsIndexRouteImport } from './routes/_app/bots/index'
 import { Route as AppBotsBotUidRouteImport } from './routes/_app/bots/$botUid'
@@ -58,6 +59,11 @@ const SignInRoute = SignInRouteImport.update({
 const AppIndexRoute = AppIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppApiKeyRoute = AppApiKeyRouteImport.update({
+  id: '/api-key',
+  path: '/api-key',
   getParentRoute: () => AppRoute,
 } as any)
 const AppAnalyticsIndexRoute = AppAnalyticsIndexRouteImport.update({
@@ -239,6 +245,7 @@ const AppSettingsWebhooksDeliveriesRoute =
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
   '/sign-in': typeof SignInRoute
+  '/api-key': typeof AppApiKeyRoute
   '/bots/$botUid': typeof AppBotsBotUidRoute
   '/bots/new': typeof AppBotsNewRoute
   '/calls/$callId': typeof AppCallsCallIdRoute
@@ -275,6 +282,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/sign-in': typeof SignInRoute
+  '/api-key': typeof AppApiKeyRoute
   '/': typeof AppIndexRoute
   '/bots/$botUid': typeof AppBotsBotUidRoute
   '/bots/new': typeof AppBotsNewRoute
@@ -314,6 +322,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_app': typeof AppRouteWithChildren
   '/sign-in': typeof SignInRoute
+  '/_app/api-key': typeof AppApiKeyRoute
   '/_app/': typeof AppIndexRoute
   '/_app/bots/$botUid': typeof AppBotsBotUidRoute
   '/_app/bots/new': typeof AppBotsNewRoute
@@ -354,6 +363,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/sign-in'
+    | '/api-key'
     | '/bots/$botUid'
     | '/bots/new'
     | '/calls/$callId'
@@ -390,6 +400,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/sign-in'
+    | '/api-key'
     | '/'
     | '/bots/$botUid'
     | '/bots/new'
@@ -428,6 +439,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_app'
     | '/sign-in'
+    | '/_app/api-key'
     | '/_app/'
     | '/_app/bots/$botUid'
     | '/_app/bots/new'
@@ -490,6 +502,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof AppIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/api-key': {
+      id: '/_app/api-key'
+      path: '/api-key'
+      fullPath: '/api-key'
+      preLoaderRoute: typeof AppApiKeyRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/analytics/': {
@@ -727,6 +746,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppRouteChildren {
+  AppApiKeyRoute: typeof AppApiKeyRoute
   AppIndexRoute: typeof AppIndexRoute
   AppBotsBotUidRoute: typeof AppBotsBotUidRoute
   AppBotsNewRoute: typeof AppBotsNewRoute
@@ -764,6 +784,7 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppApiKeyRoute: AppApiKeyRoute,
   AppIndexRoute: AppIndexRoute,
   AppBotsBotUidRoute: AppBotsBotUidRoute,
   AppBotsNewRoute: AppBotsNewRoute,

@@ -15,6 +15,8 @@ type WriteOptions<E extends Endpoint> = {
   said?: (reply: Output<E>, input: Input<E>) => string | undefined
   /** The caller shows errors itself, beside the fields or in the dialog; otherwise a message stays until dismissed. */
   handlesErrors?: boolean
+  /** The reply is in memory no longer than the component that asked for it. */
+  isSecret?: boolean
   /** Shows the result before the server has answered; taken back when it refuses. */
   optimistic?: (change: Change, input: Input<E>) => void
   /** Writes of one queue go out one after the other, in the order in which they were made. */
@@ -27,7 +29,7 @@ type WriteOptions<E extends Endpoint> = {
 export function useWrite<E extends Endpoint>(operation: E, options: WriteOptions<E> = {}) {
   const client = useQueryClient()
   const [withKey] = useState(createKeyring)
-  const { said, handlesErrors, optimistic, queue, alsoRefreshes = [] } = options
+  const { said, handlesErrors, isSecret, optimistic, queue, alsoRefreshes = [] } = options
   const resources = [...new Set([operation, ...alsoRefreshes].map(resourceOf))]
 
   return useMutation<Output<E>, ApiError, Input<E>, (() => void) | undefined>({
@@ -47,6 +49,7 @@ export function useWrite<E extends Endpoint>(operation: E, options: WriteOptions
       const gone = error || !deletesOne(operation) ? undefined : readingOf(operation, input)
       for (const resource of resources) refresh(client, resource, gone)
     },
+    ...(isSecret && { gcTime: 0 }),
     ...(queue !== undefined && { scope: { id: queue } }),
     meta: {
       said: said as ((reply: unknown, input: unknown) => string | undefined) | undefined,

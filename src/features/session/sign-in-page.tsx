@@ -23,6 +23,20 @@ export function SignInPage({ isLinkRefused, children }: SignInPageProps) {
           The key is exchanged for a session of this browser and is kept nowhere in it. Sessions end after 30
           idle minutes.
         </p>
+        <details className="text-sm">
+          <summary className="cursor-pointer font-medium">Where do I get a key?</summary>
+          <div className="mt-2 grid gap-2 text-muted">
+            <p>
+              The server prints the first key when it starts for the first time. Once signed in, create more
+              on the <a href="/api-key">API keys</a> page.
+            </p>
+            <p>
+              Lost your key? On the server, run <code>npm run account -- create-key NAME</code> for a new key,
+              or <code>npm run account -- link</code> for a link that signs you in once.
+            </p>
+            <p>If this dashboard connects to a hosted platform, create the key on that platform.</p>
+          </div>
+        </details>
       </div>
     </main>
   )

@@ -1,4 +1,13 @@
-import { ClipboardList, History, MessageSquare, PhoneOff, Scale, Settings, ShieldCheck } from 'lucide-react'
+import {
+  ClipboardList,
+  History,
+  KeyRound,
+  MessageSquare,
+  PhoneOff,
+  Scale,
+  Settings,
+  ShieldCheck,
+} from 'lucide-react'
 import { useSession } from '~/api/session'
 import type { Destination } from './destinations'
 
@@ -13,6 +22,13 @@ const further: Destination[] = [
     keywords: 'settings retention purge masking',
   },
   { label: 'Audit log', to: '/settings/audit-log', icon: History, keywords: 'settings history changes' },
+  {
+    label: 'API keys',
+    to: '/api-key',
+    icon: KeyRound,
+    keywords: 'settings create rotate revoke token',
+    needs: 'api_keys',
+  },
   {
     label: 'Webhooks',
     to: '/settings/webhooks',

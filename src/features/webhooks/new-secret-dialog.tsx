@@ -20,7 +20,7 @@ type NewSecretDialogProps = { isFirst: boolean; onClose: () => void }
 /** Creates a secret and shows it once. */
 export function NewSecretDialog({ isFirst, onClose }: NewSecretDialogProps) {
   const [overlap, setOverlap] = useState('24')
-  const create = useWrite(webhooks.createSecret, { handlesErrors: true })
+  const create = useWrite(webhooks.createSecret, { handlesErrors: true, isSecret: true })
   if (create.data) return <Shown secret={create.data.secret} onClose={onClose} />
   return (
     <FormDialog

@@ -37,6 +37,7 @@ function SettingsPage() {
       title="Settings"
       actions={
         <>
+          {session.capabilities.api_keys && <ButtonLink to="/api-key">API keys</ButtonLink>}
           {session.capabilities.webhooks && <ButtonLink to="/settings/webhooks">Webhooks</ButtonLink>}
           {session.capabilities.privacy && <ButtonLink to="/settings/privacy">Privacy</ButtonLink>}
           {session.capabilities.review && <ButtonLink to="/settings/scorecards">Scorecards</ButtonLink>}

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import type { Endpoint, Input, Output } from '#contract/endpoint'
+import { type ApiError, isUnproved } from '#contract/error'
+import { call } from '~/api/call'
+import { keyConfirmation } from '~/api/privacy-operations'
+import { useWrite } from '~/api/use-write'
+import { keyFieldOf } from '~/ui/fields/key-field'
+
+/** A write for which the server may first want the API key again; the form then shows a KeyField. */
+export function useConfirmedWrite<E extends Endpoint>(operation: E, onSuccess?: (reply: Output<E>) => void) {
+  const write = useWrite(operation, { handlesErrors: true, isSecret: true })
+  const confirm = useMutation<void, ApiError, string>({
+    mutationFn: (api_key) => call(keyConfirmation.confirm, { body: { api_key } }),
+    meta: { handlesErrors: true },
+    // The key is this mutation's variable.
+    gcTime: 0,
+  })
+  const needsKey = isUnproved(write.error)
+  return {
+    data: write.data,
+    needsKey,
+    keyError: confirm.error?.message,
+    error: needsKey ? null : write.error,
+    isPending: write.isPending || confirm.isPending,
+    submit(event: FormEvent<HTMLFormElement>, input: Input<E>) {
+      event.preventDefault()
+      if (write.isPending || confirm.isPending) return
+      const send = () => write.mutate(input, { onSuccess: (reply) => onSuccess?.(reply) })
+      if (!needsKey) return send()
+      const field = keyFieldOf(event.currentTarget)
+      confirm.mutate(field.value, { onSuccess: send, onError: () => field.select() })
+    },
+  }
+}
