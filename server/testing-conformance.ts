@@ -76,7 +76,7 @@ export async function statusesOf({ ask, document, operation, world, ...how }: As
 
 /** After which something may be gone that others need. */
 const isTaking = ({ route }: Endpoint) =>
-  /^DELETE|erasures|delete-selection|\/(stop|pause|resume|cancel|unlink-agent|restore)$/.test(route)
+  /^DELETE|erasures|delete-selection|\/(stop|pause|resume|cancel|unlink-agent|restore|rotate)$/.test(route)
 
 /** Gives the world in which an operation is asked: one for all that take nothing away. */
 export function createWorlds(make: () => Promise<World>) {
