@@ -102,6 +102,7 @@ const explained: [path: string, says: RegExp][] = [
   ['/settings/audit-log', /does not offer an audit log/],
   ['/settings/privacy', /There are no privacy settings here/],
   ['/settings/rehearsal', /There is no rehearsal here/],
+  ['/api-key', /API keys are managed on the server/],
   ['/settings/webhooks', /There are no webhooks here/],
   ['/settings/webhooks/deliveries', /There are no webhooks here/],
 ]

@@ -18,6 +18,7 @@ import { createPlatforms, type Platforms } from '#server/hosted/platforms'
 import { createPrecedence } from '#server/hosted/precedence'
 import { hostedPeaksHandlers } from '#server/hosted/recording-peaks'
 import { soundHandler } from '#server/hosted/recordings'
+import { refuseKeyChangesBySession } from '#server/hosted/platform-keys'
 import { platformKeys } from '#server/hosted/session-keys'
 import { createSharedAnswers } from '#server/hosted/shared-answers'
 import type { Upstream } from '#server/hosted/upstream'
@@ -100,6 +101,7 @@ export function createHostedApp(parts: HostedParts): Hono {
   ]
   const pass = passThrough(gates)
   mount(app, audited(ours), gates)
+  refuseKeyChangesBySession(app, upstream.host)
   app.get('/v1/call/:id/recording', soundHandler({ gates, upstream, outbound }, 'recording'))
   app.get('/v1/voices/:id/sample', soundHandler({ gates, upstream, outbound }, 'sample'))
   precedence.mount(app, gates, pass)

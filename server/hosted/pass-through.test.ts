@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { openInFront } from './testing'
+import { expect, onTestFinished, test } from 'vitest'
+import { openHosted, openInFront, openTestPlatform } from './testing'
 
 const { platform, hosted } = await openInFront()
 
@@ -109,4 +109,29 @@ test('only headers that are meant for the platform reach it, and only those for 
   })
   expect(response.headers.has('Set-Cookie')).toBe(false)
   expect(response.headers.has('Access-Control-Allow-Origin')).toBe(false)
+})
+
+test('API keys are managed on the platform: programs reach it with their key, sessions of ours do not', async () => {
+  const whole = await openTestPlatform({ CAPABILITIES: 'all' })
+  const front = await openHosted(whole.url)
+  onTestFinished(async () => {
+    await front.close()
+    await whole.close()
+  })
+  const { key } = await whole.server.organization()
+  const headers = await front.signIn(key)
+  const session = await (await front.ask('GET', '/session', { headers })).json()
+  expect(session.capabilities.saved_views).toBe(true)
+  expect(session.capabilities.api_keys).toBeUndefined()
+  const body = { name: 'CRM' }
+  for (const method of ['GET', 'POST']) {
+    const request = method === 'GET' ? { headers } : { headers, body }
+    const refusal = await front.ask(method, '/v1/api-keys', request)
+    expect(refusal.status).toBe(403)
+    expect((await refusal.json()).error).toBe(`API keys are managed on ${new URL(whole.url).host}.`)
+  }
+  const created = await front.ask('POST', '/v1/api-keys', { key, body })
+  expect(created.status).toBe(201)
+  const { key: another } = await created.json()
+  expect((await front.ask('GET', '/v2/whoami', { key: another })).status).toBe(200)
 })

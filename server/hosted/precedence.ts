@@ -31,7 +31,7 @@ export function createPrecedence(ofPlatform: PlatformCapabilities, beside: Besid
     /** What is there by choice is told to the organization alone. */
     capabilities: async (organization?: Organization): Promise<Capabilities> => ({
       ...(await here(organization)),
-      ...present(await ofPlatform()),
+      ...withoutKeys(present(await ofPlatform())),
     }),
     /** Mounts what is beside the platform, each behind the platform's own. */
     mount(app: Hono, gates: HostedGates, pass: Pass): void {
@@ -59,6 +59,9 @@ export function createPrecedence(ofPlatform: PlatformCapabilities, beside: Besid
 /** What the platform says it does not have is had here all the same. */
 const present = (capabilities: Capabilities): Capabilities =>
   Object.fromEntries(Object.entries(capabilities).filter(([, has]) => has))
+
+// Keys are managed on the pages of the platform.
+const withoutKeys = ({ api_keys: _, ...capabilities }: Capabilities): Capabilities => capabilities
 
 type Watching = { gates: HostedGates; context: HonoContext; has: Capabilities }
 
