@@ -8,8 +8,10 @@ import { useConfirmedWrite } from './use-confirmed-write'
 
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
   const { data, error, needsKey, keyError, isPending, submit } = useConfirmedWrite(apiKeys.create)
   if (data) return <NewKeyDialog created={data} onClose={onClose} />
+  const isEmpty = name.trim() === ''
   const issue = error?.issues.find(({ path }) => path === 'name')
   return (
     <FormDialog
@@ -18,7 +20,11 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
       pending={isPending}
       refusal={issue ? undefined : error?.message}
       onClose={onClose}
-      onSubmit={(event) => submit(event, { body: { name } })}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setIsMissing(isEmpty)
+        if (!isEmpty) submit(event, { body: { name } })
+      }}
     >
       {needsKey ? (
         <ConfirmKeyField error={keyError} />
@@ -29,7 +35,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
           value={name}
           onChange={setName}
           autoComplete="off"
-          error={issue && (name.trim() === '' ? 'Enter a name.' : issue.message)}
+          error={isMissing && isEmpty ? 'Enter a name.' : issue?.message}
         />
       )}
     </FormDialog>
