@@ -1,3 +1,3 @@
 import type { ApiKey } from '#contract/api-keys'
 
-export const keyName = ({ name, prefix }: Pick<ApiKey, 'name' | 'prefix'>) => name ?? `Key ${prefix}…`
+export const keyName = ({ name, prefix }: Pick<ApiKey, 'name' | 'prefix'>) => name ?? `${prefix}…`

@@ -28,7 +28,11 @@ export function SignInPage({ isLinkRefused, children }: SignInPageProps) {
           <div className="mt-2 grid gap-2 text-muted">
             <p>
               The server prints the first key when it starts for the first time. Once signed in, create more
-              on the <a href="/api-key">API keys</a> page.
+              on the{' '}
+              <a href="/api-key" className="underline">
+                API keys
+              </a>{' '}
+              page.
             </p>
             <p>
               Lost your key? On the server, run <code>npm run account -- create-key NAME</code> for a new key,
