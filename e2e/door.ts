@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 
 type Way = (asked: IncomingMessage, answer: ServerResponse) => void
 
@@ -36,6 +37,11 @@ export class Door {
     this.way = (asked, answer) => void setTimeout(() => this.letThrough(asked, answer), milliseconds)
   }
 
+  /** Changes the JSON of each answer. */
+  reshape(change: (body: unknown) => unknown) {
+    this.way = (asked, answer) => this.letThrough(asked, answer, change)
+  }
+
   askToWait(seconds: number) {
     const headers = { 'Retry-After': String(seconds), 'Content-Type': 'application/json' }
     this.way = (asked, answer) => {
@@ -49,10 +55,13 @@ export class Door {
     this.server.closeAllConnections()
   }
 
-  /** Whoever is not there answers nothing. */
-  private letThrough(asked: IncomingMessage, answer: ServerResponse) {
-    const { method, headers, url } = asked
+  /** A server that is away gives no answer. */
+  private letThrough(asked: IncomingMessage, answer: ServerResponse, change?: (body: unknown) => unknown) {
+    const { method, url } = asked
+    const headers = change ? { ...asked.headers, 'accept-encoding': 'identity' } : asked.headers
     const passed = request(new URL(url ?? '/', this.behind()), { method, headers }, (given) => {
+      if (change && isJson(given))
+        return void answerChanged(given, answer, change).catch(() => answer.destroy())
       answer.writeHead(given.statusCode ?? 502, given.headers)
       given.pipe(answer)
     })
@@ -60,4 +69,17 @@ export class Door {
     answer.on('close', () => passed.destroy())
     asked.pipe(passed)
   }
+}
+
+const isJson = ({ headers }: IncomingMessage) =>
+  headers['content-type']?.startsWith('application/json') ?? false
+
+async function answerChanged(
+  given: IncomingMessage,
+  answer: ServerResponse,
+  change: (body: unknown) => unknown,
+) {
+  const { 'content-length': _length, 'transfer-encoding': _coding, ...headers } = given.headers
+  const body = await json(given)
+  answer.writeHead(given.statusCode ?? 502, headers).end(JSON.stringify(change(body)))
 }

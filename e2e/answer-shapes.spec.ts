@@ -1,0 +1,127 @@
+import type { Browser, Page } from '@playwright/test'
+import { contactLists } from '#contract/contact-lists'
+import { contacts } from '#contract/contacts'
+import { isJsonObject } from '#contract/json-object'
+import { tools } from '#contract/tools'
+import { serve } from '#scripts/serve.js'
+import { apiOf, type TestAccount } from './account'
+import { createDialingBot, placeCall, untilOver } from './calls-setup'
+import { Door } from './door'
+import { collectFaults } from './faults'
+import { test as base, expect, signIn } from './fixtures'
+import { OwnServer } from './own-server'
+
+type Change = (value: unknown) => unknown
+
+/** What the specification lets a platform leave out or send as null, by a field that such a thing always has. */
+const optional: [has: string, fields: string[]][] = [
+  [
+    'call_id',
+    [
+      ...['customer_id', 'start_timestamp', 'end_timestamp', 'duration_ms', 'transcript', 'recording_url'],
+      ...['latency', 'call_analysis', 'call_cost', 'dynamic_variables'],
+    ],
+  ],
+  ['use_raw_schema', ['description', 'url', 'method', 'api_timeout', 'parameters', 'static_params', 'async']],
+  ['contact_list_id', ['phone_number', 'phone_number_2', 'phone_number_3', 'contact_info']],
+]
+
+const optionalIn = (value: object) => optional.flatMap(([has, fields]) => (has in value ? fields : []))
+
+/** Changes each object in a value, those inside first. */
+function eachObject(value: unknown, change: (given: Record<string, unknown>) => object): unknown {
+  if (Array.isArray(value)) return value.map((item) => eachObject(item, change))
+  if (!isJsonObject(value)) return value
+  const entries = Object.entries(value).map(([key, item]) => [key, eachObject(item, change)])
+  return change(Object.fromEntries(entries))
+}
+
+const withNulls: Change = (body) =>
+  eachObject(body, (given) => ({
+    ...Object.fromEntries(optionalIn(given).map((key) => [key, null])),
+    ...given,
+  }))
+
+const withoutNulls: Change = (body) =>
+  eachObject(body, (given) => {
+    const fields = optionalIn(given)
+    return Object.fromEntries(
+      Object.entries(given).filter(([key, item]) => item !== null || !fields.includes(key)),
+    )
+  })
+
+type Front = { url: string; door: Door; stop(): Promise<void> }
+
+async function frontOf(platform: OwnServer, change: Change): Promise<Front> {
+  const door = await Door.before(() => platform.url)
+  door.reshape(change)
+  const { url, stop } = await serve({ UPSTREAM_URL: door.url })
+  return { url, door, stop }
+}
+
+/** Two servers in front of one platform: the answers of the first have null where those of the other have nothing. */
+const test = base.extend<object, { fronts: [Front, Front] }>({
+  fronts: [
+    async ({ browserName: _ }, use) => {
+      const platform = await OwnServer.beside(process.env.SERVED_FROM ?? '', { CAPABILITIES: 'none' })
+      const fronts = [await frontOf(platform, withNulls), await frontOf(platform, withoutNulls)] as const
+      await use([...fronts])
+      for (const { door, stop } of fronts) {
+        await stop()
+        door.close()
+      }
+      await platform.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+async function openPage(browser: Browser, { url }: Front, account: TestAccount) {
+  const context = await browser.newContext({ baseURL: url, timezoneId: 'America/New_York' })
+  const faults = collectFaults(context)
+  const page = await context.newPage()
+  await signIn(page, account)
+  return { page, faults }
+}
+
+/** The words of a page once it has been read; what tells the time of day is left out. */
+async function wordsOf(page: Page, path: string, holds: string | RegExp): Promise<string> {
+  await page.goto(path)
+  const main = page.getByRole('main')
+  await expect(main.getByText(holds).filter({ visible: true }).first(), path).toBeVisible()
+  await expect(main.locator('[aria-busy="true"]'), path).toHaveCount(0)
+  await expect(page.getByRole('alert'), path).toHaveCount(0)
+  return (await main.innerText()).replaceAll(/\b\d+ (second|minute)s? ago\b|\bjust now\b/g, '(ago)')
+}
+
+test('calls, tools and contacts look the same where a platform sends null and where it leaves fields out', async ({
+  browser,
+  account,
+  fronts,
+}) => {
+  test.setTimeout(120_000)
+  const whole = apiOf(process.env.SERVED_WHOLE ?? '', account.key)
+  const { uid } = await createDialingBot(whole)
+  await whole(tools.create, { bot_uid: uid, body: { type: 'end_call', name: 'Say goodbye' } })
+  const { id: list } = await whole(contactLists.create, { body: { name: 'Patients' } })
+  await whole(contacts.create, { contact_list_id: list, body: { name: 'Ada Lovelace' } })
+  const [answered, missed] = [await placeCall(whole, 'helpful'), await placeCall(whole, 'no_answer')]
+  await untilOver(whole, answered)
+  await untilOver(whole, missed)
+
+  const shown: [path: string, holds: string | RegExp][] = [
+    ['/calls', 'Appointment reminder'],
+    [`/calls/${answered}`, 'this is the clinic'],
+    [`/calls/${missed}`, 'Transcript'],
+    [`/bots/${uid}?tab=tools`, 'Say goodbye'],
+    [`/contact-lists/${list}`, 'Ada Lovelace'],
+  ]
+  const pages = [await openPage(browser, fronts[0], account), await openPage(browser, fronts[1], account)]
+  for (const [path, holds] of shown) {
+    const words = []
+    for (const { page } of pages) words.push(await wordsOf(page, path, holds))
+    expect(words[0], path).not.toMatch(/\b(null|undefined|NaN|Invalid Date)\b/)
+    expect(words[0], path).toBe(words[1])
+  }
+  for (const { faults } of pages) expect(faults).toEqual([])
+})
