@@ -2,6 +2,7 @@ import { api } from '#contract/api'
 import { callMirror } from '#contract/call-mirror'
 import type { CheckedInput, Endpoint, Output } from '#contract/endpoint'
 import { listChecks } from '#contract/list-checks'
+import { methodOf, pathOf } from '#contract/route'
 import { callRules } from './call-rules'
 import { dataRules } from './data-rules'
 import { settingRules } from './setting-rules'
@@ -55,6 +56,25 @@ for (const [resource, entries] of Object.entries(rules)) {
     if (endpoint) byOperation.set(endpoint.route, entry as Entry<never>)
   }
 }
+
+const paths = Object.values(operations)
+  .flatMap((resource): Endpoint[] => Object.values(resource))
+  .map((operation) => ({
+    operation,
+    method: methodOf(operation),
+    // A path with a parameter matches last: `/bulk` is not an ID.
+    parameters: pathOf(operation).split('{').length,
+    pattern: new RegExp(
+      `^${pathOf(operation)
+        .replaceAll('.', '\\.')
+        .replace(/\{\w+\}/g, '[^/]+')}$`,
+    ),
+  }))
+  .sort((one, other) => one.parameters - other.parameters)
+
+/** The operation that a request is for. */
+export const findOperation = (method: string, path: string): Endpoint | undefined =>
+  paths.find((one) => one.method === method && one.pattern.test(path))?.operation
 
 /** Undefined for an operation without an entry. */
 export const entryOf = ({ route }: Endpoint) => byOperation.get(route)

@@ -92,6 +92,17 @@ test('an entry that is taken out is found by the one after it', async () => {
   expect(await verify()).toMatchObject({ intact: false, broken_id: third })
 })
 
+test('two entries in each other’s place are found', async () => {
+  await makeEntries()
+  const { second } = await tamper(
+    (id) => sql`update audit_log one
+      set at = other.at, action = other.action, subject = other.subject, reason = other.reason, hash = other.hash
+      from audit_log other
+      where one.id in (${id}, ${id + 1}) and other.id = ${2 * id + 1} - one.id`,
+  )
+  expect(await verify()).toMatchObject({ intact: false, broken_id: second })
+})
+
 test('entries that are taken off the end are missed', async () => {
   await makeEntries()
   await tamper(

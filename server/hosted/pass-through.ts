@@ -9,6 +9,7 @@ import { methodNotAllowed } from '#server/http/methods'
 import { uncached } from '#server/http/security-headers'
 import type { PlatformAnswer } from './answer'
 import type { HostedGates } from './gates'
+import { auditPassed, passedAction } from './passed-audit'
 import type { ForwardedRequest } from './platform'
 import { isSafe } from './upstream'
 
@@ -89,8 +90,12 @@ export function passThrough(gates: HostedGates) {
     if (isOdd(path)) {
       throw new ApiError(404, { error: 'There is no such operation.' })
     }
-    const { platform, via } = await gates.reach(context)
-    const answer = await platform.forward(await forwardedRequest(context, via === 'session'))
-    return responseFor(answer)
+    if (passedAction(context) === undefined) {
+      const { platform, via } = await gates.reach(context)
+      return responseFor(await platform.forward(await forwardedRequest(context, via === 'session')))
+    }
+    const caller = await gates.identify(context)
+    const request = await forwardedRequest(context, caller.via === 'session')
+    return responseFor(await auditPassed(context, caller, () => caller.platform.forward(request)))
   }
 }

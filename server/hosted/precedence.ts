@@ -12,6 +12,7 @@ import type { Beside, Watch, WatchedRequest } from './beside'
 import type { PlatformCapabilities } from './capabilities'
 import type { HostedGates } from './gates'
 import { forwardedRequest, responseFor } from './pass-through'
+import { auditPassed } from './passed-audit'
 
 type Pass = (context: HonoContext) => Promise<Response>
 
@@ -77,7 +78,7 @@ async function watched(watch: Watch, { gates, context, has }: Watching): Promise
     body: jsonIn(text),
   }
   const passOn = async () => platform.forward(await forwardedRequest(context, caller.via === 'session', text))
-  return responseFor(await watch.around(request, passOn))
+  return responseFor(await auditPassed(context, caller, () => watch.around(request, passOn)))
 }
 
 function jsonIn(text: string): unknown {

@@ -6,6 +6,8 @@ import { isJsonObject } from '#contract/json-object'
 import { uncached } from '#server/http/security-headers'
 import { OutboundFailure, OutboundRefusal } from '#server/outbound/failure'
 import type { Outbound } from '#server/outbound/outbound'
+import { noteOnce } from '#server/privacy/listening'
+import { personOf } from '#server/sounds/person'
 import { sampleFields } from './addresses'
 import { errorOf } from './answer'
 import { discard } from './discard'
@@ -17,7 +19,7 @@ import type { Upstream } from './upstream'
 
 const audio = 'audio/*, */*;q=0.5'
 
-type Parts = SoundParts & { gates: Pick<HostedGates, 'reach'> }
+type Parts = SoundParts & { gates: Pick<HostedGates, 'identify' | 'reach'> }
 
 type Sound = { status: number; headers: IncomingHttpHeaders; body: Readable }
 
@@ -113,10 +115,17 @@ export function soundOpener({ upstream, outbound }: SoundParts, kind: keyof type
 export function soundHandler({ gates, ...parts }: Parts, kind: keyof typeof kinds) {
   const { addressFor, open } = soundOpener(parts, kind)
   return async (context: HonoContext): Promise<Response> => {
-    const { platform } = await gates.reach(context)
-    const url = await addressFor(platform, context.req.param('id') ?? '')
+    const isPlayed = kind === 'recording' && context.req.method !== 'HEAD'
+    const caller = isPlayed ? await gates.identify(context) : undefined
+    const { platform } = caller ?? (await gates.reach(context))
+    const id = context.req.param('id') ?? ''
+    const url = await addressFor(platform, id)
     const request = { headers: rangeHeaders(context), signal: context.req.raw.signal }
     const sound = await open(platform, url, request)
+    if (caller && sound.status !== 416) {
+      const by = personOf({ ...caller, http: context })
+      await noteOnce(caller, { action: 'recording.play', by, callId: id })
+    }
     const isHead = context.req.method === 'HEAD'
     if (isHead || sound.status === 416) discard(sound.body)
     if (isHead || sound.status === 416) return answer(sound, null)

@@ -2,13 +2,12 @@ import { notFound } from '#contract/error'
 import { recordingPeaks } from '#contract/recording-peaks'
 import { sounds } from '#contract/sounds'
 import type { Recordings } from '#server/calls/recordings'
-import type { Context } from '#server/http/caller'
 import { implement } from '#server/http/implement'
 import { noteOnce } from '#server/privacy/listening'
 import { isMaskedCall } from '#server/privacy/noting'
-import { sessionSecretOf } from '#server/session/cookie'
 import { findSample } from '#server/voices/sample'
 import { answerSound } from './answer'
+import { personOf } from './person'
 
 const hourSeconds = 3600
 const daySeconds = 24 * hourSeconds
@@ -59,6 +58,3 @@ export function recordingPeaksHandlers(recordings: Recordings) {
     },
   })
 }
-
-const personOf = ({ organization, via, http }: Pick<Context, 'organization' | 'via' | 'http'>) =>
-  (via === 'session' ? sessionSecretOf(http) : `key of ${organization.id}`) ?? ''

@@ -36,6 +36,7 @@ const sentences: Record<string, string> = {
   'phone_number.delete': 'Removed a phone number',
   'phone_number.link': 'Linked a bot to a phone number',
   'phone_number.unlink': 'Unlinked a bot from a phone number',
+  'platform.request': 'Sent a request to the platform',
   'privacy.change': 'Changed privacy settings',
   'recording.play': 'Played a recording',
   'recording.view': 'Viewed the waveform of a masked recording',
