@@ -37,7 +37,7 @@ export function StatusCounts({ counts, link, isPrivate }: StatusCountsProps) {
             </span>
           </Link>
           {status === 'reached' && (
-            <span className="text-sm text-muted">
+            <span className="mt-1 block text-sm text-muted">
               <Explained text={isPrivate ? analysisNotStored : rateFormulas.success}>
                 {successInWords(counts, isPrivate)}
               </Explained>
