@@ -119,7 +119,7 @@ test('two months of calls are read, narrowed, zoomed into and left again', async
     await expect(summary).toContainText(/[+−±][\d.]+ points?/)
     const rate = summary.getByRole('button', { name: 'Success rate' })
     await expect(rate).toHaveAccessibleDescription(/reached a person and were evaluated/)
-    await rate.focus()
+    await rate.hover()
     await expect(rate.locator('.tip')).toBeVisible()
     await expectNoAxeViolations(page)
     const ended = chart(page, 'Calls by outcome')
