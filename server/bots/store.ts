@@ -2,10 +2,11 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Bot, BotFilter } from '#contract/bots'
 import { inKeyOrder, keyOrderOf } from '#server/database/key-order'
 import type { Organization } from '#server/database/organization'
-import type { Slice } from '#server/database/page'
+import type { CutRows, Slice } from '#server/database/page'
 import { after, countRows, createdWithin, orderBy } from '#server/database/slice'
 import type { BotsTable } from '#server/database/tables'
 import { containing } from '#server/database/text'
+import { bytesOf, withinBytes } from '#server/database/within-bytes'
 
 type StoredBot = Selectable<BotsTable>
 export type BotRow = Omit<StoredBot, 'key_order'>
@@ -67,22 +68,24 @@ export function countBots(organization: Organization, filter: BotFilter): Promis
 }
 
 /** In the order that the filter asks for: newest first unless it says otherwise. Names as people sort them. */
+const sizeOfBot = bytesOf(['prompt', 'call_settings', 'advanced_settings', 'post_call_settings'])
+
 export async function listBots(
   organization: Organization,
   filter: BotFilter,
   slice: Slice,
-): Promise<BotRow[]> {
+): Promise<CutRows<BotRow>> {
   const { sort_by = 'created_at', sort_order = sort_by === 'name' ? 'asc' : 'desc' } = filter
   const first = sort_by === 'name' ? { ignoringCase: sort_by } : sort_by
-  const rows = await matching(organization, filter)
+  const page = matching(organization, filter)
     .selectAll()
     .where(after(slice, [first, 'uid'], sort_order))
     .orderBy(orderBy(first), sort_order)
     .orderBy('uid', sort_order)
     .limit(slice.limit)
     .offset(slice.offset)
-    .execute()
-  return rows.map(asSent)
+  const { rows, isCut } = await withinBytes(organization.database, page, sizeOfBot)
+  return { rows: rows.map(asSent), isCut }
 }
 
 export async function insertBot(organization: Organization, uid: string, fields: BotFields): Promise<BotRow> {

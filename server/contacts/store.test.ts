@@ -5,7 +5,8 @@ import { insertContactList } from '#server/contact-lists/store'
 import type { OpenDatabase } from '#server/database/open'
 import type { Organization } from '#server/database/organization'
 import { openTestDatabase } from '#server/database/testing'
-import { countContacts, insertContacts, listContacts, maxPageBytes, removeContacts } from './store'
+import { maxPageBytes } from '#server/database/within-bytes'
+import { countContacts, insertContacts, listContacts, removeContacts } from './store'
 
 let opened: OpenDatabase
 let ours: Organization

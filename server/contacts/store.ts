@@ -7,6 +7,7 @@ import { inKeyOrder, keyOrderOf } from '#server/database/key-order'
 import type { Organization } from '#server/database/organization'
 import type { CutRows, Slice } from '#server/database/page'
 import { countRows } from '#server/database/slice'
+import { maxPageBytes } from '#server/database/within-bytes'
 import { lastOutcome } from './last-outcome'
 import { searching } from './search'
 
@@ -41,9 +42,6 @@ const contactsOf = ({ id, database }: Organization, list: number) =>
 export function countContacts(organization: Organization, list: number, filter: Filter): Promise<number> {
   return countRows(contactsOf(organization, list).where(searching(filter.search)))
 }
-
-/** How many bytes of contact_info one page holds; it ends after the contact that exceeds them. */
-export const maxPageBytes = 1024 * 1024
 
 /** In the order in which they were added. */
 export async function listContacts(

@@ -52,11 +52,19 @@ export function newestFirst<Table extends keyof Tables, Row>(
   slice: Slice,
   id: string,
 ): Promise<Row[]> {
+  return newestSlice(query, slice, id).execute() as Promise<Row[]>
+}
+
+/** The query of such a slice. */
+export function newestSlice<Table extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  slice: Slice,
+  id: string,
+): SelectQueryBuilder<Tables, Table, Row> {
   return query
     .where(after(slice, ['created_at', id]))
     .orderBy(sql.ref('created_at'), 'desc')
     .orderBy(sql.ref(id), 'desc')
     .limit(slice.limit)
     .offset(slice.offset)
-    .execute() as Promise<Row[]>
 }

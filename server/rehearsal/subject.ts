@@ -8,7 +8,7 @@ import { builtInValues, unfilledVariables } from '#contract/variables'
 import { findToldTools } from '#server/beside/tool-store'
 import { findBot } from '#server/bots/store'
 import type { Organization } from '#server/database/organization'
-import { listTools } from '#server/tools/store'
+import { listFirstTools } from '#server/tools/store'
 
 const mostTools = 100
 
@@ -27,7 +27,7 @@ export async function findScript(
   if (issues.length > 0) throw invalid(issues)
   const told = await findToldTools(organization, botUid)
   if (told) return { bot, tools: told.map(withoutSecrets) }
-  const rows = await listTools(organization, botUid, {}, { limit: mostTools, offset: 0, after: undefined })
+  const rows = await listFirstTools(organization, botUid, mostTools)
   return { bot, tools: rows.map(({ organization_id: _, bot_uid, ...tool }): Tool => withoutSecrets(tool)) }
 }
 

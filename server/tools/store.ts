@@ -3,9 +3,10 @@ import type { z } from 'zod'
 import type { ToolFilter } from '#contract/tools'
 import { inKeyOrder, keyOrderOf } from '#server/database/key-order'
 import type { Organization } from '#server/database/organization'
-import type { Slice } from '#server/database/page'
-import { countRows, createdWithin, newestFirst } from '#server/database/slice'
+import type { CutRows, Slice } from '#server/database/page'
+import { countRows, createdWithin, newestFirst, newestSlice } from '#server/database/slice'
 import type { ToolsTable } from '#server/database/tables'
+import { bytesOf, withinBytes } from '#server/database/within-bytes'
 
 type StoredTool = Selectable<ToolsTable>
 export type ToolRow = Omit<StoredTool, 'key_order'>
@@ -61,13 +62,27 @@ export function countTools(organization: Organization, bot: string, filter: Filt
 }
 
 /** Newest first. */
+const sizeOfTool = bytesOf(['description', 'url', 'parameters', 'static_params'])
+
 export async function listTools(
   organization: Organization,
   bot: string,
   filter: Filter,
   slice: Slice,
+): Promise<CutRows<ToolRow>> {
+  const page = newestSlice(matching(organization, bot, filter).selectAll(), slice, 'id')
+  const { rows, isCut } = await withinBytes(organization.database, page, sizeOfTool)
+  return { rows: rows.map(toolAsSent), isCut }
+}
+
+/** The newest tools of a bot, however large they are. */
+export async function listFirstTools(
+  organization: Organization,
+  bot: string,
+  limit: number,
 ): Promise<ToolRow[]> {
-  const rows = await newestFirst(matching(organization, bot, filter).selectAll(), slice, 'id')
+  const slice = { limit, offset: 0, after: undefined }
+  const rows = await newestFirst(matching(organization, bot, {}).selectAll(), slice, 'id')
   return rows.map(toolAsSent)
 }
 
