@@ -272,3 +272,19 @@ test('refused sign-ins are in the log of the server, once per address and minute
   expect(rows.length).toBeLessThanOrEqual(minutes)
   expect(await verifyLog({ id: null, database: server.database })).toMatchObject({ intact: true })
 })
+
+test('refused sign-ins from one IPv6 /64 are one entry per minute', async () => {
+  const began = Math.floor(Date.now() / 60_000)
+  for (const address of ['2001:db8:7:8::1', '2001:db8:7:8::2', '2001:db8:7:8:3:4:5:6']) {
+    await server.ask('GET', '/v1/bots', { key: 'sk_wrong', address })
+  }
+  const minutes = Math.floor(Date.now() / 60_000) - began + 1
+  await chainPending(server.database)
+  const rows = await server.database
+    .selectFrom('server_audit_log')
+    .select('address')
+    .where('address', 'like', '2001:db8:7:8:%')
+    .execute()
+  expect(rows[0]).toEqual({ address: '2001:db8:7:8::1' })
+  expect(rows.length).toBeLessThanOrEqual(minutes)
+})

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/organization'
+import { networkOf } from '#server/http/client-address'
 import { logFault } from '#server/http/log'
 import { actingAs } from './scope'
 import { insertPending } from './store'
@@ -7,19 +8,20 @@ const minuteMs = 60_000
 const mostRemembered = 10_000
 
 /**
- * Notes a wrong key or sign-in link in the server's own log: at most once per address and minute, over all processes, so
- * that guessing fills neither the log nor the disk.
+ * Notes a wrong key or sign-in link in the server's own log: at most once per address (IPv6: per /64) and minute, over all
+ * processes, so that guessing fills neither the log nor the disk.
  */
 export function createRefusals(database: Database) {
   const noted = new Map<string, number>()
 
   return async (address: string, route: string): Promise<void> => {
     const minute = Math.floor(Date.now() / minuteMs)
-    if (noted.get(address) === minute) return
+    const network = networkOf(address)
+    if (noted.get(network) === minute) return
     if (noted.size >= mostRemembered) noted.clear()
-    noted.set(address, minute)
+    noted.set(network, minute)
     const actor = { who: null, key_id: null, session_id: null, address }
-    await note(actingAs(database, actor), `refused:${address}:${minute}`, route).catch((error) =>
+    await note(actingAs(database, actor), `refused:${network}:${minute}`, route).catch((error) =>
       logFault('noting a refused sign-in', error),
     )
   }
