@@ -1,10 +1,15 @@
 import { isOutOfSpace } from '#server/database/out-of-space'
+import { logFault } from '#server/http/log'
+import { announceFailure, isLogJson } from '#server/logger'
 
 type SystemError = Error & { code?: unknown; path?: unknown }
 
 /** For programs: ends the process with code 1. What the operator can mend is one sentence; a fault of ours shows its stack. */
 export function exitBecause(error: unknown): never {
-  console.error(sentenceFor(error) ?? error)
+  const sentence = sentenceFor(error)
+  if (sentence !== undefined) announceFailure(sentence)
+  else if (isLogJson()) logFault('The program failed', error)
+  else console.error(error)
   process.exit(1)
 }
 

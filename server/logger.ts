@@ -37,6 +37,15 @@ export function announce(sentence: string): void {
   else console.log(sentence)
 }
 
+/** Prints a sentence about what ends the program, as `announce` does. */
+export function announceFailure(sentence: string): void {
+  if (format === 'json') log('error', sentence)
+  else console.error(sentence)
+}
+
+/** Whether lines are JSON, for what is printed as it is in text. */
+export const isLogJson = () => format === 'json'
+
 function asText(
   time: string,
   message: string,

@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/organization'
 import { logFault } from '#server/http/log'
+import { announce } from '#server/logger'
 import { chainPending, type NewHead } from './chaining'
 import { writeHeads, written } from './heads-file'
 
@@ -34,7 +35,7 @@ export function createAuditKeeper(dataDirectory: string): AuditKeeper {
     for (const head of heads) unlogged.set(head.organization, head)
     if (unlogged.size === 0 || (!isLast && Date.now() < loggedAt + logHeadsMs)) return
     loggedAt = Date.now()
-    for (const head of unlogged.values()) console.log(`Audit log head: ${JSON.stringify(written(head))}`)
+    for (const head of unlogged.values()) announce(`Audit log head: ${JSON.stringify(written(head))}`)
     unlogged.clear()
   }
 
