@@ -179,7 +179,11 @@ export function createApp({ environment, dashboard, jobs, ...parts }: AppParts):
   const answered = isPlain ? asSpecified(implementations) : implementations.map(omitAbsentOfPlatform)
   const served = audited(answered)
   mount(app, served, gates)
-  serveOpenApi(app, implementations)
+  const routes = new Set(served.map(({ operation }) => operation.route))
+  serveOpenApi(
+    app,
+    implementations.filter(({ operation }) => routes.has(operation.route)),
+  )
   serveHealth(app, parts.health ?? createHealth(database))
   refuseOtherMethods(
     app,
