@@ -53,6 +53,7 @@ const columns: Column<ApiKey>[] = [
     cell: ({ expires_at }) =>
       expires_at ? (
         <span className="text-warn">
+          <span className="sm:hidden">Expires </span>
           <Time value={expires_at} />
         </span>
       ) : (
