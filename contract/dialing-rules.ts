@@ -100,7 +100,6 @@ const NumberCheck = z
     hours: CalledPartyHours.nullable(),
   })
   .meta({ id: 'NumberCheck' })
-export type NumberCheck = z.output<typeof NumberCheck>
 
 export const dialingRules = {
   get: endpoint('GET /v1/dialing-rules', {

@@ -130,7 +130,7 @@ export type ToolsTable = {
 }
 
 /** A secret of a tool, which has ****** in its place. */
-export type ToolSecretsTable = {
+type ToolSecretsTable = {
   organization_id: number
   tool_id: number
   place: string
@@ -138,7 +138,7 @@ export type ToolSecretsTable = {
 }
 
 /** A table that had secrets in plain text, and whose files are to be cleared of them. */
-export type UnclearedTablesTable = { name: string; since: Moment }
+type UnclearedTablesTable = { name: string; since: Moment }
 
 export type PhoneNumbersTable = {
   organization_id: number
