@@ -2,6 +2,7 @@ import { anonymousBodies } from './anonymous-bodies'
 import { calledHours } from './called-hours'
 import { campaignKills } from './campaign-kills'
 import { csvCells } from './csv-cells'
+import { forgedAuditLog } from './forged-audit-log'
 import { fullDisk } from './full-disk'
 import { importKills } from './import-kills'
 import { kills } from './kills'
@@ -35,6 +36,7 @@ const rows: readonly Row[] = [
   fullDisk,
   noBytes,
   secretsOnDisk,
+  forgedAuditLog,
   largeContacts,
   csvCells,
 ]
