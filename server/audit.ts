@@ -48,7 +48,7 @@ async function verifyAll(database: Database): Promise<boolean> {
   for (const { id, name } of [...organizations, { id: null, name: 'Server' }]) {
     const head = heads.find(({ organization }) => organization === id)
     const { intact, entries, broken_id } = await verifyLog({ id, database }, head)
-    const fault = broken_id === null ? 'entries are missing at its end' : `broken at entry ${broken_id}`
+    const fault = broken_id === null ? 'its end is missing or was rewritten' : `broken at entry ${broken_id}`
     console.log(`${name}: ${entries} entries, ${intact ? 'intact' : fault}`)
     areIntact &&= intact
   }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Kysely, type Migration, PostgresDialect, sql } from 'kysely'
 import { Pool } from 'pg'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { isContraction, migrate } from './migrate'
 import { migrations } from './migrations/all'
 import { openDatabase } from './open'
@@ -19,6 +19,18 @@ test('three programs that meet an empty database at once all find it migrated', 
   const known = { '1-first': first, '2-second': second }
   await Promise.all([1, 2, 3].map(() => migrate({ connectionString }, 'serve', known)))
   expect(await tablesOf(connectionString)).toEqual(['first', 'second'])
+})
+
+test('an update says how long it took and how much the database takes; a first start says nothing', async () => {
+  const connectionString = await createTestDatabase('empty')
+  const printed = vi.spyOn(console, 'log')
+  await migrate({ connectionString }, 'serve', { '1-first': first })
+  expect(printed).not.toHaveBeenCalled()
+  await migrate({ connectionString }, 'serve', { '1-first': first, '2-second': second })
+  expect(printed).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(/^Updated the database to this version in \d+\.\d s\. It now takes \d+ MB\.$/),
+  )
+  printed.mockRestore()
 })
 
 test('a database from which a newer program has taken something away is refused and left alone', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely'
 import { Pool } from 'pg'
+import { announce } from '#server/logger'
 import { connectionTo, type Target } from './connection'
 import { migrations } from './migrations/all'
 
@@ -39,10 +40,23 @@ export async function migrate(
     if (purpose === 'attach' && executed.length > 0) {
       throw new Error('The database is older than this program. Start Switchboard once, which updates it.')
     }
+    const startedAt = performance.now()
     await migrateToLatest(database, known, patience)
+    if (executed.length > 0) await announceUpdate(database, performance.now() - startedAt)
   } finally {
     await database.destroy()
   }
+}
+
+/** Operators plan an update by how long it takes and how much disk it needs. */
+async function announceUpdate(database: AnyDatabase, ms: number): Promise<void> {
+  const { rows } = await sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`.execute(
+    database,
+  )
+  const megabytes = Math.ceil(Number(rows[0]?.bytes ?? 0) / 1_000_000)
+  announce(
+    `Updated the database to this version in ${(ms / 1000).toFixed(1)} s. It now takes ${megabytes} MB.`,
+  )
 }
 
 async function migrateToLatest(db: AnyDatabase, known: Migrations, patience: LockPatience): Promise<void> {

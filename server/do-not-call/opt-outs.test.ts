@@ -96,7 +96,10 @@ test('requests of a release before are blocked when the server starts', async ()
     '+447700900001',
     '+447700900002',
   ])
-  expect(await requests()).toHaveLength(2)
+  const waiting = await requests()
+  expect(waiting).toHaveLength(2)
+  // They asked a minute ago, in their calls: not when their numbers were blocked.
+  for (const { asked_at } of waiting) expect(Date.now() - Date.parse(asked_at)).toBeGreaterThanOrEqual(60_000)
 })
 
 test('switching to blocking at once blocks the requests that wait', async () => {

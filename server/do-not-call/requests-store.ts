@@ -37,9 +37,13 @@ const pendingOf = ({ id }: Organization): RawBuilder<RequestRow> => sql`
   order by phone_number, registered_timestamp desc, call_id desc`
 
 const suppressedOf = ({ id }: Organization): RawBuilder<RequestRow> => sql`
-  select phone_number, coalesce(call_id, '') as call_id,
-    (extract(epoch from created_at) * 1000)::bigint as registered_timestamp, true as is_suppressed
-  from do_not_call where organization_id = ${id} and unconfirmed`
+  select listed.phone_number, coalesce(listed.call_id, '') as call_id,
+    coalesce(asked.registered_timestamp, (extract(epoch from listed.created_at) * 1000)::bigint)
+      as registered_timestamp,
+    true as is_suppressed
+  from do_not_call listed
+  left join calls asked on asked.organization_id = listed.organization_id and asked.call_id = listed.call_id
+  where listed.organization_id = ${id} and listed.unconfirmed`
 
 const requestsOf = (organization: Organization, state: RequestState): RawBuilder<RequestRow> =>
   state === 'pending'
