@@ -40,10 +40,19 @@ export function explainSilence(error: unknown, { host, isSafe, waitedMs }: Circu
   return new ApiError(502, { error: `The platform at ${host} could not be reached: ${reason}. ${advice}` })
 }
 
+const tryAgain = 'Try again in a moment.'
+const nothingChanged = `Nothing was changed. ${tryAgain}`
+
 function adviceFor(isSafe: boolean, isNothingDone: boolean): string {
-  if (isSafe) return 'Try again in a moment.'
-  if (isNothingDone) return 'Nothing was changed. Try again in a moment.'
+  if (isSafe) return tryAgain
+  if (isNothingDone) return nothingChanged
   return 'Whether the change was made is not known: look before you make it again.'
+}
+
+/** The failure of a read that a change needed first: the platform did not see the change. */
+export function beforeChange(error: unknown): unknown {
+  if (!(error instanceof ApiError) || ![502, 504].includes(error.status)) return error
+  return new ApiError(error.status, { error: error.body.error.replace(tryAgain, nothingChanged) })
 }
 
 /** 502 for an answer that is there but cannot be used. */

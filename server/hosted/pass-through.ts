@@ -8,6 +8,7 @@ import { requireUncompressed } from '#server/http/media-types'
 import { methodNotAllowed } from '#server/http/methods'
 import { uncached } from '#server/http/security-headers'
 import type { PlatformAnswer } from './answer'
+import { beforeChange } from './failure'
 import type { HostedGates } from './gates'
 import { auditPassed, passedAction } from './passed-audit'
 import type { ForwardedRequest } from './platform'
@@ -94,7 +95,9 @@ export function passThrough(gates: HostedGates) {
       const { platform, via } = await gates.reach(context)
       return responseFor(await platform.forward(await forwardedRequest(context, via === 'session')))
     }
-    const caller = await gates.identify(context)
+    const caller = await gates.identify(context).catch((error) => {
+      throw isSafe(method) ? error : beforeChange(error)
+    })
     const request = await forwardedRequest(context, caller.via === 'session')
     return responseFor(await auditPassed(context, caller, () => caller.platform.forward(request)))
   }

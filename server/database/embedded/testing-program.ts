@@ -79,14 +79,14 @@ export async function startAndKill(options: EngineOptions, afterMs: number): Pro
 const outDir = join('.cache', `engine-program-${process.pid}`)
 let built: Promise<string> | undefined
 
-afterAll(() => rmSync(outDir, { recursive: true, force: true }))
-
+/** Built once for all test files of this process, and removed when it ends. */
 function builtProgram(): Promise<string> {
   built ??= buildProgram()
   return built
 }
 
 async function buildProgram(): Promise<string> {
+  process.once('exit', () => rmSync(outDir, { recursive: true, force: true }))
   await build({
     configFile: false,
     logLevel: 'warn',
