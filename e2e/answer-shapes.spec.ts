@@ -91,6 +91,7 @@ async function wordsOf(page: Page, path: string, holds: string | RegExp): Promis
   await expect(main.getByText(holds).filter({ visible: true }).first(), path).toBeVisible()
   await expect(main.locator('[aria-busy="true"]'), path).toHaveCount(0)
   await expect(page.getByRole('alert'), path).toHaveCount(0)
+  await expect(main.getByText('Looking for the times of the lines'), path).toHaveCount(0)
   return (await main.innerText()).replaceAll(/\b\d+ (second|minute)s? ago\b|\bjust now\b/g, '(ago)')
 }
 
@@ -111,7 +112,7 @@ test('calls, tools and contacts look the same where a platform sends null and wh
 
   const shown: [path: string, holds: string | RegExp][] = [
     ['/calls', 'Appointment reminder'],
-    [`/calls/${answered}`, 'this is the clinic'],
+    [`/calls/${answered}`, 'Copy link at time'],
     [`/calls/${missed}`, 'Transcript'],
     [`/bots/${uid}?tab=tools`, 'Say goodbye'],
     [`/contact-lists/${list}`, 'Ada Lovelace'],

@@ -120,7 +120,7 @@ test('costs and times that do not fit together are told, and that the bot is ano
   const call = await untilOver(api, await placeCall(api, 'helpful'))
   await page.goto(`/calls/${call.call_id}`)
   await expectCostsToAddUp(page)
-  await expect(page.getByText(/as its timestamps and its recording say/)).toBeVisible()
+  await expect(page.getByText(/confirmed by the recording/)).toBeVisible()
   await expect(page.getByText('Changed since this call')).toBeHidden()
   const total_cost = (call.call_cost?.total_cost ?? 0) + 0.25
   await answerWith(page, call.call_id, (known) => ({
@@ -131,7 +131,7 @@ test('costs and times that do not fit together are told, and that the bot is ano
   }))
   await page.reload()
   await expect(page.getByText(/\$0\.250 of the total is not told apart/)).toBeVisible()
-  await expect(page.getByText('Its times do not fit together')).toBeVisible()
+  await expect(page.getByText('The times of this call disagree')).toBeVisible()
   if (isThere('call_details')) {
     await expect(page.getByText('Changed since this call: version 7 then, 1 now')).toBeVisible()
   }

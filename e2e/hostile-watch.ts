@@ -34,7 +34,7 @@ export async function expectNoMarkup(page: Page) {
     const isOdd = ({ name, value }: Attr) =>
       name.startsWith('on') ||
       (/^(href|src|srcset|srcdoc|action|formaction|data|ping|poster|xlink:href|style)$/.test(name) &&
-        /^\s*(javascript|vbscript|data:text)|evil\.example|ran=1/i.test(value))
+        /^\s*(javascript|vbscript|data:text)|\/\/evil\.example|ran=1/i.test(value))
     // That of the worker is ours.
     const isForeign = (element: Element) =>
       !element.matches('iframe[src="/worker.html"]') &&

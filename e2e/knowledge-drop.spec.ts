@@ -54,7 +54,7 @@ test('a document is dropped into a base and read, and what is no text is refused
 
   await drop(page, picture)
   await expect(page.getByRole('alert')).toContainText(
-    /room\.png was not added.*This is neither a text nor a PDF\. Save it as one of them/s,
+    /room\.png was not added.*This is a picture\. Save it as text, Markdown or PDF/s,
   )
   const { documents: kept } = await api(documents.list, { knowledge_base_id: id })
   expect(kept.map(({ name }) => name)).toEqual(['rooms.txt'])
@@ -80,7 +80,7 @@ test('of several documents dropped at once each is added, or said why not', asyn
   await expect(page.getByRole('row', { name: /hours\.txt/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /rooms\.txt/ })).toBeVisible()
   await expect(page.getByRole('alert')).toContainText(
-    /room\.png was not added.*neither a text.*blank\.txt was not added/s,
+    /room\.png was not added.*This is a picture.*blank\.txt was not added/s,
   )
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   const { documents: kept } = await api(documents.list, { knowledge_base_id: id })

@@ -64,7 +64,7 @@ test('a call of a PCI bot is masked on list and page; a reveal is audited and en
   expect(await page.title()).not.toContain('7946')
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect
-    .poll(async () => (await api(auditLog.list, { query: { limit: 2 } })).entries)
+    .poll(async () => (await api(auditLog.list, { query: { limit: 3 } })).entries)
     .toMatchObject([
       { action: 'recording.play', subject: id, actor: 'session' },
       { action: 'recording.view', subject: id, actor: 'session' },

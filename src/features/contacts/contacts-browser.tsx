@@ -57,7 +57,8 @@ export function ContactsBrowser(props: ContactsBrowserProps) {
   }).data
   const names = keys?.contact_keys.map(({ name }) => name) ?? detailsOf(pages.firstPage)
   const unnamed = keys ? keys.total - keys.contact_keys.length : 0
-  const columns = contactColumns(names, pages.firstPage[0]?.last_outcome !== undefined)
+  const hasOutcomes = capabilities.campaign_actions === true
+  const columns = contactColumns(names, hasOutcomes)
   const layout = useColumnLayout(`contact-columns ${list.id}`, columns)
   return (
     <>
