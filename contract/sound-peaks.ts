@@ -35,7 +35,7 @@ export function loudestOf(channels: readonly Float32Array[]): number {
 
 const silent = new Float32Array(0)
 
-/** Where nobody speaks for a second or more, on either channel. */
+/** Silences of a second or more on both channels. */
 export function quietRanges(channels: readonly Float32Array[], loudest = loudestOf(channels)): Range[] {
   const threshold = Math.max(quietLevel, loudest * 0.1)
   const [one = silent, other = silent] = channels

@@ -20,7 +20,7 @@ export type ChainedRecord = AuditRecord & {
   hash: Buffer
 }
 
-/** Older versions chained without a key: whoever can write to the table can recompute these. */
+/** Older versions chained without a key: anyone who can write to the table can recompute these hashes. */
 function plainHash(previous: Buffer | undefined, { at, actor, action, subject, reason }: AuditRecord) {
   return createHash('sha256')
     .update(previous ?? '')

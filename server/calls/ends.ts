@@ -37,7 +37,7 @@ export function createEnds(database: Database, keeper: CallKeeper | undefined) {
     )
     const { ours, hasReports } = await database.transaction().execute(async (transaction) => {
       await keeper?.ended(transaction, kept)
-      // The lists are locked before calls are written: whoever accepts a call takes them in this order.
+      // The lists are locked before calls are written, in the same order as when a call is accepted.
       const optOuts = await lockForOptOuts(transaction, optOutsOf(ends, finished))
       const ours = await finishCalls(transaction, finished)
       await insertOptOuts(

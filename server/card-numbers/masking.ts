@@ -25,7 +25,7 @@ export function maskCardsWithin(value: unknown, known?: Secrets): unknown {
   )
 }
 
-/** The same for the variables of a call, of which nested ones are JSON texts and stay JSON. */
+/** The same for the variables of a call. Nested ones are JSON texts and stay JSON. */
 export function maskVariables(values: Readonly<Record<string, string>>): Record<string, string> {
   const nested = nestedValues(values)
   const plain = Object.fromEntries(Object.entries(values).filter(([name]) => !nested.has(name)))

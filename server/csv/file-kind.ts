@@ -5,7 +5,7 @@ const startsWith =
   (head: Uint8Array) =>
     bytes.every((byte, index) => head[index] === byte)
 
-/** Whether the ASCII text stands in the first bytes of a file. */
+/** Whether the first bytes of a file contain the ASCII text. */
 const contains = (head: Uint8Array, text: string) => Buffer.from(head.subarray(0, 4096)).includes(text)
 
 const isZip = startsWith(0x50, 0x4b, 0x03, 0x04)

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Bot } from '#contract/bots'
 import type { CallStatus, Direction, Turn } from '#contract/call-record'
-import type { JsonObject } from '#contract/json'
 import type { MessageStatus } from '#contract/messages'
 import type {
   ApiKeysTable,
@@ -31,7 +30,7 @@ import type {
   TargetsTable,
   WithdrawnDialsTable,
 } from './campaign-tables'
-import type { Json, KeyOrder, Moment, NullableJson } from './columns'
+import type { Json, KeyOrder, Moment } from './columns'
 import type { ContactCountsTable, ContactListsTable, ContactsTable, DoNotCallTable } from './contact-tables'
 import type {
   DatabasePurposeTable,
@@ -76,6 +75,7 @@ import type {
   LatencySketchesTable,
   StatisticsKeysTable,
 } from './statistics-tables'
+import type { ToolSecretsTable, ToolsTable, UnclearedTablesTable } from './tool-tables'
 import type {
   DeliveriesTable,
   DeliveryAttemptsTable,
@@ -107,38 +107,6 @@ export type BotsTable = {
   created_at: Moment
   updated_at: Moment
 }
-
-export type ToolsTable = {
-  organization_id: number
-  bot_uid: string
-  id: Generated<number>
-  type: string
-  name: string
-  description: string | null
-  url: string | null
-  method: string
-  api_timeout: number
-  parameters: NullableJson<JsonObject>
-  use_raw_schema: boolean
-  static_params: NullableJson<JsonObject>
-  key_order: KeyOrder
-  speak_during_execution: boolean
-  speak_after_execution: boolean
-  async: boolean
-  created_at: Moment
-  updated_at: Moment
-}
-
-/** A secret of a tool, which has ****** in its place. */
-type ToolSecretsTable = {
-  organization_id: number
-  tool_id: number
-  place: string
-  sealed: Buffer
-}
-
-/** A table that had secrets in plain text, and whose files are to be cleared of them. */
-type UnclearedTablesTable = { name: string; since: Moment }
 
 export type PhoneNumbersTable = {
   organization_id: number

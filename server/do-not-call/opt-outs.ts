@@ -21,7 +21,7 @@ type EndedCall = {
   to_number: string
 }
 
-/** The opt-out of a call that ended; undefined when nobody asked, or the other party has no number. */
+/** The opt-out of a call that ended; undefined without a request, or when the other party has no number. */
 export function optOutOf(call: EndedCall, events: string | null): OptOut | undefined {
   if (!events?.includes(`"${doNotCallRequested}"`)) return undefined
   const { organization_id, call_id, direction } = call

@@ -12,7 +12,7 @@ type Parts = { checkKey: KeyCheck; keys: KnownKeys; vault: Vault; host: string }
 
 const ownerOf = (hash: Buffer) => `key of session ${hash.toString('base64url')}`
 
-/** How the audit log names a key of a platform, of which nothing else is stored: by the beginning of its hash. */
+/** The name of a platform key in the audit log: the start of its hash. Nothing else of the key is stored. */
 export const platformKeyLabel = (key: string) =>
   `platform key #${hashSecret(key).toString('hex').slice(0, 8)}`
 

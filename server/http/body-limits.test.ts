@@ -63,7 +63,7 @@ test.each(operations.filter(({ body }) => body).map((operation) => [operation.ro
   },
 )
 
-/** A body without a stated length, of which as much is read as the server wants. */
+/** A body without a stated length; the server decides how much it reads. */
 function endlessBody() {
   let sent = 0
   const body = new ReadableStream({

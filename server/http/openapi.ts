@@ -113,7 +113,7 @@ function parametersOf(operation: Endpoint, schemas: SchemaWriter): JsonObject[] 
 
 const isSound = ({ media }: Endpoint) => media?.startsWith('audio/') ?? false
 
-/** What a platform answers by itself is passed on up to the largest size. */
+/** Bodies that a platform reads are passed on up to the largest size. */
 const maxBytesOf = ({ extension, maxBodyBytes }: Endpoint, isHosted: boolean) =>
   isHosted && !extension ? largeBodyBytes : maxBodyBytes
 

@@ -66,7 +66,7 @@ test('a header that names both parts of a name is the name', async () => {
   }
 })
 
-test('a name column is found by what stands in it, and cities and companies are not names', async () => {
+test('a name column is found by its content, and cities and companies are not names', async () => {
   const file =
     'Ort,Ansprechpartner,Telefon\nBad Homburg,Ada Lovelace,+4930123456\nBad Nauheim,Grace Hopper,+4930123457\nSankt Ingbert,Mary Jackson,+4930123458\n'
   const made = await uploaded(file)

@@ -5,7 +5,7 @@ import { inKeyOrder, keyOrderOf } from '#server/database/key-order'
 import type { Organization } from '#server/database/organization'
 import type { CutRows, Slice } from '#server/database/page'
 import { countRows, createdWithin, newestFirst, newestSlice } from '#server/database/slice'
-import type { ToolsTable } from '#server/database/tables'
+import type { ToolsTable } from '#server/database/tool-tables'
 import { bytesOf, withinBytes } from '#server/database/within-bytes'
 
 type StoredTool = Selectable<ToolsTable>

@@ -132,7 +132,7 @@ const looksLikeFullName = (cell: string) =>
 const namesOtherThings =
   /city|town|stadt|ort$|wohnort|street|stra(ß|ss)e|addr|adress|company|firma|land|country|state|region|note|comment|product|plan|status|title|subject|type|category/i
 
-/** The column that holds first and last names by what stands in it, where no header says so. */
+/** The column whose content looks like first and last names, when no header names one. */
 function nameColumnByContent(
   headers: readonly string[],
   rows: readonly string[][],

@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react'
 import { useSession } from '~/api/session'
 import { EmptyState } from '~/ui/empty-state'
 
-/** Of a server that stands in front of a platform, or that offers no more than the platform's specification. */
+/** Explains why a gateway, or a server with the specification alone, has no API keys to manage. */
 export function NoApiKeys() {
   const { connection } = useSession()
   const platform = /^Hosted platform at (.+)$/.exec(connection)?.[1]
