@@ -76,7 +76,7 @@ test('no page scrolls out of its window', async ({ signedIn: page, api }) => {
     if (path === '/sign-in') continue
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(path)
-    await expect(page.locator('main h1')).toBeVisible()
+    await expect(page.locator('main h1')).toBeVisible({ timeout: 15_000 })
     const loading = page.locator('main [aria-label="Loading"], main [class*="breathe_1.6s_infinite"]')
     await expect(loading, `parts of ${path} that load`).toHaveCount(0, { timeout: 20_000 })
     for (const { name, width, height } of windows) {

@@ -6,8 +6,8 @@ const pauseMs = 200
 const longestMs = 10 * 60_000
 
 /**
- * Returns when nobody can see any more what is deleted by now: as long as a transaction could, such as one that makes a
- * backup or gathers statistics, VACUUM keeps it. Throws an Error after ten minutes.
+ * Returns when no transaction can see what is deleted by now. VACUUM keeps such rows as long as an older transaction runs,
+ * such as one that makes a backup or gathers statistics, also between its statements. Throws an Error after ten minutes.
  */
 export async function untilUnseen(database: Database): Promise<void> {
   const { rows } = await sql<{ now: string }>`select pg_current_xact_id()::xid::text as now`.execute(database)
@@ -22,7 +22,7 @@ async function isSeen(database: Database, transaction: string): Promise<boolean>
     select exists (
       select from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()
-        and age(backend_xmin) >= age(${transaction}::xid)
+        and greatest(age(backend_xmin), age(backend_xid)) >= age(${transaction}::xid)
     ) as seen`.execute(database)
   return rows[0]?.seen ?? true
 }
