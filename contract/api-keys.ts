@@ -6,7 +6,7 @@ import { z } from './zod'
 export const ApiKey = z
   .object({
     id: z.int(),
-    /** Null: created before keys had names. */
+    /** Null: the first key of an account from before keys had names. */
     name: z.string().nullable(),
     /** How the key begins. */
     prefix: z.string(),

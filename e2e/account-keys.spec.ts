@@ -26,7 +26,7 @@ test('npm run account creates, lists, rotates and revokes keys while the server 
   expect(await statusWith(key)).toBe(200)
   const listed = await account('list-keys', email)
   expect(listed).toContain(`${prefix}…\tNight jobs\t`)
-  expect(listed).toContain(`${firstKey.slice(0, 7)}…\tNo name\t`)
+  expect(listed).toContain(`${firstKey.slice(0, 7)}…\tFirst key\t`)
   expect(listed).not.toContain(key)
   const rotated = keyIn(await account('rotate-key', prefix, '--overlap', '2'))
   expect([await statusWith(key), await statusWith(rotated)]).toEqual([200, 200])

@@ -51,7 +51,7 @@ test('a key is created, used, rotated and revoked, and the browser keeps none of
   await page.goto('/settings')
   await page.getByRole('link', { name: 'API keys' }).click()
   await expect(page).toHaveTitle('API keys · Switchboard')
-  await expect(page.getByRole('row', { name: 'Your session' })).toContainText('No name')
+  await expect(page.getByRole('row', { name: 'Your session' })).toContainText('First key')
   await page.getByRole('button', { name: 'Create key' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Create key' }).click()

@@ -79,7 +79,7 @@ export async function createOrganization(
     .executeTakeFirstOrThrow()
   await database
     .insertInto('api_keys')
-    .values({ organization_id: id, hash: hashSecret(key), prefix: key.slice(0, 7) })
+    .values({ organization_id: id, name: 'First key', hash: hashSecret(key), prefix: key.slice(0, 7) })
     .execute()
   return { organization_id: id, key }
 }

@@ -50,7 +50,7 @@ test('the list shows the newest key first, its last use, and which key asks', as
   const keys = await list()
   expect(keys.map(({ name, is_current }) => ({ name, is_current }))).toEqual([
     { name: 'CRM', is_current: false },
-    { name: null, is_current: true },
+    { name: 'First key', is_current: true },
   ])
   expect(Date.parse(keys[0]?.last_used_at ?? '')).toBeGreaterThan(Date.now() - 60_000)
   expect((await list(created.key)).map(({ is_current }) => is_current)).toEqual([true, false])
@@ -207,7 +207,7 @@ test('each change has an audit entry that names the keys by prefix and the key t
     .where('action', 'like', 'api_key.%')
     .orderBy('id')
     .execute()
-  const by = { actor: 'key', who: `${owner.key.slice(0, 7)}…` }
+  const by = { actor: 'key', who: `First key (${owner.key.slice(0, 7)}…)` }
   expect(entries).toEqual([
     { action: 'api_key.create', subject: `CRM (${created.prefix}…)`, ...by },
     {
