@@ -60,3 +60,28 @@ test.describe('a save that another comes before', () => {
     expect((await stored()).static_params).toEqual({ end_message: 'Goodbye.', own: 2 })
   })
 })
+
+test('what is typed while a tool is being saved stays, unsaved', async ({ signedIn: page, api }) => {
+  const { field, save, stored } = await openTool(page, api)
+  let letThrough = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(/\/v1\/bots\/[^/]+\/tools\/[^/]+$/, async (route) => {
+    if (route.request().method() === 'PATCH') await gate
+    await route.continue()
+  })
+  const words = field('Last words')
+  await words.fill('Goodbye.')
+  const asked = page.waitForRequest((request) => request.method() === 'PATCH')
+  await page.keyboard.press('Control+s')
+  await asked
+  await page.keyboard.type(' Take care.')
+  letThrough()
+  await expect(page.getByText('Saved Bye')).toBeVisible()
+  await expect(words).toHaveValue('Goodbye. Take care.')
+  const params = async () => (await stored()).static_params
+  expect(await params()).toMatchObject({ end_message: 'Goodbye.' })
+  await save.click()
+  await expect.poll(params).toMatchObject({ end_message: 'Goodbye. Take care.' })
+})

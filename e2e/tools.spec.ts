@@ -226,31 +226,3 @@ test('unsaved settings are guarded and offered again, and two people both keep t
     static_params: { end_message: ending('Friday'), own: 1 },
   })
 })
-
-test('what is typed while a tool is being saved stays, unsaved', async ({ signedIn: page, api }) => {
-  const bot_uid = await makeBot(api)
-  const body = { type: 'end_call', name: 'Bye', static_params: { end_message: 'Bye.' } } as const
-  const { id: tool_id } = await api(tools.create, { bot_uid, body })
-  await page.goto(`/bots/${bot_uid}?tab=tools&tool=${tool_id}`)
-  let letThrough = () => {}
-  const gate = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route(`**/v1/bots/${bot_uid}/tools/${tool_id}`, async (route) => {
-    if (route.request().method() === 'PATCH') await gate
-    await route.continue()
-  })
-  const words = field(page, 'Last words')
-  await words.fill('Goodbye.')
-  const asked = page.waitForRequest((request) => request.method() === 'PATCH')
-  await page.keyboard.press('Control+s')
-  await asked
-  await page.keyboard.type(' Take care.')
-  letThrough()
-  await expect(page.getByText('Saved Bye')).toBeVisible()
-  await expect(words).toHaveValue('Goodbye. Take care.')
-  const stored = async () => (await api(tools.get, { bot_uid, tool_id })).static_params
-  expect(await stored()).toMatchObject({ end_message: 'Goodbye.' })
-  await page.getByRole('button', { name: 'Save tool' }).click()
-  await expect.poll(stored).toMatchObject({ end_message: 'Goodbye. Take care.' })
-})
