@@ -62,7 +62,7 @@ const DoNotCallQuestion = z
   .object({ numbers: z.array(z.string().max(64)).min(1).max(mostNumbersAtOnce) })
   .meta({ id: 'DoNotCallQuestion' })
 
-/** Those of the numbers that are never dialled; `given` as they were asked for, each once. */
+/** Those of the numbers that are never dialed; `given` as they were asked for, each once. */
 const DoNotCallAnswer = z
   .object({
     listed: z.array(
@@ -115,7 +115,7 @@ const DoNotCallRemoval = z.object({ reason: DoNotCallReason }).meta({ id: 'DoNot
 /** The organization's do-not-call list. Source: decisions, "Campaigns", safety of the people called. */
 export const doNotCall = {
   list: endpoint('GET /v1/do-not-call', {
-    summary: 'List the numbers that are never dialled, newest first',
+    summary: 'List the numbers that are never dialed, newest first',
     query: DoNotCallFilter,
     reply: DoNotCallEntries,
     errors: [400],

@@ -17,7 +17,7 @@ export const Target = z
     gate: DialingGate.nullish(),
     /** A sentence for people: why it is held, or how its last call ended. */
     reason: z.string().nullish(),
-    /** Not dialled before. */
+    /** Not dialed before. */
     due_at: Timestamp.nullish(),
     /** The number of the last dial. */
     number: z.string().nullish(),
@@ -51,7 +51,7 @@ export const Dial = z
   .meta({ id: 'Dial' })
 export type Dial = z.output<typeof Dial>
 
-/** A decision that was taken back before a carrier heard of it, as a rule held it by then: nobody was dialled. */
+/** A decision that was taken back before a carrier heard of it, as a rule held it by then: nobody was dialed. */
 export const WithdrawnDial = Dial.omit({ call_id: true, outcome: true })
   .extend({
     withdrawn_at: Timestamp,
@@ -71,7 +71,7 @@ const TargetDetails = Target.extend({
 
 export const targets = {
   list: endpoint('GET /v1/campaigns/{campaign_id}/contacts', {
-    summary: 'The contacts of a campaign with where each stands, in the order in which they are dialled',
+    summary: 'The contacts of a campaign with where each stands, in the order in which they are dialed',
     query: TargetFilter,
     reply: Targets,
     errors: [400, 404],

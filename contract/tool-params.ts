@@ -27,7 +27,7 @@ const digits = optional(
     .max(20_000)
     .refine(
       (keys) => /^[0-9*#A-Da-dwW,]*$/.test(keys.replace(/\{\{[^{}]*\}\}/g, '')),
-      'Only 0 to 9, *, # and A to D can be dialled; w or a comma waits.',
+      'Only 0 to 9, *, # and A to D can be dialed; w or a comma waits.',
     ),
 )
 

@@ -32,7 +32,7 @@ const cases: [DialingGate, ComparedValues, until: number | null, sentence: strin
   ['target_status', { status: 'dialing' }, null, 'It is being called.'],
   ['target_status', { status: 'reached' }, null, 'It was reached.'],
   ['retry_wait', { due_at: noon }, noon, 'It is called again 2026-11-23 12:00 UTC.'],
-  ['contact_number', { has_number: false }, null, 'It has no number that can be dialled.'],
+  ['contact_number', { has_number: false }, null, 'It has no number that can be dialed.'],
   [
     'forbidden_number',
     { kind: 'short' },
@@ -80,7 +80,7 @@ const cases: [DialingGate, ComparedValues, until: number | null, sentence: strin
     'attempts',
     { dials: 3, limit: 3 },
     noon,
-    'Its number was dialled 3 times within 24 hours, as often as the rules allow. It can be dialled again 2026-11-23 12:00 UTC.',
+    'Its number was dialed 3 times within 24 hours, as often as the rules allow. It can be dialed again 2026-11-23 12:00 UTC.',
   ],
   [
     'concurrency',

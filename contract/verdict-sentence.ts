@@ -67,8 +67,8 @@ function aboutHours({ values, until }: Held): Sentence {
 
 function aboutAttempts({ values: { dials }, until }: Held): Sentence {
   const times = dials === 1 ? 'once' : `${text(dials)} times`
-  const words = `Its number was dialled ${times} within 24 hours, as often as the rules allow`
-  return withInstant(`${words}. It can be dialled again `, until, `${words}.`)
+  const words = `Its number was dialed ${times} within 24 hours, as often as the rules allow`
+  return withInstant(`${words}. It can be dialed again `, until, `${words}.`)
 }
 
 function aboutLines({ values }: Held): Sentence {
@@ -102,7 +102,7 @@ const sentences: Record<DialingGate, (held: Held) => Sentence> = {
   },
   target_status: ({ values: { status } }) => [targetWords[text(status)] ?? `It is ${text(status)}.`],
   retry_wait: ({ until }) => withInstant('It is called again ', until, 'It is called again later.'),
-  contact_number: () => ['It has no number that can be dialled.'],
+  contact_number: () => ['It has no number that can be dialed.'],
   forbidden_number: aboutForbidden,
   country: ({ values }) => [countrySentence(typeof values.country === 'string' ? values.country : null)],
   do_not_call: ({ values }) =>

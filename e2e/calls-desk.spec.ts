@@ -82,7 +82,7 @@ test('the header box selects the loaded page, says how many, and offers the rest
   const bar = page.getByRole('region', { name: 'Selection' })
   await expect(bar).toContainText('50 selected')
   await expect(header).toBeChecked()
-  await bar.getByRole('button', { name: /^Select all \d,\d{3} matching$/ }).click()
+  await bar.getByRole('button', { name: /^Select all \d,\d{3} calls$/ }).click()
   await expect(bar).toContainText(/^\d,\d{3} selected/)
 })
 

@@ -71,7 +71,7 @@ test('what the bot will say must be given first', async ({ signedIn: page, api }
   await expect(page.getByRole('region', { name: 'Variables' })).toContainText('Ada')
 })
 
-test.describe('a number that must not be dialled', () => {
+test.describe('a number that must not be dialed', () => {
   test.use({ expectedFaults: [/status of 400/] })
 
   test("is refused beside its field, in the server's words", async ({ signedIn: page, api }) => {

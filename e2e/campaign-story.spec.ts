@@ -22,7 +22,7 @@ const test = base.extend<{ server: OwnServer }>({
 })
 
 const total = 100_000
-/** In the order of the list: those who can be dialled are its first and its last. */
+/** In the order of the list: those who can be dialed are its first and its last. */
 const groups = [
   ['Person', 300],
   ['No number', 29_400],
@@ -95,9 +95,9 @@ async function launch(page: Page) {
   await page.getByLabel('To', { exact: true }).fill(clock(hour + 6))
   await page.getByRole('button', { name: 'Every day' }).click()
   const found = page.getByRole('region', { name: 'Preflight' })
-  await expect(found).toContainText('600 of 100,000 contacts can be dialled.', { timeout: 15_000 })
+  await expect(found).toContainText('600 of 100,000 contacts can be dialed.', { timeout: 15_000 })
   await expect(found.getByRole('list', { name: 'Held back' }).getByRole('listitem')).toHaveText([
-    'No number that can be dialled29,400',
+    'No number that can be dialed29,400',
     'On the do-not-call list9,000',
     'A variable that nothing fills1,000',
     'Time zone unknown60,000',
@@ -139,7 +139,7 @@ test.use({
   expectedFaults: [/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE/],
 })
 
-test('100,000 contacts: imported, launched, paused, killed twice, finished, nobody dialled twice', async ({
+test('100,000 contacts: imported, launched, paused, killed twice, finished, nobody dialed twice', async ({
   server,
   signedIn: page,
 }) => {

@@ -166,7 +166,7 @@ test('all that match are deleted at once, but for those taken out', async ({ sig
   await api(contacts.create, { contact_list_id: list, body: { name: 'Somebody else' } })
   await page.goto(`/contact-lists/${list}?search=person`)
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).click()
-  await page.getByRole('button', { name: 'Select all 1,500 matching' }).click()
+  await page.getByRole('button', { name: 'Select all 1,500 matching contacts' }).click()
   const bar = page.getByRole('region', { name: 'Selection' })
   await expect(bar).toContainText('1,500 selected')
   await page.getByRole('checkbox', { name: 'Select Person 2', exact: true }).click()

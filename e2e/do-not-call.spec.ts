@@ -108,7 +108,7 @@ test('a number is put on the list from its call, which then says so', async ({ s
 test.describe('what the server refuses', () => {
   test.use({ expectedFaults: [/status of 400/] })
 
-  test('dialling a number on the list says so beside the field', async ({ signedIn: page, api }) => {
+  test('dialing a number on the list says so beside the field', async ({ signedIn: page, api }) => {
     await createDialingBot(api)
     await list(api, otherNumber)
     await page.goto('/calls?place=new')

@@ -47,7 +47,7 @@ test('pasted rows are mapped, imported, mended and undone', async ({ signedIn: p
   expect((await api(contactLists.get, { contact_list_id: list })).contact_count).toBe(3)
   await page.getByRole('button', { name: 'Undo import' }).click()
   await question.getByRole('button', { name: 'Remove contacts' }).click()
-  await expect(page.getByText('Took back 3 rows.')).toBeVisible()
+  await expect(page.getByText('Reverted 3 rows.')).toBeVisible()
   await expectNoAxeViolations(page)
   expect((await api(contactLists.get, { contact_list_id: list })).contact_count).toBe(0)
 })

@@ -46,9 +46,9 @@ test('beside the form: who is called, who is held back, and how it would go', as
   const { id } = await makeCampaign(api)
   await page.goto(`/campaigns/${id}/edit`)
   const found = page.getByRole('region', { name: 'Preflight' })
-  await expect(found).toContainText('40 of 43 contacts can be dialled.')
+  await expect(found).toContainText('40 of 43 contacts can be dialed.')
   await expect(found.getByRole('list', { name: 'Held back' }).getByRole('listitem')).toHaveText([
-    'No number that can be dialled1',
+    'No number that can be dialed1',
     'On the do-not-call list1',
     'A variable that nothing fills1',
   ])

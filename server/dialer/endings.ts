@@ -8,7 +8,7 @@ const sentences = {
   no_answer: 'Nobody answered.',
   busy: 'The line was busy.',
   failed: 'The call could not be made.',
-  unknown: 'Nobody can tell whether this call was made. It is not dialled again by itself.',
+  unknown: 'We could not confirm whether this call was placed. It will not be retried automatically.',
 }
 
 export type CallEnding = keyof typeof sentences

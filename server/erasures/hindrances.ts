@@ -23,7 +23,7 @@ async function findGoingOn(organization: Organization, number: string): Promise<
   return rows[0]?.call_id
 }
 
-async function findDialling(organization: Organization, number: string) {
+async function findDialing(organization: Organization, number: string) {
   const { rows } = await sql<{ campaign_id: number; name: string }>`
     select t.campaign_id, c.name from targets t join campaigns c on c.id = t.campaign_id
     where t.organization_id = ${organization.id} and t.status = 'dialing'
@@ -36,14 +36,14 @@ export async function findHindrances(organization: Organization, number: string)
   if (await isOwn(organization, number)) {
     return [{ message: 'This is a number of the organization itself: all of its calls would go.' }]
   }
-  const dialling = await findDialling(organization, number)
+  const dialing = await findDialing(organization, number)
   const call_id = await findGoingOn(organization, number)
   return [
-    ...(dialling
+    ...(dialing
       ? [
           {
-            message: `The campaign “${dialling.name}” is dialling this contact. Wait for the call to end, or stop the campaign.`,
-            campaign_id: dialling.campaign_id,
+            message: `The campaign “${dialing.name}” is dialing this contact. Wait for the call to end, or stop the campaign.`,
+            campaign_id: dialing.campaign_id,
           },
         ]
       : []),

@@ -41,7 +41,7 @@ const namesOf = async (query: Partial<HeldFilter>) =>
   (await ours.call(preflight.held, { query })).contacts.map(({ name, gate }) => `${name}: ${gate}`)
 
 /** A dial that was made `hoursAgo`. */
-async function dialled(number: string, hoursAgo: number): Promise<void> {
+async function dialed(number: string, hoursAgo: number): Promise<void> {
   const decided_at = new Date(Date.now() - hoursAgo * 3_600_000).toISOString()
   const key = Math.floor(Math.random() * 1e9)
   await server.database
@@ -82,8 +82,8 @@ test('everybody is counted once, under what holds them first', async () => {
   )
   const body = { phone_number: '+493023125009', reason: 'Asked for it.' }
   await ours.call(doNotCall.add, { body })
-  for (const hoursAgo of [1, 2, 3]) await dialled('+493023125004', hoursAgo)
-  await dialled(newYork, 30)
+  for (const hoursAgo of [1, 2, 3]) await dialed('+493023125004', hoursAgo)
+  await dialed(newYork, 30)
   const found = await ours.call(preflight.get, { query })
   expect(found).toMatchObject({ contacts: 13, dialable: 4 })
   expect(Object.fromEntries(found.held.map(({ gate, contacts: count }) => [gate, count]))).toEqual({
@@ -112,7 +112,7 @@ test('everybody is counted once, under what holds them first', async () => {
   const reasons = Object.fromEntries(held.contacts.map(({ name, reason }) => [name, reason]))
   expect(reasons['No date']).toBe('Nothing fills due.')
   expect(reasons['Asked us not to']).toMatch(/^Its number has been on the do-not-call list since \d{4}-/)
-  expect(reasons['Worn out']).toMatch(/^Its number was dialled 3 times within 24 hours/)
+  expect(reasons['Worn out']).toMatch(/^Its number was dialed 3 times within 24 hours/)
   expect(await namesOf({ ...query, gate: 'duplicate' })).toEqual(['Ada again: duplicate'])
   expect(await namesOf({ ...query, variable: 'due' })).toEqual(['No date: variables'])
   const filled = (await ours.call(preflight.get, { query: { ...query, defaults: 'due' } })).held

@@ -126,7 +126,7 @@ export function createDeliveryStep(
     } catch (error) {
       const { note, pauseMs, isFinal, failures } = setbackOf(error, delivery.failures)
       if (isFinal) return end(organization, job, 'failed', `${note}${lastRows(delivery)}`)
-      await updateImport(organization, id, { note: `${note} It goes on by itself.` })
+      await updateImport(organization, id, { note: `${note} The import will retry automatically.` })
       await updateDelivery(organization, id, { asked: total(), failures, due_at: dueIn(pauseMs) })
     }
   }

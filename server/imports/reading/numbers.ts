@@ -48,7 +48,7 @@ export function readNumber(written: string, country: string | null): ReadNumber 
   const fallback = country !== null && isCountry(country) ? { defaultCountry: country } : {}
   try {
     const found = parsePhoneNumberWithError(withPlus(cell), { ...fallback, extract: false })
-    if (found.ext) return { problem: 'This has an extension, which cannot be dialled.' }
+    if (found.ext) return { problem: 'This has an extension, which cannot be dialed.' }
     if (!found.isPossible() || !isE164.test(found.number)) return { problem: sentences.INVALID_LENGTH ?? '' }
     return { number: found.number }
   } catch (error) {

@@ -26,6 +26,8 @@ type CallListProps = {
   isBehind: boolean
   columns: CallColumn[]
   areColumnsChosen: boolean
+  /** Whether filters leave calls out. */
+  isNarrowed: boolean
   botName: (uid: string) => string
   campaignName: (id: number) => string
   /** What can be done with the calls that are selected; absent: none can be. */
@@ -74,7 +76,11 @@ export function CallList(props: CallListProps) {
         onClear={() => setSelection(nothingSelected)}
         all={
           selection.kind === 'some' && table.page === 'all' && total > count
-            ? { total, onSelect: () => setSelection(everything) }
+            ? {
+                total,
+                rows: props.isNarrowed ? 'matching calls' : 'calls',
+                onSelect: () => setSelection(everything),
+              }
             : undefined
         }
       >

@@ -26,7 +26,7 @@ const placed = (id: string | null, at: number) => ({ id, place: id ?? `place ${a
 
 /** What goes on at this moment, each call in its place until it is over. */
 export function LiveCallsBoard({ botName, campaignName, hasTurns }: LiveCallsBoardProps) {
-  const { live, total, dialled, dialledTotal } = useLiveCalls(hasTurns)
+  const { live, total, dialed, dialedTotal } = useLiveCalls(hasTurns)
   const now = useSeconds()
   const [places, setPlaces] = useState<readonly (string | null)[]>([])
   const next = placesFor(
@@ -35,7 +35,7 @@ export function LiveCallsBoard({ botName, campaignName, hasTurns }: LiveCallsBoa
   )
   if (next !== places) setPlaces(next)
   const byId = new Map(live.map((call): [string, CallDetails] => [call.call_id, call]))
-  if (total === 0 && dialledTotal === 0)
+  if (total === 0 && dialedTotal === 0)
     return (
       <EmptyState
         icon={PhoneCall}
@@ -82,10 +82,10 @@ export function LiveCallsBoard({ botName, campaignName, hasTurns }: LiveCallsBoa
           The newest {formatNumber(live.length)} of {formatCount(total, 'call')} in progress.
         </p>
       )}
-      {dialledTotal > 0 && (
-        <Section title="Being dialled" hint={formatCount(dialledTotal, 'call')}>
-          <ul aria-label="Being dialled" className="flex flex-wrap gap-x-6 gap-y-1.5 text-sm">
-            {dialled.map((call) => (
+      {dialedTotal > 0 && (
+        <Section title="Dialing" hint={formatCount(dialedTotal, 'call')}>
+          <ul aria-label="Dialing" className="flex flex-wrap gap-x-6 gap-y-1.5 text-sm">
+            {dialed.map((call) => (
               <li key={call.call_id} className="flex gap-2">
                 <Link
                   to="/calls/$callId"

@@ -15,8 +15,8 @@ export const ongoingCalls = query(
   () => listMs,
 )
 
-/** Calls that are being dialled. */
-export const dialledCalls = query(
+/** Calls that are being dialed. */
+export const dialedCalls = query(
   calls.list,
   { query: { call_status: 'registered', limit: mostLive } },
   () => listMs,
@@ -27,7 +27,7 @@ export const dialledCalls = query(
  * tells that; else they are not asked for one by one.
  */
 export function useLiveCalls(hasTurns: boolean) {
-  const [ongoing, dialled] = useSuspenseQueries({ queries: [ongoingCalls, dialledCalls] })
+  const [ongoing, dialed] = useSuspenseQueries({ queries: [ongoingCalls, dialedCalls] })
   const listed = ongoing.data.calls.toReversed()
   const details = useQueries({
     queries: listed.map(({ call_id }) => ({
@@ -40,7 +40,7 @@ export function useLiveCalls(hasTurns: boolean) {
     // One that has just ended leaves with the next list.
     live,
     total: ongoing.data.pagination.total,
-    dialled: dialled.data.calls.toReversed(),
-    dialledTotal: dialled.data.pagination.total,
+    dialed: dialed.data.calls.toReversed(),
+    dialedTotal: dialed.data.pagination.total,
   }
 }

@@ -57,7 +57,7 @@ function PlaceCallForm({ numbers, bots, botUid, isSimulated, onPlaced, onClose }
         </Notice>
       ) : (
         <Notice tone="warn" title="A real phone rings">
-          The number is dialled at once, and the call is charged.
+          The number is dialed at once, and the call is charged.
         </Notice>
       )}
       <FormField control={form.control} name="from_number">

@@ -101,7 +101,7 @@ function NothingSaid({ call }: { call: CallDetails }) {
   const isToldLive = useSession().capabilities.call_details === true
   if (!isFinal(call) && !isToldLive)
     return (
-      <EmptyState title={call.call_status === 'registered' ? 'Dialling' : 'Connected'}>
+      <EmptyState title={call.call_status === 'registered' ? 'Dialing' : 'Connected'}>
         This server tells what was said when the call is over.
       </EmptyState>
     )

@@ -66,7 +66,7 @@ describe('one sentence says what a campaign does', () => {
     ['Dialing on all of its 3 lines.', { concurrency: 3 }, {}],
     ['Dialing on all of its 5 lines.', {}, { open: 5, organization_open: 5 }],
     ['All 5 lines of the organization are in use.', {}, { open: 0, organization_open: 5 }],
-    ['Everybody has been dialled; 3 calls to finish.', {}, { due_at: null }],
+    ['Everybody has been dialed; 3 calls to finish.', {}, { due_at: null }],
     ['It cannot dial: its bot is gone.', {}, { has_bot: false }],
     ['It cannot dial: +14155550123 is no longer one of your numbers.', {}, { has_number: false }],
     ['It cannot dial: its contact list is empty.', { total_contacts: 0 }, {}],
@@ -81,7 +81,7 @@ describe('one sentence says what a campaign does', () => {
       waiting('retry_wait', 10_001),
     ],
     [
-      'It waits with 1 contact, dialled as often as is allowed in 24 hours, the first until Monday 13:00 Berlin (in 2 hours).',
+      'It waits with 1 contact, dialed as often as is allowed in 24 hours, the first until Monday 13:00 Berlin (in 2 hours).',
       {},
       waiting('attempts', 1),
     ],

@@ -28,7 +28,7 @@ const waits: Partial<Record<DialingGate, (who: string, when: string) => string>>
     `waits for the hours in which ${who} may be called by their own clocks, the first from ${when}`,
   retry_wait: (who, when) => `waits to call ${who} again, the first ${when}`,
   attempts: (who, when) =>
-    `waits with ${who}, dialled as often as is allowed in 24 hours, the first until ${when}`,
+    `waits with ${who}, dialed as often as is allowed in 24 hours, the first until ${when}`,
 }
 
 const finals: Record<string, string> = {
@@ -93,7 +93,7 @@ export function standingInWords(
     return open > 0 ? `Dialing: ${formatCount(open, 'line')} in use.` : 'Dialing the first contacts.'
   }
   if (standing.kind === 'finishing')
-    return `Everybody has been dialled; ${formatCount(open, 'call')} to finish.`
+    return `Everybody has been dialed; ${formatCount(open, 'call')} to finish.`
   const { group, until } = standing
   const when = whenInWords(until, moment)
   const words = group && waits[group.gate]

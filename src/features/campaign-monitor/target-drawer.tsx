@@ -32,14 +32,14 @@ export function TargetDrawer({ campaignId, contactId, onClose }: TargetDrawerPro
                 {data.reason}
               </p>
             )}
-            <h3 className="mt-2 font-medium">If it were to be dialled now</h3>
+            <h3 className="mt-2 font-medium">If it were to be dialed now</h3>
             <p className="text-muted">
               <Sentence parts={explain(data.verdict)} />
             </p>
           </section>
           <section aria-label="Decisions to dial" className="grid gap-3">
             <h3 className="font-medium">Decisions to dial</h3>
-            {data.dials.length === 0 && <p className="text-muted">It has not been dialled yet.</p>}
+            {data.dials.length === 0 && <p className="text-muted">It has not been dialed yet.</p>}
             <Decisions dials={data.dials} withdrawn={data.withdrawn_dials ?? []} />
           </section>
         </div>

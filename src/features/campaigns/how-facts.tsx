@@ -5,7 +5,7 @@ import { formatNumber } from '~/lib/format-number'
 import { Facts } from '~/ui/facts'
 import { Section } from '~/ui/section'
 
-/** How many calls at the same time, who is dialled again, and what is said where a contact's details do not tell. */
+/** How many calls at the same time, who is dialed again, and what is said where a contact's details do not tell. */
 export function HowFacts({ campaign }: { campaign: Campaign }) {
   const { concurrency, retry_rules, variable_defaults } = campaign
   if (!retry_rules) return null
@@ -24,7 +24,7 @@ export function HowFacts({ campaign }: { campaign: Campaign }) {
               label: `{{${name}}} where unknown`,
               value: <bdi>{text}</bdi>,
             })),
-            ...(isRetried ? [] : [{ label: 'Retries', value: 'Nobody is dialled again' }]),
+            ...(isRetried ? [] : [{ label: 'Retries', value: 'Nobody is dialed again' }]),
           ]}
         />
         {isRetried && <RetryTable rules={retry_rules} />}
@@ -40,7 +40,7 @@ function RetryTable({ rules }: { rules: NonNullable<Campaign['retry_rules']> }) 
     <table aria-label="Retries" className="w-full text-sm">
       <thead>
         <tr className="text-muted">
-          {['When', 'Dialled again', 'Wait', 'Number'].map((title) => (
+          {['When', 'Dialed again', 'Wait', 'Number'].map((title) => (
             <th key={title} scope="col" className="pe-3 pb-1.5 text-start font-medium">
               {title}
             </th>

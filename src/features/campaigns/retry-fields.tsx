@@ -8,7 +8,7 @@ import { useDialingRules } from './dialing-rules'
 import { retryPresets } from './retry-presets'
 import { RetryRow } from './retry-row'
 
-/** What becomes of a contact that was not reached: how often, after how long and on which number it is dialled again. */
+/** What becomes of a contact that was not reached: how often, after how long and on which number it is dialed again. */
 export function RetryFields({ control }: { control: CampaignControl }) {
   const { field, fieldState } = useController({ control, name: 'retry_rules' })
   const rules = useDialingRules()
@@ -20,7 +20,7 @@ export function RetryFields({ control }: { control: CampaignControl }) {
       error={fieldState.error?.message}
       hint={
         rules &&
-        `Whatever stands here, a number is dialled at most ${rules.attempts_per_day} times in any 24 hours.`
+        `Whatever stands here, a number is dialed at most ${rules.attempts_per_day} times in any 24 hours.`
       }
     >
       {() => (

@@ -36,7 +36,11 @@ export function ContactSelectionBar(props: ContactSelectionBarProps) {
     <SelectionBar
       count={count}
       onClear={selection.clear}
-      all={offersAll ? { total, onSelect: () => void selectAll() } : undefined}
+      all={
+        offersAll
+          ? { total, rows: search ? 'matching contacts' : 'contacts', onSelect: () => void selectAll() }
+          : undefined
+      }
     >
       <Button variant="danger" size="small" onClick={onDelete}>
         Delete

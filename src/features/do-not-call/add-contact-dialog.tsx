@@ -45,7 +45,7 @@ export function AddContactDialog({ contact, onClose }: AddContactDialogProps) {
         </fieldset>
       }
     >
-      Calls and texts to them are refused, whichever list they stand in, and calls that wait are not dialled.
+      Calls and texts to them are refused, whichever list they stand in, and calls that wait are not dialed.
     </ReasonDialog>
   )
 }

@@ -22,7 +22,7 @@ export function AddFromCallDialog({ number, callId, onClose }: AddFromCallDialog
       onConfirm={(reason) => add.mutateAsync({ body: { phone_number: number, reason, call_id: callId } })}
       onClose={onClose}
     >
-      The number goes on the do-not-call list: calls to it are refused, and calls that wait are not dialled.
+      The number goes on the do-not-call list: calls to it are refused, and calls that wait are not dialed.
     </ReasonDialog>
   )
 }

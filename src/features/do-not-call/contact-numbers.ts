@@ -1,7 +1,7 @@
 import type { Contact } from '#contract/contacts'
 import { dialableNumbers } from '#contract/dialable-numbers'
 
-/** The numbers of a contact that can be dialled and are not on the list. */
+/** The numbers of a contact that can be dialed and are not on the list. */
 export function unlistedNumbers(contact: Contact): string[] {
   const numbers = dialableNumbers(contact).flatMap((number) => number ?? [])
   return [...new Set(numbers)].filter((number) => !contact.do_not_call?.includes(number))
@@ -10,5 +10,5 @@ export function unlistedNumbers(contact: Contact): string[] {
 /** Why no number of a contact can be put on the list; null when one can. */
 export function reasonNotToList(contact: Contact): string | null {
   if (unlistedNumbers(contact).length > 0) return null
-  return contact.do_not_call?.length ? 'It is on the list already.' : 'It has no number that can be dialled.'
+  return contact.do_not_call?.length ? 'It is on the list already.' : 'It has no number that can be dialed.'
 }

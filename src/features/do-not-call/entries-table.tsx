@@ -79,7 +79,7 @@ export function NoEntries({ isBesidePlatform, actions }: NoEntriesProps) {
     <EmptyState icon={PhoneOff} title="No numbers on the list yet" actions={actions}>
       {isBesidePlatform
         ? 'A single call to a number on this list is refused here. What the platform dials by itself is not.'
-        : 'Numbers on this list are never dialled: a call to one is refused, whoever asks for it.'}
+        : 'Numbers on this list are never dialed: a call to one is refused, whoever asks for it.'}
     </EmptyState>
   )
 }

@@ -56,13 +56,12 @@ function CheckedList({ contactListId, isShown }: ListCheckProps & { contactListI
       {check.status === 'reading' && <Reading check={check} />}
       {check.note && (
         <Notice tone={check.status === 'failed' ? 'bad' : 'warn'}>
-          {check.note} {check.status === 'reading' && 'It goes on by itself.'}
+          {check.note} {check.status === 'reading' && 'The check will retry automatically.'}
         </Notice>
       )}
       {check.status === 'none' && (
         <p className="text-muted">
-          This list is long: it is read 100 contacts at a time, up to 4,000 in a minute, also when this page
-          is closed.
+          This list is long. The server reads up to 4,000 contacts per minute, even after you close this page.
         </p>
       )}
       {check.status !== 'reading' && (

@@ -19,7 +19,7 @@ export function RemoveEntryDialog({ entry: { id, phone_number }, onClose }: Remo
       onConfirm={(reason) => remove.mutateAsync({ do_not_call_id: id, body: { reason } })}
       onClose={onClose}
     >
-      The number can be dialled again at once. The reason is needed to show later why.
+      The number can be dialed again at once. The reason is needed to show later why.
     </ReasonDialog>
   )
 }

@@ -95,7 +95,11 @@ export function RequestsSection() {
         <SelectionBar
           count={count}
           onClear={clear}
-          all={!isAll && total > pageSize ? { total, onSelect: () => setIsAll(true) } : undefined}
+          all={
+            !isAll && total > pageSize
+              ? { total, rows: 'requests', onSelect: () => setIsAll(true) }
+              : undefined
+          }
         >
           <Button size="small" pending={write.isPending} onClick={() => resolve('confirm', chosen)}>
             Confirm

@@ -57,9 +57,9 @@ export const delimiterOptions: Option<ImportSettings['delimiter']>[] = [
 const states: Record<string, { tone: Tone; word: string; live?: boolean }> = {
   uploaded: { tone: 'info', word: 'Not started' },
   running: { tone: 'info', word: 'Importing', live: true },
-  cancelling: { tone: 'warn', word: 'Cancelling', live: true },
+  cancelling: { tone: 'warn', word: 'Canceling', live: true },
   completed: { tone: 'good', word: 'Completed' },
-  cancelled: { tone: 'neutral', word: 'Cancelled' },
+  cancelled: { tone: 'neutral', word: 'Canceled' },
   failed: { tone: 'bad', word: 'Failed' },
   undoing: { tone: 'warn', word: 'Undoing', live: true },
   undone: { tone: 'neutral', word: 'Undone' },
@@ -79,10 +79,10 @@ export function countsInWords(job: Import): string {
   return told.join(', ') || 'nothing yet'
 }
 
-/** What became of an import that was undone. */
+/** How many rows an undo reverted, and how many it left alone. */
 export function undoneInWords({ undone_count, kept_count }: Import): string {
-  const kept = kept_count > 0 ? ` ${formatCount(kept_count, 'row')} changed since stayed.` : ''
-  return `Took back ${formatCount(undone_count, 'row')}.${kept}`
+  const kept = kept_count > 0 ? ` Left ${formatCount(kept_count, 'row')} that changed since the import.` : ''
+  return `Reverted ${formatCount(undone_count, 'row')}.${kept}`
 }
 
 const templates = {

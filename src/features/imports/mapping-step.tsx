@@ -46,7 +46,7 @@ export function MappingStep({ job, onDiscarded }: MappingStepProps) {
     <div className="grid gap-4">
       <Section
         title="Columns"
-        hint={`${rows} in ${job.file_name}. Numbers are kept as they are dialled, as +14155550101.`}
+        hint={`${rows} in ${job.file_name}. Numbers are stored in E.164 format, like +14155550101.`}
       >
         <div className="grid gap-4">
           <FileFields settings={job.settings} onChange={change} />

@@ -8,7 +8,7 @@ import { Notice } from '~/ui/notice'
 import { Section } from '~/ui/section'
 import { countsInWords } from './import-words'
 
-const titles: Record<string, string> = { undoing: 'Undoing the import', cancelling: 'Cancelling the import' }
+const titles: Record<string, string> = { undoing: 'Undoing the import', cancelling: 'Canceling the import' }
 
 /** How far it is; it goes on without this page. */
 export function ProgressStep({ job }: { job: Import }) {
@@ -20,7 +20,7 @@ export function ProgressStep({ job }: { job: Import }) {
   return (
     <Section
       title={titles[job.status] ?? 'Importing'}
-      hint="This goes on by itself, also when the page is closed."
+      hint="You can close this page. The import continues on the server."
       actions={
         job.status === 'running' && (
           <Button pending={cancel.isPending} onClick={() => cancel.mutate({ import_id: job.id })}>

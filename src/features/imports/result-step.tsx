@@ -49,7 +49,7 @@ export function ResultStep({ job, actions }: ResultStepProps) {
             )}
             {job.at_platform && job.status === 'failed' && (
               <Button pending={start.isPending} onClick={() => start.mutate({ import_id: job.id })}>
-                Go on
+                Continue
               </Button>
             )}
             {actions}
@@ -66,8 +66,8 @@ export function ResultStep({ job, actions }: ResultStepProps) {
           <Facts items={facts.map(([label, count]) => ({ label, value: formatNumber(count) }))} />
           {job.at_platform && (
             <p className="text-sm text-muted">
-              The platform wrote these contacts, and cannot take an import back: what is not wanted is deleted
-              in the list.
+              The platform imported these contacts and cannot undo an import. Delete unwanted contacts in the
+              list.
             </p>
           )}
         </div>
@@ -81,9 +81,12 @@ export function ResultStep({ job, actions }: ResultStepProps) {
 
 function Unclear({ count }: { count: number }) {
   return (
-    <Notice tone="warn" title={`Of ${formatCount(count, 'row')} nobody knows whether they came in`}>
-      The platform did not answer, and its list does not tell. They are among the rows below: look into the
-      list before you import them again.
+    <Notice
+      tone="warn"
+      title={`We could not confirm whether ${formatCount(count, 'row was', 'rows were')} imported`}
+    >
+      The platform did not answer, and its contact list does not show it. The rows are listed below. Check the
+      contact list before you import them again.
     </Notice>
   )
 }

@@ -44,7 +44,7 @@ test('numbers without a bot are one remark that names three of them', () => {
   )
   expect(others).toEqual([])
   expect(remark?.what).toBe('5 phone numbers without a bot')
-  expect(remark?.why).toBe('Nobody answers or dials on +15550101, +15550102, +15550103 and 2 more.')
+  expect(remark?.why).toBe('No bot uses +15550101, +15550102, +15550103 and 2 more.')
 })
 
 test('failed campaigns come first, then those that paused themselves', () => {

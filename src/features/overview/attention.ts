@@ -63,7 +63,7 @@ export function attentionFor(
           {
             id: 'idle numbers',
             what: `${formatCount(idle.length, 'phone number')} without a bot`,
-            why: `Nobody answers or dials on ${first}${rest}.`,
+            why: `No bot uses ${first}${rest}.`,
             mend: 'link a bot' as const,
           },
         ]

@@ -25,7 +25,7 @@ export function NowSection({ questions, windowOf }: NowSectionProps) {
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         <Figure label="Calls live" value={ongoing.data.pagination.total} link={{ to: '/calls/live' }} />
         <Figure
-          label="Calls being dialled"
+          label="Calls dialing"
           value={waiting.data.pagination.total}
           link={{ to: '/calls', search: { call_status: 'registered' } }}
         />

@@ -2,7 +2,7 @@ import type { DialingGate } from '#contract/verdict-shape'
 
 /** What holds contacts back, as the head of a list of them. */
 const gateWords: Partial<Record<DialingGate, string>> = {
-  contact_number: 'No number that can be dialled',
+  contact_number: 'No number that can be dialed',
   country: 'Country that the dialing rules do not allow',
   forbidden_number: 'Emergency, premium-rate or other blocked number type',
   do_not_call: 'On the do-not-call list',
@@ -10,7 +10,7 @@ const gateWords: Partial<Record<DialingGate, string>> = {
   variables: 'A variable that nothing fills',
   unknown_zone: 'Time zone unknown',
   called_hours: 'Never within the hours to call',
-  attempts: 'Dialled as often as a day allows',
+  attempts: 'Dialed as often as a day allows',
 }
 
 export const wordsFor = (gate: DialingGate) => gateWords[gate] ?? gate

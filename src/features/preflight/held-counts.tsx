@@ -8,14 +8,14 @@ type HeldCountsProps = { found: Preflight; asked: HeldQuery }
 
 const link = 'text-accent underline-offset-2 hover:underline'
 
-/** How many can be dialled and how many are held back by what, each leading to those contacts. */
+/** How many can be dialed and how many are held back by what, each leading to those contacts. */
 export function HeldCounts({ found, asked }: HeldCountsProps) {
   const { contacts, dialable, held, unfilled } = found
   return (
     <div className="grid gap-3 text-sm">
       <p>
         <strong className="font-semibold">{formatNumber(dialable)}</strong> of {formatNumber(contacts)}{' '}
-        contacts can be dialled.
+        contacts can be dialed.
       </p>
       {held.length > 0 && (
         <ul aria-label="Held back" className="grid gap-1">

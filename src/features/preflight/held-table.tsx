@@ -42,7 +42,7 @@ export function HeldTable({ contacts }: { contacts: HeldContact[] }) {
         search: { contact: id },
       })}
       empty={
-        <EmptyState title="Nobody is held back">Every contact that this asks for can be dialled.</EmptyState>
+        <EmptyState title="Nobody is held back">Every contact that this asks for can be dialed.</EmptyState>
       }
     />
   )

@@ -65,7 +65,7 @@ export function LaunchDialog({ plan, facts, contactCount, ...rest }: LaunchDialo
 
 function whoIsCalled({ contacts, dialable }: { contacts: number; dialable: number }) {
   return [
-    { label: 'Can be dialled', value: formatNumber(dialable) },
+    { label: 'Can be dialed', value: formatNumber(dialable) },
     { label: 'Held back', value: formatCount(contacts - dialable, 'contact') },
   ]
 }

@@ -7,7 +7,7 @@ import { type CampaignPlan, preflightOf } from './campaign-plan'
 /** Whether this server can be asked before a launch. */
 export const useHasPreflight = () => Boolean(useSession().capabilities.preflight)
 
-/** Who of the plan's list can be dialled; while another list or bot is looked at, the last answer and `isBehind`. */
+/** Who of the plan's list can be dialed; while another list or bot is looked at, the last answer and `isBehind`. */
 export function usePreflight(plan: CampaignPlan) {
   const isSupported = useHasPreflight()
   const asked = preflightOf(plan)

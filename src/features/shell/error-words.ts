@@ -19,7 +19,7 @@ export const lacksCode = (error: unknown) => error instanceof Error && missingCo
 export function failureOf(error: unknown, retry: () => void) {
   return {
     requestId: error instanceof ApiError ? error.requestId : undefined,
-    // Most browsers do not ask again for code that once did not come.
+    // Most browsers do not request code again after it failed to load once.
     onRetry: () => (lacksCode(error) ? location.reload() : retry()),
     children: explanationOf(error),
   }
@@ -28,8 +28,8 @@ export function failureOf(error: unknown, retry: () => void) {
 function explanationOf(error: unknown): string {
   if (error instanceof ApiError) return error.message
   if (error instanceof Error && error.name === 'SearchParamError')
-    return 'The address holds a filter that does not exist here.'
+    return 'The address contains an unknown filter.'
   if (lacksCode(error))
-    return 'A part of the dashboard did not come: the network is gone, or the server was replaced by a newer one. Retry loads the page anew.'
-  return 'The dashboard met a fault of its own. Reloading the page may help.'
+    return 'Part of this page failed to load. The network is down, or the server was updated. Retry reloads the page.'
+  return 'The dashboard ran into an error. Try reloading the page.'
 }

@@ -17,9 +17,9 @@ export function PlatformWaitBanner({ until }: { until: number }) {
     <p className="flex items-center justify-center gap-2 border-b border-info/30 bg-info/10 px-4 py-1.5 text-sm text-info">
       <Hourglass aria-hidden className="size-4 shrink-0" />
       <span aria-hidden className="tabular-nums">
-        {sentence(left)} What is shown may be out of date; it goes on by itself.
+        {sentence(left)} This page may be out of date. It will refresh automatically.
       </span>
-      <span className="sr-only">{sentence(said.seconds)} It goes on by itself.</span>
+      <span className="sr-only">{sentence(said.seconds)} This page will refresh automatically.</span>
     </p>
   )
 }

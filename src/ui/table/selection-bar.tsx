@@ -6,8 +6,8 @@ type SelectionBarProps = {
   /** Selected rows across all pages; the bar is absent at 0. */
   count: number
   onClear: () => void
-  /** Offer to take all that match, when the whole page is selected and there is more. */
-  all?: { total: number; onSelect: () => void }
+  /** Offers to select every row, once the whole page is selected. `rows`: what they are, like "matching calls". */
+  all?: { total: number; rows: string; onSelect: () => void }
   /** The bulk actions. */
   children: ReactNode
 }
@@ -24,7 +24,7 @@ export function SelectionBar({ count, onClear, all, children }: SelectionBarProp
       </span>
       {all && (
         <Button variant="quiet" size="small" onClick={all.onSelect}>
-          Select all {formatNumber(all.total)} matching
+          Select all {formatNumber(all.total)} {all.rows}
         </Button>
       )}
       <Button variant="quiet" size="small" onClick={onClear}>

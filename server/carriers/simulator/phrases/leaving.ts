@@ -36,7 +36,7 @@ export const STOP_CALLING = [
 export const WRONG_NUMBER = [
   'I think you have the wrong number.',
   'There is no one here by that name.',
-  'Sorry, you must have dialled wrong. I do not know anything about {topic}.',
+  'Sorry, you must have dialed wrong. I do not know anything about {topic}.',
   'Who? No, this is a different number now.',
   'Wrong number, I am afraid. I only got this phone last {day}.',
 ] as const

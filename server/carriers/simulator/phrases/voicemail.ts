@@ -3,7 +3,7 @@ export const MAILBOX = [
   'The person you are calling is not available. Please leave a message after the tone.',
   'This is the mailbox of {first}. Leave a message and I will call you back. Thanks!',
   'Hello, this is {last}. We are not at home at the moment. Please speak after the beep.',
-  'You have reached the voicemail of the number you dialled. Record your message after the tone, and hang up when you are done.',
+  'You have reached the voicemail of the number you dialed. Record your message after the tone, and hang up when you are done.',
   'Hey, it is {first}. You know what to do. Beep!',
   '{company}, good day. Our office is closed at the moment. Please leave your name and number after the tone.',
   'The customer is temporarily not reachable. Please leave a message after the signal.',

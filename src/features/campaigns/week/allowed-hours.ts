@@ -9,7 +9,7 @@ type Hours = Pick<DialingRules, 'hours_start' | 'hours_end'>
 /** Whom a campaign would call, and the rules that protect them. */
 export type CalledHours = { groups: CalledZones; rules: Hours }
 
-/** Minutes of the campaign's day in which `contacts` of the called may be dialled. */
+/** Minutes of the campaign's day in which `contacts` of the called may be dialed. */
 export type AllowedRun = { from: number; to: number; contacts: number }
 
 const steps = Array.from({ length: dayMinutes / stepMinutes }, (_, at) => at * stepMinutes)
@@ -20,7 +20,7 @@ const inSpan = ({ start, length }: Span, minute: number) =>
 const isMet = (span: Span, minute: number) =>
   inSpan(span, minute) || inSpan({ start: minute, length: stepMinutes }, span.start)
 
-/** Whether those whose number can be in these zones may be dialled at a minute of the campaign's clock: all must allow. */
+/** Whether those whose number can be in these zones may be dialed at a minute of the campaign's clock: all must allow. */
 function isAllowed(zones: readonly string[], hours: Span, campaignZone: string, now: number) {
   const own = wallTimeAt(campaignZone, now)
   // A number whose zone nobody knows is among the dialable only where the rules take it to be in the campaign's.
@@ -38,7 +38,7 @@ function allowedSteps(called: CalledZones, rules: Hours, campaignZone: string, n
   })
 }
 
-/** When how many of the called may be dialled, on the campaign's clock as all clocks stand at `now` (ms). */
+/** When how many of the called may be dialed, on the campaign's clock as all clocks stand at `now` (ms). */
 export function allowedRuns(called: CalledZones, rules: Hours, zone: string, now: number): AllowedRun[] {
   const groups = allowedSteps(called, rules, zone, now)
   const runs: AllowedRun[] = []
@@ -51,7 +51,7 @@ export function allowedRuns(called: CalledZones, rules: Hours, zone: string, now
   return runs.filter(({ contacts }) => contacts > 0)
 }
 
-/** How many of the called may never be dialled while the window is open. */
+/** How many of the called may never be dialed while the window is open. */
 export function neverWithin(
   called: CalledZones,
   rules: Hours,

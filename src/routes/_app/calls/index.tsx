@@ -106,6 +106,7 @@ function CallsPage() {
     </ButtonLink>
   )
   const { total, total_is_minimum } = head.pagination
+  const isNarrowed = activeConditions(filter).length > 0
   return (
     <Page
       title="Calls"
@@ -181,6 +182,7 @@ function CallsPage() {
         isBehind={wanted !== listing}
         columns={[...(numbersColumn ? [numbersColumn] : []), ...layout.shown]}
         areColumnsChosen={layout.isOwn}
+        isNarrowed={isNarrowed}
         bulk={
           capabilities.call_files
             ? (selection, count) => (
@@ -192,7 +194,7 @@ function CallsPage() {
         }
         empty={
           <EmptyCalls
-            isNarrowed={activeConditions(filter).length > 0}
+            isNarrowed={isNarrowed}
             hasSearch={capabilities.call_filters === true}
             onClear={() => narrow(noConditions)}
             actions={placeCall}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { allBots, allCampaigns } from '~/api/choices'
-import { dialledCalls, ongoingCalls } from '~/features/calls/live-calls'
+import { dialedCalls, ongoingCalls } from '~/features/calls/live-calls'
 import { LiveCallsBoard } from '~/features/calls/live-calls-board'
 import { LiveMark } from '~/features/live/live-mark'
 import { ButtonLink } from '~/ui/button-link'
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_app/calls/live')({
   loader: async ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(allBots)
     void queryClient.prefetchQuery(allCampaigns)
-    await Promise.all([queryClient.ensureQueryData(ongoingCalls), queryClient.ensureQueryData(dialledCalls)])
+    await Promise.all([queryClient.ensureQueryData(ongoingCalls), queryClient.ensureQueryData(dialedCalls)])
   },
   component: LiveCallsPage,
 })
