@@ -37,19 +37,23 @@ async function readIds(organization: Organization, ids: readonly string[]): Prom
 }
 
 async function* pagesById(organization: Organization, ids: readonly string[]) {
-  const known = await readIds(organization, ids)
-  for (let at = 0; at < known.length; at += pageRows)
-    yield await readListed(organization, known.slice(at, at + pageRows))
+  let rest = await readIds(organization, ids)
+  while (rest.length > 0) {
+    const { rows, isCut } = await readListed(organization, rest.slice(0, pageRows))
+    yield rows
+    const last = rows.at(-1)
+    rest = rest.slice(isCut && last ? rest.indexOf(last.call_id) + 1 : pageRows)
+  }
 }
 
 async function* pagesByFilter(organization: Organization, filter: CallFilter) {
   const list = callList(organization, filter, wholeEffort)
   let after: readonly [number, string] | undefined
   for (;;) {
-    const rows = await list.rows({ limit: pageRows, offset: 0, after })
+    const { rows, isCut } = await list.rows({ limit: pageRows, offset: 0, after })
     if (rows.length > 0) yield rows
     const last = rows.at(-1)
-    if (!last || rows.length < pageRows) return
+    if (!last || (!isCut && rows.length < pageRows)) return
     after = [last.registered_timestamp, last.call_id]
   }
 }

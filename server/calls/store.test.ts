@@ -128,7 +128,7 @@ describe('calls are filtered by', () => {
   for (const [name, filter, matches] of cases) {
     test(name, async () => {
       const expected = model.filter(matches).sort(newestFirst)
-      const rows = await callList(organization, filter).rows({ limit: 200, offset: 0, after: undefined })
+      const { rows } = await callList(organization, filter).rows({ limit: 200, offset: 0, after: undefined })
       expect(rows.map(({ call_id }) => call_id)).toEqual(expected.map(({ call_id }) => call_id))
       const counted = await callList(organization, filter).total()
       expect(counted).toEqual(
@@ -172,10 +172,10 @@ describe('words are found the same way, however common they are:', () => {
 
 test('pages by offset and by cursor are the same list', async () => {
   const ids = [...model].sort(newestFirst).map(({ call_id }) => call_id)
-  const fifth = await callList(organization, {}).rows({ limit: 10, offset: 40, after: undefined })
+  const { rows: fifth } = await callList(organization, {}).rows({ limit: 10, offset: 40, after: undefined })
   expect(fifth.map(({ call_id }) => call_id)).toEqual(ids.slice(40, 50))
   const last = fifth.at(-1)
-  const sixth = await callList(organization, {}).rows({
+  const { rows: sixth } = await callList(organization, {}).rows({
     limit: 10,
     offset: 0,
     after: [last?.registered_timestamp ?? 0, last?.call_id ?? ''],

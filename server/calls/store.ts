@@ -3,8 +3,9 @@ import type { Turn } from '#contract/call-record'
 import type { CallFilter } from '#contract/calls'
 import type { CallsTable } from '#server/database/calls-table'
 import type { Database, Organization } from '#server/database/organization'
-import type { Counted, Slice } from '#server/database/page'
+import type { Counted, CutRows, Slice } from '#server/database/page'
 import type { CallCountsTable } from '#server/database/tables'
+import { bytesOf, withinBytes } from '#server/database/within-bytes'
 import { countableConditions } from './filter'
 import { isSearch, searchWords, usualEffort } from './find-words'
 import { callsOf } from './narrowed'
@@ -65,7 +66,7 @@ export function callList(organization: Organization, filter: CallFilter, effort 
     terms: async () => (await search?.terms()) ?? [],
     total: (): Promise<number | Counted> => search?.count() ?? countCalls(organization, filter),
     /** The place in the list is found in an index before any whole row is read. */
-    async rows(slice: Slice): Promise<ListedCall[]> {
+    async rows(slice: Slice): Promise<CutRows<ListedCall>> {
       const places = await (search?.find(slice) ?? findPlaces(organization, filter, slice))
       return readListed(
         organization,
@@ -84,20 +85,32 @@ const findPlaces = (organization: Organization, filter: CallFilter, { after, lim
     .offset(offset)
     .execute()
 
-/** Calls by their ids, newest first. */
-export function readListed(
+const otherColumns = listedColumns.filter((column) => column !== 'turns')
+const turnsText = sql<string | null>`turns::text`.as('turns_text')
+/** PostgreSQL writes the turns as text once, for their size and for the answer. */
+const sizeOfListed = bytesOf(['turns_text', 'call_analysis', 'dynamic_variables'])
+
+/** Calls by their ids, newest first, as many as a page holds. */
+export async function readListed(
   { id, database }: Organization,
   callIds: readonly string[],
-): Promise<ListedCall[]> {
-  return database
+): Promise<CutRows<ListedCall>> {
+  const page = database
     .selectFrom('calls')
-    .select(listedColumns)
-    .select(contactName)
+    .select(otherColumns)
+    .select([turnsText, contactName])
     .where('organization_id', '=', id)
     .where(sql<boolean>`call_id = any(${callIds}::text[])`)
     .orderBy('registered_timestamp', 'desc')
     .orderBy('call_id', 'desc')
-    .execute()
+  const { rows, isCut } = await withinBytes(database, page, sizeOfListed)
+  return {
+    rows: rows.map(({ turns_text, ...row }) => ({
+      ...row,
+      turns: turns_text ? JSON.parse(turns_text) : null,
+    })),
+    isCut,
+  }
 }
 
 /** Stores calls; those that are still to be made are told to the engine, which hears of them at the commit. */

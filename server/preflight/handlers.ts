@@ -6,7 +6,7 @@ import { isTimeZone } from '#contract/zone-names'
 import { findScript } from '#server/calls/script-store'
 import { findContactList } from '#server/contact-lists/store'
 import type { Organization } from '#server/database/organization'
-import { readPage } from '#server/database/page'
+import { type CutRows, readPage, type Slice } from '#server/database/page'
 import { findDialingRules } from '#server/dialing-rules/store'
 import { implement } from '#server/http/implement'
 import { findHistory } from './history-store'
@@ -28,6 +28,7 @@ async function planOf(organization: Organization, query: PreflightQuery): Promis
 }
 
 type Held = { id: number; verdict: HeldVerdict }
+type HeldSlice = { organization: Organization; plan: Plan; held: Held[]; slice: Slice }
 
 async function findHeld(
   organization: Organization,
@@ -42,6 +43,22 @@ async function findHeld(
     }
   }
   return found
+}
+
+/** Contacts that were deleted during the check are left out. */
+async function readHeld({ organization, plan, held, slice }: HeldSlice): Promise<CutRows<HeldContact>> {
+  const { limit, offset, after } = slice
+  const from = after ? held.findIndex(({ id }) => id > Number(after[1])) : offset
+  const chosen = from < 0 ? [] : held.slice(from, from + limit)
+  const verdicts = new Map(chosen.map(({ id, verdict }) => [id, verdict]))
+  const found = await readContacts(organization, plan.list, [...verdicts.keys()])
+  const rows = found.rows.flatMap<HeldContact>((contact) => {
+    const verdict = verdicts.get(contact.id)
+    return verdict
+      ? [{ ...contact, gate: verdict.gate, reason: asText(explain(verdict), plan.timezone) }]
+      : []
+  })
+  return { rows, isCut: found.isCut || (chosen.length === limit && rows.length < limit) }
 }
 
 async function count(organization: Organization, plan: Plan, now: number) {
@@ -65,24 +82,12 @@ export const preflightHandlers = implement(preflight)({
   async held({ organization, query }) {
     const plan = await planOf(organization, query)
     const held = await findHeld(organization, plan, query)
-    const { rows, pagination } = await readPage<Held>(query, {
-      rows: async ({ limit, offset, after }) => {
-        const from = after ? held.findIndex(({ id }) => id > Number(after[1])) : offset
-        return from < 0 ? [] : held.slice(from, from + limit)
-      },
+    const { rows, pagination } = await readPage(query, {
+      rows: (slice) => readHeld({ organization, plan, held, slice }),
       total: async () => held.length,
       positionOf: ({ id }) => [plan.list, id],
       ordering: ['id', 'id'],
     })
-    const verdicts = new Map(rows.map(({ id, verdict }) => [id, verdict]))
-    const contacts = await readContacts(organization, plan.list, [...verdicts.keys()])
-    return {
-      contacts: contacts.flatMap<HeldContact>((contact) => {
-        const verdict = verdicts.get(contact.id)
-        if (!verdict) return []
-        return [{ ...contact, gate: verdict.gate, reason: asText(explain(verdict), plan.timezone) }]
-      }),
-      pagination,
-    }
+    return { contacts: rows, pagination }
   },
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ContactRow } from '#server/contacts/store'
 import type { Organization } from '#server/database/organization'
+import { bytesOf, withinBytes } from '#server/database/within-bytes'
 
 const dayMs = 86_400_000
 /** Read at once: few questions, and each answer is looked at within a few milliseconds. */
@@ -108,9 +109,11 @@ export async function readRecentDials(
   return found
 }
 
-/** These contacts of a list, in its order. */
+const sizeOfContact = bytesOf(['contact_info'])
+
+/** These contacts of a list, in its order, as many as a page holds. */
 export function readContacts({ id, database }: Organization, list: number, ids: readonly number[]) {
-  return database
+  const page = database
     .selectFrom('contacts')
     .select(['id', 'name', 'phone_number', 'phone_number_2', 'phone_number_3', 'contact_info'])
     .select(['contact_list_id', 'created_at', 'updated_at'])
@@ -118,5 +121,5 @@ export function readContacts({ id, database }: Organization, list: number, ids: 
     .where('contact_list_id', '=', list)
     .where(sql<boolean>`id = any(${ids}::int[])`)
     .orderBy('id')
-    .execute()
+  return withinBytes(database, page, sizeOfContact)
 }

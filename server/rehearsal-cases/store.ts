@@ -1,9 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { RehearsalCase, RehearsalCaseFilter } from '#contract/rehearsal-cases'
 import type { Organization } from '#server/database/organization'
-import type { Slice } from '#server/database/page'
-import { countRows, newestFirst } from '#server/database/slice'
+import type { CutRows, Slice } from '#server/database/page'
+import { countRows, newestSlice } from '#server/database/slice'
 import { containing } from '#server/database/text'
+import { bytesOf, withinBytes } from '#server/database/within-bytes'
 
 const ownColumns = [
   'id',
@@ -42,12 +43,15 @@ export function countCases(organization: Organization, filter: RehearsalCaseFilt
   return countRows(matching(organization, filter))
 }
 
+const sizeOfCase = bytesOf(['lines', 'dynamic_variables'])
+
 export function listCases(
   organization: Organization,
   filter: RehearsalCaseFilter,
   slice: Slice,
-): Promise<RehearsalCase[]> {
-  return newestFirst(matching(organization, filter).select(columns), slice, 'id')
+): Promise<CutRows<RehearsalCase>> {
+  const page = newestSlice(matching(organization, filter).select(columns), slice, 'id')
+  return withinBytes(organization.database, page, sizeOfCase)
 }
 
 export function findCase(organization: Organization, id: number): Promise<RehearsalCase | undefined> {

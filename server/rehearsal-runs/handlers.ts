@@ -16,24 +16,19 @@ async function find(organization: Organization, id: number): Promise<RehearsalRu
   return run
 }
 
-type StoredSide = Awaited<ReturnType<typeof listResults>>[number]
+type StoredResult = Awaited<ReturnType<typeof listResults>>['rows'][number]
+type StoredSide = Pick<StoredResult, 'status' | 'outcome'>
 
 const sideOf = ({ status, outcome }: StoredSide): RehearsalResult['edited'] =>
   status && outcome ? { ...outcome, status } : null
 
-/** The two sides of each scenario beside each other. */
-function paired(rows: StoredSide[]): RehearsalResult[] {
-  const firsts = rows.filter(({ position }, at) => rows[at - 1]?.position !== position)
-  return firsts.map((first) => {
-    const sides = rows.filter(({ position }) => position === first.position)
-    const at = (wanted: string) => {
-      const found = sides.find(({ side }) => side === wanted)
-      return found ? sideOf(found) : null
-    }
-    const { position, name, caller } = first
-    return { position, name, caller, edited: at('edited'), saved: at('saved') }
-  })
-}
+const toResult = ({ saved_status, saved_outcome, ...row }: StoredResult): RehearsalResult => ({
+  position: row.position,
+  name: row.name,
+  caller: row.caller,
+  edited: sideOf(row),
+  saved: sideOf({ status: saved_status, outcome: saved_outcome }),
+})
 
 export function rehearsalRunHandlers(parts: ModelParts & { jobs: Jobs }) {
   return implement(rehearsalRuns)({
@@ -50,12 +45,12 @@ export function rehearsalRunHandlers(parts: ModelParts & { jobs: Jobs }) {
     async results({ organization, rehearsal_run_id, query }) {
       await find(organization, rehearsal_run_id)
       const { rows, pagination } = await readPage(query, {
-        rows: async (slice) => paired(await listResults(organization, rehearsal_run_id, slice)),
+        rows: (slice) => listResults(organization, rehearsal_run_id, slice),
         total: () => countPositions(organization, rehearsal_run_id),
         positionOf: (row) => [rehearsal_run_id, row.position],
         ordering: ['id', 'id'],
       })
-      return { rehearsal_results: rows, pagination }
+      return { rehearsal_results: rows.map(toResult), pagination }
     },
     create: ({ organization, body }) => startRun(organization, body, parts),
     async cancel({ organization, rehearsal_run_id }) {

@@ -5,6 +5,7 @@ import type { Organization } from '#server/database/organization'
 import type { Slice } from '#server/database/page'
 import type { RehearsedScenario } from '#server/database/rehearsal-tables'
 import { countRows, newestFirst } from '#server/database/slice'
+import { bytesOf, withinBytes } from '#server/database/within-bytes'
 
 const counted = (side: 'edited' | 'saved') => sql<{ passed: number; failed: number }>`(
   select json_build_object(
@@ -197,15 +198,21 @@ export async function countPositions(organization: Organization, run: number): P
   return countRows(resultsOf(organization, run).where('side', '=', 'edited'))
 }
 
+const sizeOfResult = bytesOf(['outcome', 'saved_outcome'])
+
 /** The scenarios of a run with both of their sides, from the position after the last. */
 export function listResults(organization: Organization, run: number, slice: Slice) {
   const from = slice.after ? Number(slice.after[1]) + 1 : slice.offset
-  return resultsOf(organization, run)
-    .select(['position', 'side', 'name', 'caller', 'status', 'outcome'])
+  const saved = resultsOf(organization, run).where('side', '=', 'saved')
+  const page = resultsOf(organization, run)
+    .leftJoin(saved.select(['position as at', 'status', 'outcome']).as('saved'), 'saved.at', 'position')
+    .select(['position', 'name', 'caller', 'rehearsal_results.status', 'rehearsal_results.outcome'])
+    .select(['saved.status as saved_status', 'saved.outcome as saved_outcome'])
+    .where('side', '=', 'edited')
     .where('position', '>=', from)
     .where('position', '<', from + slice.limit)
     .orderBy('position')
-    .execute()
+  return withinBytes(organization.database, page, sizeOfResult)
 }
 
 export async function storeResult(

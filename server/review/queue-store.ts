@@ -8,6 +8,7 @@ import type { Organization } from '#server/database/organization'
 import type { Slice } from '#server/database/page'
 import { countRows } from '#server/database/slice'
 import type { Tables } from '#server/database/tables'
+import { bytesOf, withinBytes } from '#server/database/within-bytes'
 
 type Builder = ExpressionBuilder<Tables, 'call_signals'>
 
@@ -52,8 +53,10 @@ export function countQueued(organization: Organization, filter: ReviewFilter): P
   return countRows(matching(organization, filter))
 }
 
+const sizeOfCall = bytesOf(['turns', 'call_analysis', 'dynamic_variables'])
+
 /** Those with the highest score first, of the same score the newest. */
-export async function listQueued(organization: Organization, filter: ReviewFilter, slice: Slice) {
+export function listQueued(organization: Organization, filter: ReviewFilter, slice: Slice) {
   const { limit, offset, after } = slice
   const page = matching(organization, filter)
     .select(['call_id', 'rank', 'score', 'signals'])
@@ -64,7 +67,7 @@ export async function listQueued(organization: Organization, filter: ReviewFilte
     .orderBy('call_id', 'desc')
     .limit(limit)
     .offset(offset)
-  return organization.database
+  const calls = organization.database
     .selectFrom(page.as('page'))
     .innerJoin('calls', 'calls.call_id', 'page.call_id')
     .select(listedColumns.map((column) => `calls.${column}` as const))
@@ -81,10 +84,11 @@ export async function listQueued(organization: Organization, filter: ReviewFilte
     )
     .orderBy('page.rank', 'desc')
     .orderBy('page.call_id', 'desc')
-    .execute()
+  return withinBytes(organization.database, calls, sizeOfCall)
 }
 
-export type QueuedRow = ListedCall & Omit<Awaited<ReturnType<typeof listQueued>>[number], keyof ListedCall>
+export type QueuedRow = ListedCall &
+  Omit<Awaited<ReturnType<typeof listQueued>>['rows'][number], keyof ListedCall>
 
 /** What was found in a call; undefined where nothing was. */
 export function findSignalsOf({ id, database }: Organization, callId: string) {

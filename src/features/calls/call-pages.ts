@@ -13,13 +13,30 @@ const keptForMs = 600_000
 
 const keyOf = ({ number }: Listing) => ['pages of calls', number] as const
 
+type Read = (start: PageStart, limit: number) => Promise<CallPage>
+
+/** A page of large calls ends early: the calls that are missing are read in further requests. */
+export async function readWholePage(read: Read, start: PageStart): Promise<CallPage> {
+  let page = await read(start, pageSize)
+  for (;;) {
+    const next = page.calls.length < pageSize ? startAfter(page) : undefined
+    if (!next) return page
+    const { calls: added, pagination } = await read(next, pageSize - page.calls.length)
+    const { offset } = page.pagination
+    page = { calls: [...page.calls, ...added], pagination: { ...pagination, offset } }
+    if (added.length === 0) return page
+  }
+}
+
 /** A page as it was when it was read: what is written or told of meanwhile does not move its rows. */
 export function callPage(listing: Listing, at: number, start: PageStart) {
-  const query = { ...listing.conditions, ...start, limit: pageSize }
   return queryOptions<CallPage>({
     queryKey: [...keyOf(listing), at],
     async queryFn({ signal }) {
-      const page = await call(calls.list, { query }, { signal })
+      const page = await readWholePage(
+        (at, limit) => call(calls.list, { query: { ...listing.conditions, ...at, limit } }, { signal }),
+        start,
+      )
       for (const [place, { call_id }] of page.calls.entries()) listing.ids[at * pageSize + place] = call_id
       return page
     },
