@@ -52,8 +52,7 @@ export function apiOfWhole(baseURL: string, wholeURL: string, key: string): Api 
 
 /** As a server answers that keeps to the specification and is asked for more. */
 const isUnknownOperation = (error: unknown) =>
-  error instanceof ApiError &&
-  (error.status === 405 || (error.status === 404 && error.body.error === 'There is no such operation.'))
+  error instanceof ApiError && error.status === 404 && error.body.error === 'There is no such operation.'
 
 function sender(baseURL: string, key: string): Send {
   return async ({ method, path, body, signal, idempotencyKey }) => {

@@ -75,7 +75,7 @@ import { createGates } from './http/gates'
 import { createHealth, type Health, serveHealth } from './http/health'
 import { createKeyCheck } from './http/key-check'
 import { createLimits, type Limits } from './http/limits'
-import { refuseOtherMethods } from './http/methods'
+import { noSuchOperation, refuseOtherMethods } from './http/methods'
 import { mount } from './http/mount'
 import { serveOpenApi } from './http/openapi'
 import { asSpecified, asSpecifiedError } from './http/plain-server'
@@ -204,7 +204,7 @@ export const vaultFor = ({ DATA_DIR: dataDirectory, ENCRYPTION_KEY: key }: Envir
   createVault({ dataDirectory, key })
 
 function notAnOperation(): never {
-  throw new ApiError(404, { error: 'There is no such operation.' })
+  throw noSuchOperation
 }
 
 function nothingHere(context: HonoContext): Response {

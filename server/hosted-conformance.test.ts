@@ -38,6 +38,6 @@ test.each(operations.map((operation) => [operation.route, operation] as const))(
     }
     const path = pathOf(operation).replaceAll(/\{\w+\}/g, '1')
     const { status } = await hosted.ask(methodOf(operation), path, { key: world.key })
-    expect([404, 405]).toContain(status)
+    expect(status).toBe(404)
   },
 )

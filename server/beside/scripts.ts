@@ -16,7 +16,7 @@ async function askForTools(ask: Ask, bot_uid: string): Promise<Tool[]> {
   try {
     return (await ask(tools.list, { bot_uid, query: { limit: mostTools } })).tools
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || error.status === 405)) return []
+    if (error instanceof ApiError && error.status === 404) return []
     throw error
   }
 }

@@ -14,7 +14,7 @@ async function ask(upstream: Upstream): Promise<Capabilities> {
   const answer = await answerOf(await upstream.send(asked), {
     ...{ host: upstream.host, isSafe: true, patienceMs, leftMs: patienceMs },
   })
-  if (answer.status === 404 || answer.status === 401 || answer.status === 403) return {}
+  if ([401, 403, 404, 405].includes(answer.status)) return {}
   if (answer.status !== 200 || typeof answer.body !== 'string') throw errorOf(answer)
   return Capabilities.catch({}).parse(JSON.parse(answer.body))
 }

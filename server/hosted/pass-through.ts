@@ -5,7 +5,7 @@ import { ApiError } from '#contract/error'
 import { letArrive } from '#server/http/arrival'
 import { readBody } from '#server/http/body'
 import { requireUncompressed } from '#server/http/media-types'
-import { methodNotAllowed } from '#server/http/methods'
+import { methodNotAllowed, noSuchOperation } from '#server/http/methods'
 import { uncached } from '#server/http/security-headers'
 import type { PlatformAnswer } from './answer'
 import { beforeChange } from './failure'
@@ -88,9 +88,7 @@ export function passThrough(gates: HostedGates) {
   return async (context: HonoContext): Promise<Response> => {
     const { method, path } = context.req
     if (!passedMethods.includes(method)) throw methodNotAllowed(context, passedMethods)
-    if (isOdd(path)) {
-      throw new ApiError(404, { error: 'There is no such operation.' })
-    }
+    if (isOdd(path)) throw noSuchOperation
     if (passedAction(context) === undefined) {
       const { platform, via } = await gates.reach(context)
       return responseFor(await platform.forward(await forwardedRequest(context, via === 'session')))

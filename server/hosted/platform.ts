@@ -8,6 +8,7 @@ import { answerOf, errorOf, type PlatformAnswer } from './answer'
 import { discard } from './discard'
 import { unusable } from './failure'
 import { isUsable } from './leniency'
+import { withoutOperation } from './missing-operation'
 import type { SharedAnswers } from './shared-answers'
 import { isSafe, type Upstream, type UpstreamAnswer } from './upstream'
 import { secondsToWait, type Waits } from './waits'
@@ -107,7 +108,8 @@ export function platformFor({ upstream, waits, shared }: PlatformParts, holder: 
     const patienceMs = request.patienceMs ?? holder.patienceMs
     const answer = await open(request)
     const leftMs = patienceMs - (performance.now() - began)
-    return answerOf(answer, { host, isSafe: isSafe(request.method), patienceMs, leftMs })
+    const circumstances = { host, isSafe: isSafe(request.method), patienceMs, leftMs }
+    return withoutOperation(request, await answerOf(answer, circumstances))
   }
 
   function forwardWhole(request: ForwardedRequest): Promise<PlatformAnswer> {

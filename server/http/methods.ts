@@ -13,8 +13,10 @@ export function methodNotAllowed(context: HonoContext, methods: readonly string[
   return new ApiError(405, { error: `This address accepts ${allowed}, not ${context.req.method}.` })
 }
 
+export const noSuchOperation = new ApiError(404, { error: 'There is no such operation.' })
+
 /** Matches the addresses of a documented path. */
-const patternOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+export const patternOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 
 type Path = { pattern: RegExp; method: string }
 

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { openHosted, openInFront } from './testing'
+
+const { platform, hosted } = await openInFront()
+const { key } = await platform.server.organization()
+
+const unknown = { error: 'There is no such operation.' }
+
+test('an operation that the platform answers with 405 does not exist, as one that it answers with 404', async () => {
+  const theirs = await platform.server.ask('GET', '/v1/contact-lists/1/contacts/2', { key })
+  expect(theirs.status).toBe(405)
+  const ours = await hosted.ask('GET', '/v1/contact-lists/1/contacts/2', { key })
+  expect([ours.status, await ours.json()]).toEqual([404, unknown])
+})
+
+test('a method that belongs to no operation stays 405', async () => {
+  expect((await hosted.ask('PUT', '/v1/bots', { key })).status).toBe(405)
+})
+
+test('a platform that answers 405 to the question for its capabilities has none', async () => {
+  platform.meddle((request, response) => {
+    if (request.url !== '/v1/capabilities') return 'pass'
+    return response.writeHead(405, { 'Content-Type': 'application/json' }).end('{"error":"Not allowed."}')
+  })
+  const fresh = await openHosted(platform.url)
+  try {
+    const session = await fresh.ask('GET', '/session', { headers: await fresh.signIn(key) })
+    expect((await session.json()).capabilities).toMatchObject({ saved_views: true })
+  } finally {
+    await fresh.close()
+  }
+})
