@@ -3,7 +3,7 @@ import { imports } from '#contract/imports'
 import type { Api } from './account'
 import { expectNoAxeViolations } from './axe'
 import { expect, test } from './fixtures'
-import { needs } from './needs'
+import { isThere, needs } from './needs'
 
 needs('contact_imports')
 
@@ -52,16 +52,19 @@ test('pasted rows are mapped, imported, mended and undone', async ({ signedIn: p
   expect((await api(contactLists.get, { contact_list_id: list })).contact_count).toBe(0)
 })
 
-test('every failed row can be fixed, the list shows one count, and a missing name is warned of', async ({
+const twentyGoodSixtyBad = () => {
+  const good = Array.from({ length: 20 }, (_, at) => `Rome,+49301234${10 + at}`)
+  const bad = Array.from({ length: 60 }, (_, at) => `Oslo,${at}`)
+  return ['City,Phone', ...good, ...bad].join('\n')
+}
+
+test('a missing name is warned of, and failed rows are told with the way to fix them', async ({
   signedIn: page,
   api,
 }) => {
   const list = await makeList(api)
-  const good = Array.from({ length: 20 }, (_, at) => `Rome,+49301234${10 + at}`)
-  const bad = Array.from({ length: 60 }, (_, at) => `Oslo,${at}`)
-  const file = ['City,Phone', ...good, ...bad].join('\n')
   await page.goto(`/contact-lists/${list}/import`)
-  await page.getByLabel('Or paste rows').fill(file)
+  await page.getByLabel('Or paste rows').fill(twentyGoodSixtyBad())
   await page.getByRole('button', { name: 'Continue with pasted rows' }).click()
   await expect(page.getByText('No column is mapped to the name')).toBeVisible()
   await expect(page.getByRole('region', { name: 'First contact' })).toContainText('Hello +4930123410')
@@ -71,6 +74,21 @@ test('every failed row can be fixed, the list shows one count, and a missing nam
   await expect(page.getByRole('region', { name: 'First contact' })).toContainText('Hello Rome')
   await page.getByRole('button', { name: 'Import 80 rows' }).click()
   await expect(page.getByRole('heading', { name: '60 rows failed' })).toBeVisible()
+  const inFile = page.getByText('Download the file, correct the rows in it and import it.')
+  const inPage = page.getByLabel('Phone, line 22', { exact: true })
+  await expect(isThere('import_undo') ? inPage : inFile).toBeVisible()
+  await expect(isThere('import_undo') ? inFile : inPage).toHaveCount(0)
+  await expectNoAxeViolations(page)
+})
+
+test('every failed row can be fixed, and the list shows one count', async ({ signedIn: page, api }) => {
+  needs('import_undo')
+  const list = await makeList(api)
+  await page.goto(`/contact-lists/${list}/import`)
+  await page.getByLabel('Or paste rows').fill(twentyGoodSixtyBad())
+  await page.getByRole('button', { name: 'Continue with pasted rows' }).click()
+  await page.getByLabel('City becomes').selectOption('name')
+  await page.getByRole('button', { name: 'Import 80 rows' }).click()
   await page.getByLabel('Phone, line 22', { exact: true }).fill('+4930123457')
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await page.getByLabel('Phone, line 81', { exact: true }).fill('+4930123458')
