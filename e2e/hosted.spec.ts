@@ -16,15 +16,18 @@ type Hosted = { url: string; platform: OwnServer; door: Door }
 const test = base.extend<{ whole: Api }, { hosted: Hosted }>({
   hosted: [
     async ({ browserName: _ }, use) => {
-      const platform = await OwnServer.beside(process.env.SERVED_FROM ?? '', { CAPABILITIES: 'none' })
-      const door = await Door.before(() => platform.url)
-      const front = await serve({ UPSTREAM_URL: door.url })
+      let platformUrl = ''
+      const door = await Door.before(() => platformUrl)
+      const [platform, front] = await Promise.all([
+        OwnServer.beside(process.env.SERVED_FROM ?? '', { CAPABILITIES: 'none' }),
+        serve({ UPSTREAM_URL: door.url }),
+      ])
+      platformUrl = platform.url
       await use({ url: front.url, platform, door })
-      await front.stop()
+      await Promise.all([front.stop(), platform.stop()])
       door.close()
-      await platform.stop()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ hosted }, use) => use(hosted.url),
   whole: ({ account }, use) => use(apiOf(process.env.SERVED_WHOLE ?? '', account.key)),
@@ -113,6 +116,8 @@ test('a file comes into a list of the platform; who of it is not to be called is
   const entry = { phone_number: '+14155550102', reason: 'Asked.' }
   const headers = { 'Sec-Fetch-Site': 'same-origin' }
   expect((await page.request.post('/v1/do-not-call', { data: entry, headers })).ok()).toBe(true)
+  await page.goto('/do-not-call')
+  await expect(page.getByText('found only in calls that were opened here')).toBeVisible()
   await page.goto(`/contact-lists/${id}/import`)
   await page.getByLabel('Or paste rows').fill('name,phone\nAda,+14155550101\nBo,+14155550102\nCy,12\n')
   await page.getByRole('button', { name: 'Continue with pasted rows' }).click()

@@ -28,7 +28,7 @@ export function MirrorSection() {
   return (
     <Section
       title="Copies of calls"
-      hint="For searches, analytics and the review queue, which this platform does not have."
+      hint="For searches, analytics, the review queue and requests not to be called again, which this platform does not have."
       actions={
         status === 'on' ? (
           <Button onClick={() => setAsked('stop')}>Stop copying</Button>

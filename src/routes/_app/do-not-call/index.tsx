@@ -67,7 +67,8 @@ function ListedNumbers() {
     </Button>
   )
   const { pagination, entries } = data
-  const isBesidePlatform = !session.capabilities.dialing_rules
+  const { dialing_rules, call_mirror, call_filters } = session.capabilities
+  const isBesidePlatform = !dialing_rules
   return (
     <Frame
       actions={
@@ -77,7 +78,7 @@ function ListedNumbers() {
         </>
       }
     >
-      {isBesidePlatform && <PlatformNotice />}
+      {isBesidePlatform && <PlatformNotice hasOpenedOnly={call_mirror === true && !call_filters} />}
       <RequestsSection />
       <EntryFilters filter={filter} total={pagination.total} onChange={narrow} />
       <ListRows
