@@ -52,8 +52,8 @@ const withoutNulls: Change = (body) =>
 
 type Front = { url: string; door: Door; stop(): Promise<void> }
 
-async function frontOf(platform: OwnServer, change: Change): Promise<Front> {
-  const door = await Door.before(() => platform.url)
+async function frontOf(platformUrl: () => string, change: Change): Promise<Front> {
+  const door = await Door.before(platformUrl)
   door.reshape(change)
   const { url, stop } = await serve({ UPSTREAM_URL: door.url })
   return { url, door, stop }
@@ -63,16 +63,18 @@ async function frontOf(platform: OwnServer, change: Change): Promise<Front> {
 const test = base.extend<object, { fronts: [Front, Front] }>({
   fronts: [
     async ({ browserName: _ }, use) => {
-      const platform = await OwnServer.beside(process.env.SERVED_FROM ?? '', { CAPABILITIES: 'none' })
-      const fronts = [await frontOf(platform, withNulls), await frontOf(platform, withoutNulls)] as const
-      await use([...fronts])
-      for (const { door, stop } of fronts) {
-        await stop()
-        door.close()
-      }
-      await platform.stop()
+      let platformUrl = ''
+      const [platform, ...fronts] = await Promise.all([
+        OwnServer.beside(process.env.SERVED_FROM ?? '', { CAPABILITIES: 'none' }),
+        frontOf(() => platformUrl, withNulls),
+        frontOf(() => platformUrl, withoutNulls),
+      ])
+      platformUrl = platform.url
+      await use(fronts)
+      await Promise.all([...fronts.map(({ stop }) => stop()), platform.stop()])
+      for (const { door } of fronts) door.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 })
 
