@@ -49,6 +49,12 @@ export const plantedFaults: Record<string, Faults> = {
     lastContext: (context) => ({ ...context, facts: { ...context.facts, status: 'Running' } }),
   },
   'the do-not-call list is not asked again before a call is placed': { forgetsList: true },
+  'one country too many may be called': always(
+    withRules(({ country_list }) => ({ country_list: [...country_list, 'GB'] })),
+  ),
+  'the allowed countries are not asked again before a call is placed': {
+    lastContext: withRules(() => ({ countries: 'all' })),
+  },
   'retries come ten minutes early': { dueShiftMs: -600_000 },
   'one contact in five is overlooked': { overlooks: (contact) => contact % 5 === 0 },
   'a crash makes calls anew': { newKeys: true },

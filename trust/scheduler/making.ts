@@ -1,4 +1,4 @@
-import { usualDialingRules } from '#contract/dialing-rules'
+import { type DialingRules, usualDialingRules } from '#contract/dialing-rules'
 import { noRetries } from '#contract/retry-choices'
 import type { RetryRule, RetryRules } from '#contract/retry-rules'
 import { type Weekday, weekdays } from '#contract/weekdays'
@@ -12,24 +12,51 @@ export const whole = (random: Random, least: number, most: number) =>
 export const pick = <Item>(random: Random, items: readonly Item[]) =>
   items[Math.floor(random() * items.length)] as Item
 
-/** Where numbers are, as everybody knows; of the mobile ones some of the zones that they can be in. */
-const areas: { prefix: string; digits: number; zones: string[] }[] = [
-  { prefix: '+4420794', digits: 5, zones: ['Europe/London'] },
-  { prefix: '+1212555', digits: 4, zones: ['America/New_York'] },
-  { prefix: '+1415555', digits: 4, zones: ['America/Los_Angeles'] },
-  { prefix: '+1808555', digits: 4, zones: ['Pacific/Honolulu'] },
-  { prefix: '+4930555', digits: 5, zones: ['Europe/Berlin'] },
-  { prefix: '+8135555', digits: 4, zones: ['Asia/Tokyo'] },
-  { prefix: '+6129555', digits: 4, zones: ['Australia/Sydney'] },
-  { prefix: '+61412555', digits: 3, zones: ['Australia/Perth', 'Australia/Brisbane', 'Australia/Sydney'] },
-  { prefix: '+919855', digits: 6, zones: ['Asia/Kolkata'] },
+/** Where numbers are, by common knowledge; of the mobile ones some of the zones that they can be in. */
+const areas: { prefix: string; digits: number; country: string; zones: string[] }[] = [
+  { prefix: '+4420794', digits: 5, country: 'GB', zones: ['Europe/London'] },
+  { prefix: '+1212555', digits: 4, country: 'US', zones: ['America/New_York'] },
+  { prefix: '+1415555', digits: 4, country: 'US', zones: ['America/Los_Angeles'] },
+  { prefix: '+1808555', digits: 4, country: 'US', zones: ['Pacific/Honolulu'] },
+  { prefix: '+1416555', digits: 4, country: 'CA', zones: ['America/Toronto'] },
+  { prefix: '+4930555', digits: 5, country: 'DE', zones: ['Europe/Berlin'] },
+  { prefix: '+8135555', digits: 4, country: 'JP', zones: ['Asia/Tokyo'] },
+  { prefix: '+6129555', digits: 4, country: 'AU', zones: ['Australia/Sydney'] },
+  {
+    prefix: '+61412555',
+    digits: 3,
+    country: 'AU',
+    zones: ['Australia/Perth', 'Australia/Brisbane', 'Australia/Sydney'],
+  },
+  { prefix: '+919855', digits: 6, country: 'IN', zones: ['Asia/Kolkata'] },
 ]
-const forbidden = ['+449055500123', '+19005550123']
+const premium = ['+449055500123', '+19005550123', '+39144123456']
+const personal = ['+447012345678', '+878101234567890']
+const universal = ['+443331234567', '+81570123456']
+const others = ['+4918012345678', '+611300123456', '+881612345678', '+882161234567']
+/** Numbers that are never dialed, by their type. */
+const forbidden = [...premium, ...personal, ...universal, ...others]
 
+const areaOf = (number: string) => areas.find(({ prefix }) => number.startsWith(prefix))
 /** The zones of a number, or some of them; forbidden ones have none. */
-export const knownZones = (number: string) =>
-  areas.find(({ prefix }) => number.startsWith(prefix))?.zones ?? []
+export const knownZones = (number: string) => areaOf(number)?.zones ?? []
 export const isForbidden = (number: string) => forbidden.includes(number)
+/** The country of a number that is not forbidden. */
+export const knownCountry = (number: string) => areaOf(number)?.country
+
+const countries = [...new Set(areas.map(({ country }) => country))]
+const someCountries = (random: Random) => countries.filter(() => random() < 0.6)
+
+/** Every setting of the countries that may be called; `automatic` with the simulator and with a real carrier. */
+export function countryRules(
+  random: Random,
+): Pick<DialingRules, 'countries' | 'country_list' | 'automatic_countries'> {
+  const kind = random()
+  if (kind < 0.3) return { countries: 'all', country_list: someCountries(random), automatic_countries: null }
+  const automatic_countries = kind < 0.6 ? null : someCountries(random)
+  if (kind < 0.7) return { countries: 'automatic', country_list: [], automatic_countries }
+  return { countries: 'listed', country_list: someCountries(random), automatic_countries }
+}
 
 const campaignZones = [
   ...['Europe/Berlin', 'Europe/London', 'America/New_York', 'America/Los_Angeles', 'Australia/Sydney'],
@@ -85,7 +112,7 @@ function numberPool(random: Random): string[] {
     const { prefix, digits } = pick(random, areas)
     return `${prefix}${String(whole(random, 0, 10 ** digits - 1)).padStart(digits, '0')}`
   })
-  return [...numbers, pick(random, forbidden)]
+  return [...numbers, pick(random, forbidden), pick(random, forbidden)]
 }
 
 const grouped = (number: string) => `${number.slice(0, 3)} ${number.slice(3, 6)} ${number.slice(6)}`
@@ -136,6 +163,7 @@ export function makeWorld(random: Random): { world: World; makeContact: (list: n
     concurrency: whole(random, 1, 5),
     attempts_per_day: whole(random, 1, 3),
     unknown_zone: pick(random, ['hold_back', 'campaign_zone'] as const),
+    ...(random() < 0.5 && countryRules(random)),
   }
   const campaigns = new Map<number, CampaignRow>()
   for (let id = whole(random, 1, 3); id > 0; id--) {

@@ -3,7 +3,7 @@ import { type CampaignAction, isRescheduled, statusAfter } from '#server/campaig
 import type { CampaignRow } from '#server/campaigns/store'
 import { isOver } from '#server/dialer/rules'
 import type { Ground } from './ground'
-import { concurrency, pick, type Random, retryRules, schedule, whole } from './making'
+import { concurrency, countryRules, pick, type Random, retryRules, schedule, whole } from './making'
 import type { Contact, World } from './world'
 
 const bare = (written: string | null | undefined) => (written ?? '').replaceAll(' ', '')
@@ -60,13 +60,20 @@ function changeContacts(world: World, random: Random, makeContact: (list: number
   return `change contact ${contact.id}`
 }
 
-function changeRules({ rules }: World, random: Random): string {
+/** Whom the rules held is asked about again, as `reopenUnderRules` does it. */
+function setRules(world: World, ground: Ground, changes: Partial<World['rules']>): string {
+  Object.assign(world.rules, changes)
+  world.rules.version++
+  for (const { id, status } of world.campaigns.values()) if (!isOver(status)) ground.reopenHeld(id)
+  return `rules ${world.rules.version}`
+}
+
+function changeRules(world: World, ground: Ground, random: Random): string {
   const kind = random()
-  rules.version++
-  if (kind < 0.5) rules.concurrency = whole(random, 1, 5)
-  else if (kind < 0.75) rules.attempts_per_day = whole(random, 1, 3)
-  else Object.assign(rules, { hours_start: '09:00', hours_end: '20:00' })
-  return `rules ${rules.version}`
+  if (kind < 0.3) return setRules(world, ground, { concurrency: whole(random, 1, 5) })
+  if (kind < 0.5) return setRules(world, ground, { attempts_per_day: whole(random, 1, 3) })
+  if (kind < 0.65) return setRules(world, ground, { hours_start: '09:00', hours_end: '20:00' })
+  return setRules(world, ground, countryRules(random))
 }
 
 type Parts = { ground: Ground; random: Random; makeContact: (list: number) => Contact }
@@ -75,15 +82,16 @@ type Parts = { ground: Ground; random: Random; makeContact: (list: number) => Co
 export function operate(
   world: World,
   { ground, random, makeContact }: Parts,
-  asked?: 'pause' | 'resume' | 'forbid',
+  asked?: 'pause' | 'resume' | 'forbid' | 'countries',
   campaignId?: number,
 ): string {
   const campaign = world.campaigns.get(campaignId ?? 0) ?? pick(random, [...world.campaigns.values()])
   if (asked === 'forbid') return forbid(world, random)
+  if (asked === 'countries') return setRules(world, ground, countryRules(random))
   if (asked) return act(world, ground, asked, campaign)
   const kind = random()
   if (kind < 0.35) return actSomehow(world, ground, random, campaign)
   if (kind < 0.5) return edit(world, ground, random, campaign)
-  if (kind < 0.75) return forbid(world, random)
-  return kind < 0.9 ? changeContacts(world, random, makeContact) : changeRules(world, random)
+  if (kind < 0.7) return forbid(world, random)
+  return kind < 0.85 ? changeContacts(world, random, makeContact) : changeRules(world, ground, random)
 }

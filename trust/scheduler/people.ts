@@ -1,6 +1,6 @@
 import type { CampaignRow } from '#server/campaigns/store'
 import { shownAt } from './clock'
-import { isForbidden, knownZones } from './making'
+import { isForbidden, knownCountry, knownZones } from './making'
 import type { Contact, World } from './world'
 
 const bare = (written: string | null | undefined) => (written ?? '').replaceAll(' ', '')
@@ -15,9 +15,18 @@ function zonesOf({ contact_info }: Contact, number: string): string[] {
   return own === 'Mars/Base' ? [] : [String(own)]
 }
 
+/** Whether the setting allows calls to the country of the number at this moment. */
+function isAllowedCountry({ rules }: World, number: string): boolean {
+  const { countries, country_list, automatic_countries } = rules
+  if (countries === 'all' || (countries === 'automatic' && automatic_countries === null)) return true
+  const allowed = countries === 'listed' ? country_list : (automatic_countries ?? [])
+  return allowed.some((country) => country === knownCountry(number))
+}
+
 /** Why the contact must not be called on the number whatever the hour; undefined when it may be. */
 export function lastingReason(world: World, campaign: CampaignRow, contact: Contact, number: string) {
   if (isForbidden(number)) return 'a forbidden number'
+  if (!isAllowedCountry(world, number)) return 'a number of a country that is not allowed'
   if (world.listed.has(number)) return 'a number on the do-not-call list'
   const isKnown = zonesOf(contact, number).length > 0 || world.rules.unknown_zone === 'campaign_zone'
   if (!isKnown) return 'a zone that nobody knows'

@@ -79,7 +79,7 @@ export async function simulate(random: Random, faults: Faults): Promise<Simulate
       tell({ type: 'operator', what: operate(world, { ground, random, makeContact }, kind, campaignId) })
       wake(campaignId, world.now + 1)
     }
-    const kind = pick(random, ['pause', 'forbid', 'crash'] as const)
+    const kind = pick(random, ['pause', 'forbid', 'countries', 'crash'] as const)
     if (kind === 'crash') {
       timetable.add(world.now + whole(random, 1, 60_000), async () => crash())
       return
