@@ -7,6 +7,7 @@ import { createListener, type Listener } from './listener'
 import { migrate } from './migrate'
 import type { Database } from './organization'
 import { databaseOutage } from './outage'
+import { explainRefusal } from './refused'
 import type { Tables } from './tables'
 
 export interface OpenOptions {
@@ -43,7 +44,8 @@ const closingMs = 2_000
 
 /**
  * Opens the one database of the product and brings its schema up to date.
- * @throws Error with a sentence for the operator: running twice, a newer schema, a platform without an engine.
+ * @throws Error with a sentence for the operator: running twice, a newer schema, a platform without an engine,
+ * a DATABASE_URL at which nobody answers or that is refused.
  */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
   const { databaseUrl, purpose } = options
@@ -54,7 +56,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     await migrate(target, purpose)
   } catch (error) {
     await engine?.close()
-    throw error
+    throw explainRefusal(error, target)
   }
   const database = connectPool({ ...impatientConnectionTo(target), max: largestPool })
   const patience = { connectionTimeoutMillis: asidePatienceMs, query_timeout: asidePatienceMs }

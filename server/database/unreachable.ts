@@ -1,5 +1,6 @@
 /** Of the operating system: nothing listens, or the connection broke. */
-const codes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+const codes =
+  /^(ECONNREFUSED|EADDRNOTAVAIL|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 
 /** Of PostgreSQL: it is stopping or starting, has no free connection, or has closed this one. */
 const states = /^(57P0[1235]|08...|53300)$/

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { connectionTo, type Target } from '#server/database/connection'
+import { explainRefusal } from '#server/database/refused'
 import { type Ask, asking } from './ask'
 import { readSequences, type SequenceState } from './sequences'
 import { type TableContent, writeTable } from './table-file'
@@ -30,7 +31,9 @@ export async function dumpDatabase(
   const { folder, report, signal } = copying
   const client = new Client(connectionTo(target))
   client.on('error', () => undefined)
-  await client.connect()
+  await client.connect().catch((error) => {
+    throw explainRefusal(error, target)
+  })
   try {
     await client.query('begin isolation level repeatable read, read only')
     const migrations = await listMigrations(client)

@@ -3,6 +3,7 @@ import { Client, type ClientBase } from 'pg'
 import { connectionTo, type Target } from '#server/database/connection'
 import { migrate } from '#server/database/migrate'
 import { migrations } from '#server/database/migrations/all'
+import { explainRefusal } from '#server/database/refused'
 import { type Ask, asking } from './ask'
 import type { DatabaseDump } from './dump'
 import { setSequences } from './sequences'
@@ -26,7 +27,9 @@ export async function loadDatabase(
 ): Promise<void> {
   const client = new Client(connectionTo(target))
   client.on('error', () => undefined)
-  await client.connect()
+  await client.connect().catch((error) => {
+    throw explainRefusal(error, target)
+  })
   try {
     await refuseFilled(client)
     await makeSchema(target, client, dump.migrations)

@@ -1,0 +1,72 @@
+import { Client } from 'pg'
+import type { Target } from './connection'
+import { isUnreachable } from './unreachable'
+
+type Reason = { codes: RegExp; what: string; advice: string }
+
+const reasons: Reason[] = [
+  {
+    codes: /^(ECONNREFUSED|EADDRNOTAVAIL|ENOENT)$/,
+    what: 'nothing listens there',
+    advice: 'Start PostgreSQL, or correct the address in DATABASE_URL.',
+  },
+  {
+    codes: /^(ENOTFOUND|EAI_AGAIN)$/,
+    what: 'the name of the host is not known',
+    advice: 'Correct the address in DATABASE_URL, or the DNS of this machine.',
+  },
+  {
+    codes: /^57P0/,
+    what: 'it is starting or stopping',
+    advice: 'Run this again in a moment.',
+  },
+  {
+    codes: /^53300$/,
+    what: 'it has no free connection',
+    advice: 'Raise its max_connections, or stop other programs that use it.',
+  },
+]
+
+const noAnswer: Omit<Reason, 'codes'> = {
+  what: 'no answer came',
+  advice: 'Check the address in DATABASE_URL, and the firewalls on the way.',
+}
+
+/** By the code of PostgreSQL that came with the refusal. */
+const advices: Record<string, string> = {
+  // Of the user or the password; PostgreSQL does not say which, so that nobody can try out names.
+  '28P01': 'Correct the user or the password in DATABASE_URL.',
+  // No such user, one that may not sign in, or one whom pg_hba.conf does not let in from here.
+  '28000': 'Correct the user in DATABASE_URL, or let the user in with CREATE ROLE and pg_hba.conf.',
+  '3D000': 'Create it with CREATE DATABASE, or correct DATABASE_URL.',
+}
+
+function placeOf(databaseUrl: string): string {
+  const { host, port } = new Client({ connectionString: databaseUrl })
+  if (host.startsWith('/')) return `${host}/.s.PGSQL.${port}`
+  return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
+}
+
+const noPassword = /client password must be/
+
+function sentenceFor(error: unknown, place: string): string | undefined {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  const advice = advices[String(code)]
+  if (advice) return `PostgreSQL at ${place} refuses the connection: ${message}. ${advice}`
+  if (noPassword.test(String(message))) {
+    return `PostgreSQL at ${place} asks for a password. Add it to DATABASE_URL, after the user and a colon.`
+  }
+  if (!isUnreachable(error)) return undefined
+  const reason = reasons.find(({ codes }) => codes.test(String(code))) ?? noAnswer
+  return `Switchboard cannot reach PostgreSQL at ${place}: ${reason.what}. ${reason.advice}`
+}
+
+/**
+ * For whoever set DATABASE_URL: an error that says what kept a program from its database and what to do, and never the
+ * password. Other errors, and those of the built-in database, stay as they are.
+ */
+export function explainRefusal(error: unknown, target: Target): unknown {
+  if (!('connectionString' in target)) return error
+  const sentence = sentenceFor(error, placeOf(target.connectionString))
+  return sentence === undefined ? error : new Error(sentence, { cause: error })
+}
