@@ -1,5 +1,6 @@
 import type { Random } from '#server/carriers/random'
 import { fictionalNumber, nameIn } from './people'
+import { numbers } from './plan'
 
 export const listNames = {
   patients: 'Northside Dental, check-ups',
@@ -32,12 +33,22 @@ const infoOf: Record<ListName, (random: Random) => Info> = {
 
 const kinds = { patients: 'american', invoices: 'british', parcels: 'continental' } as const
 
-/** A thousand people with numbers that nobody has. */
+const ownNumbers = new Set(numbers.map(([number]) => number))
+
+/** `count` fictional numbers without those of the organization itself. */
+function freeNumbers(kind: (typeof kinds)[ListName], count: number): string[] {
+  const candidates = Array.from({ length: count + ownNumbers.size }, (_, index) =>
+    fictionalNumber(kind, index),
+  )
+  return candidates.filter((number) => !ownNumbers.has(number)).slice(0, count)
+}
+
+/** A thousand people with fictional numbers. */
 export function contactDrafts(list: ListName, random: Random) {
   const region = list === 'parcels' ? 'continental' : 'english'
-  return Array.from({ length: 1000 }, (_, index) => ({
+  return freeNumbers(kinds[list], 1000).map((phone_number) => ({
     name: nameIn(region, random),
-    phone_number: fictionalNumber(kinds[list], index),
+    phone_number,
     contact_info: infoOf[list](random),
   }))
 }

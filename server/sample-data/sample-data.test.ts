@@ -11,6 +11,7 @@ import { filesInFolder } from '#server/files/in-folder'
 import { openTestServer, type TestServer } from '#server/testing'
 import { contactDrafts } from './contacts'
 import { pastCallCount } from './past-calls'
+import { numbers } from './plan'
 import { createSampleData } from './sample-data'
 
 let server: TestServer
@@ -93,11 +94,13 @@ test('when the server stops half-way nothing of it stays', async () => {
   expect((await service.progressOf(id)).status).toBe('failed')
 })
 
-test('every contact has a number of its own, in the form that can be dialled', () => {
+test('every contact has a number of its own, in E.164, that the organization does not have', () => {
+  const own = new Set(numbers.map(([number]) => number))
   for (const list of ['patients', 'invoices', 'parcels'] as const) {
     const drafts = contactDrafts(list, createRandom(list))
-    const numbers = drafts.map(({ phone_number }) => phone_number)
-    expect(new Set(numbers).size).toBe(1000)
-    for (const number of numbers) expect(E164.safeParse(number).success).toBe(true)
+    const theirs = drafts.map(({ phone_number }) => phone_number)
+    expect(new Set(theirs).size).toBe(1000)
+    expect(theirs.filter((number) => own.has(number))).toEqual([])
+    for (const number of theirs) expect(E164.safeParse(number).success).toBe(true)
   }
 })
