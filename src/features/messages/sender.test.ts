@@ -19,6 +19,11 @@ test.each([
   ['+493023125001', london, london],
   ['+493023125001', undefined, sydney],
   ['', undefined, sydney],
+  [york, york, sydney],
 ])('a text to %j after one from %j is sent from %s', (to, lastUsed, from) => {
   expect(senderFor(numbers, to, lastUsed)).toBe(from)
+})
+
+test('the only number is offered even as its own recipient', () => {
+  expect(senderFor([number(york)], york)).toBe(york)
 })

@@ -4,11 +4,16 @@ const callingCode = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-5
 
 const codeOf = (number: string) => callingCode.exec(number)?.[1]
 
-/** The number to send from: one with the recipient's calling code, else the one used last, else the first. */
+/**
+ * The number to send from: one with the recipient's calling code, else the one used last, else the first. A number does
+ * not text itself while there is another.
+ */
 export function senderFor(numbers: readonly PhoneNumber[], to: string, lastUsed?: string): string {
   const code = codeOf(to)
-  const near = numbers.filter(({ phone_number }) => code !== undefined && codeOf(phone_number) === code)
+  const others = numbers.filter(({ phone_number }) => phone_number !== to)
+  const candidates = others.length > 0 ? others : numbers
+  const near = candidates.filter(({ phone_number }) => code !== undefined && codeOf(phone_number) === code)
   const used = ({ phone_number }: PhoneNumber) => phone_number === lastUsed
-  const chosen = near.find(used) ?? near[0] ?? numbers.find(used) ?? numbers[0]
+  const chosen = near.find(used) ?? near[0] ?? candidates.find(used) ?? candidates[0]
   return chosen?.phone_number ?? ''
 }
