@@ -4,44 +4,45 @@ import { useState } from 'react'
 import type { BlockedNumber, Import } from '#contract/imports'
 import { imports } from '~/api/operations'
 import { query } from '~/api/query'
-import { formatCount } from '~/lib/format-number'
+import { formatCount, formatNumber } from '~/lib/format-number'
 import { buttonClass } from '~/ui/button-class'
+import { Mono } from '~/ui/mono'
 import { Section } from '~/ui/section'
 import { Skeleton } from '~/ui/skeleton'
+import { DataTable } from '~/ui/table/data-table'
+import type { Column } from '~/ui/table/table-model'
 import { RowPages, shownRows } from './row-pages'
 
-function NumbersTable({ numbers }: { numbers: readonly BlockedNumber[] }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section aria-label="Blocked numbers" tabIndex={0} className="relative overflow-x-auto">
-      <table className="w-full border-collapse text-sm [&_td]:border-t [&_td]:border-line [&_td]:p-1.5 [&_td]:align-top [&_th]:p-1.5 [&_th]:text-start [&_th]:font-medium">
-        <thead>
-          <tr>
-            {['Line', 'Name', 'Number', 'Reason'].map((header) => (
-              <th key={header} scope="col">
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {numbers.map(({ line, name, phone_number, reason }) => (
-            <tr key={`${line} ${phone_number}`}>
-              <td className="text-muted tabular-nums whitespace-nowrap">{line}</td>
-              <td>
-                <span dir="auto" className="block max-w-56 truncate">
-                  {name}
-                </span>
-              </td>
-              <td className="tabular-nums whitespace-nowrap">{phone_number}</td>
-              <td className="min-w-56">{reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
-}
+const columns: Column<BlockedNumber>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ name }) => (
+      <span dir="auto" className="block truncate">
+        {name}
+      </span>
+    ),
+  },
+  {
+    id: 'phone_number',
+    header: 'Number',
+    width: '10rem',
+    cell: ({ phone_number }) => <Mono>{phone_number}</Mono>,
+  },
+  {
+    id: 'reason',
+    header: 'Reason',
+    width: '50%',
+    cell: ({ reason }) => <span className="block whitespace-normal wrap-anywhere">{reason}</span>,
+  },
+  {
+    id: 'line',
+    header: 'Line',
+    width: '6rem',
+    align: 'end',
+    cell: ({ line }) => formatNumber(line),
+  },
+]
 
 /** The numbers of imported rows that are never called, and why. */
 export function BlockedNumbers({ job }: { job: Import }) {
@@ -63,7 +64,18 @@ export function BlockedNumbers({ job }: { job: Import }) {
         </a>
       }
     >
-      {data ? <NumbersTable numbers={data.blocked_numbers} /> : <Skeleton className="h-40" />}
+      {data ? (
+        <DataTable
+          label="Blocked numbers"
+          columns={columns}
+          rows={data.blocked_numbers}
+          rowKey={({ line, phone_number }) => `${line} ${phone_number}`}
+          rowName={({ name }) => name}
+          empty={null}
+        />
+      ) : (
+        <Skeleton className="h-40" />
+      )}
       <RowPages
         label="Pages of blocked numbers"
         offset={offset}

@@ -6,7 +6,15 @@ import type { Column } from '~/ui/table/table-model'
 import { wordsFor } from './gate-words'
 
 const columns: Column<HeldContact>[] = [
-  { id: 'name', header: 'Name', cell: ({ name }) => <span dir="auto">{name}</span> },
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ name }) => (
+      <span dir="auto" className="block truncate">
+        {name}
+      </span>
+    ),
+  },
   {
     id: 'phone_number',
     header: 'Number',
