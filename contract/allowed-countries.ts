@@ -16,5 +16,5 @@ export function countryName(code: string): string {
 /** Why numbers of a country may not be called or texted; null: the number belongs to no country. */
 export const countrySentence = (country: string | null): string =>
   country === null
-    ? 'The dialing rules allow calls and texts to certain countries only, and this number belongs to none.'
-    : `The dialing rules do not allow calls and texts to ${countryName(country)}.`
+    ? 'This number belongs to no country, and the dialing rules allow selected countries only.'
+    : `${countryName(country)} is not an allowed country in the dialing rules.`

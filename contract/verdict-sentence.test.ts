@@ -45,7 +45,7 @@ const cases: [DialingGate, ComparedValues, until: number | null, sentence: strin
     null,
     'Its number is a premium-rate number (Spain). Such numbers are never called.',
   ],
-  ['country', { country: 'GB' }, null, 'The dialing rules do not allow calls and texts to United Kingdom.'],
+  ['country', { country: 'GB' }, null, 'United Kingdom is not an allowed country in the dialing rules.'],
   [
     'do_not_call',
     { listed_at: noon },

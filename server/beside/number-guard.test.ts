@@ -39,7 +39,7 @@ test('countries outside the stored rules are refused before the platform receive
   )
   platform.asked.length = 0
   const call = await send('POST', '/v1/create-phone-call', { from_number, to_number: '+447700900123' })
-  expect(call.body.error).toMatch(/do not allow calls and texts to United Kingdom/)
+  expect(call.body.error).toMatch(/United Kingdom is not an allowed country/)
   expect(platform.asked).toEqual([])
 })
 

@@ -50,7 +50,7 @@ test('with a real carrier only the countries of the organization’s numbers may
   expect(await ours.refusal(calls.create, { body })).toMatchObject({
     status: 400,
     issues: [
-      { path: 'to_number', message: 'The dialing rules do not allow calls and texts to United Kingdom.' },
+      { path: 'to_number', message: 'United Kingdom is not an allowed country in the dialing rules.' },
     ],
   })
   expect(await placeCall('+12125550123')).toBe(201)

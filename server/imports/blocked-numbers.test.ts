@@ -80,8 +80,8 @@ test('numbers of countries that the dialing rules do not allow are listed', asyn
   expect(job.blocked_count).toBe(2)
   const { blocked_numbers } = await blockedOf(job.id)
   expect(blocked_numbers.map(({ name, reason }) => [name, reason])).toEqual([
-    ['Grace', 'The dialing rules do not allow calls and texts to Germany.'],
-    ['Celia', 'The dialing rules do not allow calls and texts to Canada.'],
+    ['Grace', 'Germany is not an allowed country in the dialing rules.'],
+    ['Celia', 'Canada is not an allowed country in the dialing rules.'],
   ])
 })
 

@@ -3,7 +3,7 @@ import type { DialingGate } from '#contract/verdict-shape'
 /** What holds contacts back, as the head of a list of them. */
 const gateWords: Partial<Record<DialingGate, string>> = {
   contact_number: 'No number that can be dialed',
-  country: 'Country that the dialing rules do not allow',
+  country: 'Country not allowed',
   forbidden_number: 'Emergency, premium-rate or other blocked number type',
   do_not_call: 'On the do-not-call list',
   duplicate: 'Same number as a contact before',
