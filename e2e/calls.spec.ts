@@ -157,7 +157,7 @@ test('an account without calls is told what they are, and how to place one', asy
   await page.goto('/calls')
   await expect(page.getByText('No calls yet')).toBeVisible()
   await page.getByRole('link', { name: 'Place a call' }).last().click()
-  await expect(page.getByText('There is no number to call from')).toBeVisible()
+  await expect(page.getByText('No number to call from')).toBeVisible()
 })
 
 test.describe('a list that cannot be loaded', () => {

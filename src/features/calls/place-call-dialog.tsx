@@ -53,18 +53,22 @@ function PlaceCallForm({ numbers, bots, botUid, isSimulated, onPlaced, onClose }
     >
       {isSimulated ? (
         <Notice title="No phone rings">
-          Calls of this server are simulated: an invented person answers, and the call is marked as simulated.
+          Calls on this server are simulated. A simulated caller answers, and the call is marked as simulated.
         </Notice>
       ) : (
         <Notice tone="warn" title="A real phone rings">
-          The number is dialed at once, and the call is charged.
+          The number is dialed immediately, and the call is charged.
         </Notice>
       )}
       <FormField control={form.control} name="from_number">
         {({ saved: _, ...field }) => (
           <SelectField
             label="From"
-            hint={bot ? `${nameOf(bot)} makes the call.` : 'No bot dials from this number: choose one below.'}
+            hint={
+              bot
+                ? `${nameOf(bot)} makes the call.`
+                : 'No outbound bot is linked to this number. Choose one below.'
+            }
             options={numbers.map(({ phone_number, outbound_agent_id, name }) => ({
               value: phone_number,
               label: [phone_number, name, outbound_agent_id ? nameOf(outbound_agent_id) : 'no outbound bot']
@@ -91,13 +95,13 @@ function PlaceCallForm({ numbers, bots, botUid, isSimulated, onPlaced, onClose }
       {checksNumbers && <CalledPartyNotice number={toNumber} />}
       <FormField control={form.control} name="override_agent_id">
         {({ saved: _, ...field }) => (
-          <SelectField label="Bot" placeholder="The number's own bot" options={allBots} {...field} />
+          <SelectField label="Bot" placeholder="Bot of the number" options={allBots} {...field} />
         )}
       </FormField>
       {isSimulated && (
         <FormField control={form.control} name="simulated_caller">
           {({ saved: _, ...field }) => (
-            <SelectField label="Who answers" placeholder="Anybody, by chance" options={callers} {...field} />
+            <SelectField label="Who answers" placeholder="Random caller" options={callers} {...field} />
           )}
         </FormField>
       )}
@@ -106,7 +110,7 @@ function PlaceCallForm({ numbers, bots, botUid, isSimulated, onPlaced, onClose }
           <TextField
             label="Customer id"
             optional
-            hint="Your own name for the person; calls can be filtered by it."
+            hint="Your own identifier for the person. Calls can be filtered by it."
             autoComplete="off"
             {...field}
           />
@@ -131,14 +135,14 @@ function NoNumbers({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Place a call" onClose={onClose}>
       <EmptyState
-        title="There is no number to call from"
+        title="No number to call from"
         actions={
           <ButtonLink to="/phone-numbers" variant="primary">
             Phone numbers
           </ButtonLink>
         }
       >
-        A call is made from one of your phone numbers.
+        Add a phone number to place calls.
       </EmptyState>
     </Dialog>
   )

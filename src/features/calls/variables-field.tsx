@@ -27,7 +27,7 @@ export function VariablesField({ rows, needed, error, showsMissing, onChange }: 
         </div>
       )}
       {needed.length > 0 && (
-        <p className="text-sm text-muted">The texts of this bot name these, and nothing else fills them.</p>
+        <p className="text-sm text-muted">This bot uses these variables, and only this call can fill them.</p>
       )}
       {needed.map((name) => (
         <TextField
