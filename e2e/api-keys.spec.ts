@@ -156,3 +156,10 @@ test('the palette finds the page', async ({ atHome: page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/api-key')
 })
+
+test('on a phone a key says when it was used', async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/api-key')
+  await expect(page.getByRole('row', { name: 'Your session' })).toContainText(/Used (now|.+ ago)/)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})

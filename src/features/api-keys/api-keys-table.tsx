@@ -44,7 +44,15 @@ const columns: Column<ApiKey>[] = [
     id: 'last_used_at',
     header: 'Last used',
     width: '9rem',
-    cell: ({ last_used_at }) => (last_used_at ? <Time value={last_used_at} /> : 'Never used'),
+    cell: ({ last_used_at }) =>
+      last_used_at ? (
+        <span>
+          <span className="sm:hidden">Used </span>
+          <Time value={last_used_at} />
+        </span>
+      ) : (
+        'Never used'
+      ),
   },
   {
     id: 'expires_at',
