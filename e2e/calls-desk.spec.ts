@@ -156,3 +156,20 @@ test.describe('a view', () => {
     expect((await api(savedViews.list, {})).saved_views).toEqual([])
   })
 })
+
+test('filters that the server does not support are named, and removed at once', async ({
+  signedIn: page,
+}) => {
+  await page.route('**/session', async (route) => {
+    const response = await route.fetch()
+    const session = await response.json()
+    await route.fulfill({ response, json: { ...session, capabilities: {} } })
+  })
+  await page.goto('/calls?search=zebra&campaign_id=3')
+  await expect(page.getByText('Not filtered by: Words and Campaign')).toBeVisible()
+  await expect(page.getByText('This server does not support these filters.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Remove filters' }).click()
+  await expect(page).toHaveURL(/\/calls$/)
+  await expect(page.getByText('Not filtered by')).toHaveCount(0)
+})

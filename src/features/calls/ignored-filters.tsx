@@ -3,7 +3,7 @@ import { Notice } from '~/ui/notice'
 
 type IgnoredFiltersProps = { labels: readonly string[]; onRemove: () => void }
 
-/** A link may ask for what this server does not look for: it then lists all calls, which must be said. */
+/** Names the filters of a link that the server does not support, since it ignores them without an error. */
 export function IgnoredFilters({ labels, onRemove }: IgnoredFiltersProps) {
   if (labels.length === 0) return null
   return (
@@ -12,11 +12,11 @@ export function IgnoredFilters({ labels, onRemove }: IgnoredFiltersProps) {
       title={`Not filtered by: ${new Intl.ListFormat('en').format(labels)}`}
       actions={
         <Button size="small" onClick={onRemove}>
-          Remove from the address
+          Remove filters
         </Button>
       }
     >
-      This server cannot look for that, and lists the calls all the same.
+      This server does not support these filters. They do not narrow the list.
     </Notice>
   )
 }

@@ -47,8 +47,8 @@ export function LiveCallsBoard({ botName, campaignName, hasTurns }: LiveCallsBoa
         }
       >
         {hasTurns
-          ? 'Calls show here while they go on, with what is said in them.'
-          : `Calls show here while they go on. ${untold}`}
+          ? 'Calls appear here while they are in progress, with a live transcript.'
+          : `Calls appear here while they are in progress. ${untold}`}
       </EmptyState>
     )
   return (
@@ -71,7 +71,7 @@ export function LiveCallsBoard({ botName, campaignName, hasTurns }: LiveCallsBoa
                   hasTurns && 'h-64',
                 )}
               >
-                Waits for the next call
+                Waiting for the next call
               </li>
             )
           })}
