@@ -6,6 +6,9 @@ import { openTestPlatform } from '#server/hosted/testing'
 import { readEnvironment } from './environment'
 import type { Running } from './running'
 import { start } from './start'
+import { testFolder } from './testing-folder'
+
+const DATA_DIR = testFolder()
 
 const opened: { close(): Promise<void> }[] = []
 afterEach(async () => {
@@ -20,7 +23,7 @@ const nobodysCarrier = new Proxy({} as Carrier, {
 })
 
 async function run(DATABASE_URL: string, settings: Record<string, string>): Promise<Running> {
-  const usual = { PORT: '0', DATA_DIR: '/tmp', DRAIN_SECONDS: '0', ENCRYPTION_KEY: 'ab'.repeat(32) }
+  const usual = { PORT: '0', DATA_DIR, DRAIN_SECONDS: '0', ENCRYPTION_KEY: 'ab'.repeat(32) }
   const environment = { ...readEnvironment({ ...usual, ...settings }), DATABASE_URL }
   const running = await start(environment, () => undefined, nobodysCarrier)
   opened.push({ close: running.stop })

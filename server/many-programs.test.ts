@@ -1,16 +1,20 @@
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { createTestDatabase } from '#server/database/testing'
 import { readEnvironment } from './environment'
 import type { Running } from './running'
 import { start } from './start'
+import { testFolder } from './testing-folder'
+
+const DATA_DIR = testFolder()
 
 const running: Running[] = []
 afterEach(async () => {
   await Promise.all(running.splice(0).map((one) => one.stop()))
 })
 
-const usual = { PORT: '0', DATA_DIR: '/tmp', DRAIN_SECONDS: '0', ENCRYPTION_KEY: 'ab'.repeat(32) }
+const usual = { PORT: '0', DATA_DIR, DRAIN_SECONDS: '0', ENCRYPTION_KEY: 'ab'.repeat(32) }
 
 /** Programs that start at the same moment on one database. */
 async function runSeveral(count: number, DATABASE_URL: string, settings: Record<string, string> = {}) {
@@ -101,14 +105,14 @@ const sealed =
 
 test('a second machine without the key of the first does not start where there are secrets', async () => {
   const DATABASE_URL = await createTestDatabase()
-  const [first] = await runSeveral(1, DATABASE_URL, { ENCRYPTION_KEY: '', DATA_DIR: '/tmp/no-such-folder' })
+  const [first] = await runSeveral(1, DATABASE_URL, { ENCRYPTION_KEY: '', DATA_DIR: join(DATA_DIR, 'other') })
   expect(first?.notices).toEqual([
     expect.stringMatching(/^ENCRYPTION_KEY is not set\./),
     expect.stringMatching(/^Secrets of tools stay in plain text until ENCRYPTION_KEY is set/),
   ])
   await query(DATABASE_URL, sealed)
   await expect(
-    runSeveral(1, DATABASE_URL, { ENCRYPTION_KEY: '', DATA_DIR: '/tmp/no-such-folder' }),
+    runSeveral(1, DATABASE_URL, { ENCRYPTION_KEY: '', DATA_DIR: join(DATA_DIR, 'other') }),
   ).rejects.toThrow(/^The database holds secrets that were encrypted under another key/)
   const [lost] = await runSeveral(1, DATABASE_URL)
   expect(lost?.notices).toEqual([expect.stringMatching(/^Some stored secrets were encrypted under another/)])

@@ -5,8 +5,11 @@ import { readEnvironment } from './environment'
 import { setLogFormat } from './logger'
 import type { Running } from './running'
 import { start } from './start'
+import { testFolder } from './testing-folder'
 
-const usual = { PORT: '0', DATA_DIR: '/tmp', DRAIN_SECONDS: '0', ENCRYPTION_KEY: 'ab'.repeat(32) }
+const DATA_DIR = testFolder()
+
+const usual = { PORT: '0', DATA_DIR, DRAIN_SECONDS: '0', ENCRYPTION_KEY: 'ab'.repeat(32) }
 const phone = '+14155550199'
 
 let running: Running | undefined

@@ -6,6 +6,9 @@ import { createTestDatabase } from '#server/database/testing'
 import { readEnvironment } from './environment'
 import type { Running } from './running'
 import { start } from './start'
+import { testFolder } from './testing-folder'
+
+const DATA_DIR = testFolder()
 
 const running: Running[] = []
 afterEach(async () => {
@@ -15,7 +18,7 @@ afterEach(async () => {
 async function run(settings: Record<string, string> = {}, database?: string): Promise<Running> {
   const DATABASE_URL = database ?? (await createTestDatabase())
   const environment = {
-    ...readEnvironment({ PORT: '0', DATA_DIR: '/tmp', DRAIN_SECONDS: '0', ...settings }),
+    ...readEnvironment({ PORT: '0', DATA_DIR, DRAIN_SECONDS: '0', ...settings }),
     DATABASE_URL,
   }
   const one = await start(environment, () => undefined)

@@ -7,6 +7,9 @@ import { createTestDatabase } from '#server/database/testing'
 import { readEnvironment } from '#server/environment'
 import type { Running } from '#server/running'
 import { start } from '#server/start'
+import { testFolder } from '#server/testing-folder'
+
+const DATA_DIR = testFolder()
 
 let running: Running[]
 let opened: OpenDatabase
@@ -14,7 +17,7 @@ let owner: { organization_id: number; key: string }
 
 beforeEach(async () => {
   const DATABASE_URL = await createTestDatabase()
-  const settings = { PORT: '0', DATA_DIR: '/tmp', DRAIN_SECONDS: '0', REQUESTS_PER_MINUTE: '1000' }
+  const settings = { PORT: '0', DATA_DIR, DRAIN_SECONDS: '0', REQUESTS_PER_MINUTE: '1000' }
   const environment = { ...readEnvironment(settings), DATABASE_URL }
   const first = await start(environment, () => undefined)
   running = [first, await start(environment, () => undefined)]

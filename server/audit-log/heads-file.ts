@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { z } from 'zod'
+import type { Database } from '#server/database/organization'
 import type { NewHead } from './chaining'
 
 const Line = z.object({
@@ -46,8 +48,22 @@ export const written = ({ organization, entries, id, hash }: NewHead): WrittenHe
   hash: hash.toString('hex'),
 })
 
-/** Replaces the lines of these chains; the file changes as a whole. */
-export async function writeHeads(directory: string, heads: readonly NewHead[]): Promise<void> {
+/**
+ * Replaces the lines of these chains; the file changes as a whole. Processes that share a folder share the database: its lock
+ * keeps one of them from writing back what another has just replaced.
+ */
+export async function writeHeads(
+  database: Database,
+  directory: string,
+  heads: readonly NewHead[],
+): Promise<void> {
+  await database.transaction().execute(async (inside) => {
+    await sql`select pg_advisory_xact_lock(hashtext('audit_heads'))`.execute(inside)
+    await replaceLines(directory, heads)
+  })
+}
+
+async function replaceLines(directory: string, heads: readonly NewHead[]): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const known = new Map((await readHeads(directory)).map((head) => [head.organization, head]))
   for (const head of heads) {

@@ -24,6 +24,8 @@ export function createAuditKeeper(dataDirectory: string): AuditKeeper {
   let timer: NodeJS.Timeout | undefined
   let dueAt = Number.POSITIVE_INFINITY
   let current = Promise.resolve()
+  /** Also those whose writing failed before. */
+  const unwritten = new Map<number | null, NewHead>()
   const unlogged = new Map<number | null, NewHead>()
   let loggedAt = 0
   let isClosed = false
@@ -31,8 +33,12 @@ export function createAuditKeeper(dataDirectory: string): AuditKeeper {
   async function chain(isLast = false): Promise<void> {
     if (!database) return
     const heads = await chainPending(database)
-    if (heads.length > 0) await writeHeads(dataDirectory, heads)
-    for (const head of heads) unlogged.set(head.organization, head)
+    for (const head of heads) {
+      unwritten.set(head.organization, head)
+      unlogged.set(head.organization, head)
+    }
+    if (unwritten.size > 0) await writeHeads(database, dataDirectory, [...unwritten.values()])
+    unwritten.clear()
     if (unlogged.size === 0 || (!isLast && Date.now() < loggedAt + logHeadsMs)) return
     loggedAt = Date.now()
     for (const head of unlogged.values()) announce(`Audit log head: ${JSON.stringify(written(head))}`)

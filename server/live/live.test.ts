@@ -5,7 +5,10 @@ import { createTestDatabase } from '#server/database/testing'
 import { readEnvironment } from '#server/environment'
 import type { Running } from '#server/running'
 import { start } from '#server/start'
+import { testFolder } from '#server/testing-folder'
 import { createAnnouncer } from './announcer'
+
+const DATA_DIR = testFolder()
 
 let running: Running
 let beside: OpenDatabase
@@ -16,7 +19,7 @@ beforeEach(async () => {
   const databaseUrl = await createTestDatabase()
   const environment = readEnvironment({
     PORT: '0',
-    DATA_DIR: '/tmp',
+    DATA_DIR,
     DRAIN_SECONDS: '0',
     REQUESTS_PER_MINUTE: '1000',
   })
