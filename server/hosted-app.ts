@@ -13,7 +13,7 @@ import type { Beside } from '#server/hosted/beside'
 import { createPlatformCapabilities } from '#server/hosted/capabilities'
 import { createHostedGates } from '#server/hosted/gates'
 import { createKnownKeys } from '#server/hosted/keys'
-import { passThrough } from '#server/hosted/pass-through'
+import { passThrough, refuseNul } from '#server/hosted/pass-through'
 import { refuseKeyChangesBySession } from '#server/hosted/platform-keys'
 import { createPlatforms, type Platforms } from '#server/hosted/platforms'
 import { createPrecedence } from '#server/hosted/precedence'
@@ -68,7 +68,7 @@ export function createHostedApp(parts: HostedParts): Hono {
   const publicUrl = environment.PUBLIC_URL
   const app = new Hono()
   app.use(requestId(), noteArrival, setSecurityHeaders(publicUrl))
-  app.use(requireAllowedHost(environment), compress())
+  app.use(requireAllowedHost(environment), compress(), refuseNul)
   app.onError(answerHostedError)
   const { limits } = parts
   const addressOf = createClientAddress(environment.TRUSTED_PROXIES)

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Context as HonoContext } from 'hono'
+import type { Context as HonoContext, Next } from 'hono'
 import { largeBodyBytes } from '#contract/endpoint'
 import { ApiError } from '#contract/error'
 import { letArrive } from '#server/http/arrival'
@@ -82,6 +82,12 @@ export function responseFor({ status, headers, body }: PlatformAnswer): Response
 
 /** Some platforms heed no slash too many: then it would be an operation around which we do something. */
 const isOdd = (path: string) => path.includes('//') || path.endsWith('/')
+
+/** Nothing has a NUL in its address, and the database cannot store one: the audit log has the addresses of requests. */
+export async function refuseNul({ req }: HonoContext, next: Next): Promise<void> {
+  if (req.path.includes('\0')) throw noSuchOperation
+  await next()
+}
 
 /** Answers whatever is under /v1 and /v2 by the platform. */
 export function passThrough(gates: HostedGates) {

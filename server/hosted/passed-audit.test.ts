@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { api } from '#contract/api'
+import type { Endpoint } from '#contract/endpoint'
+import { methodOf, parameterNamesOf, pathOf } from '#contract/route'
 import { chainPending } from '#server/audit-log/chaining'
 import { withTestAuditKey } from '#server/audit-log/testing'
 import { verifyLog } from '#server/audit-log/verification'
@@ -46,3 +49,19 @@ test('a write without a usable answer is logged, as the platform may have done i
   expect((await hosted.ask('DELETE', '/v1/campaigns/3', { key })).status).toBe(502)
   expect(await entries('campaign.delete')).toMatchObject([{ reason: 'The platform gave no usable answer.' }])
 })
+
+const writes = Object.values(api)
+  .flatMap((resource): Endpoint[] => Object.values(resource))
+  .filter((operation) => parameterNamesOf(operation).length > 0 && methodOf(operation) !== 'GET')
+  .map((operation) => [methodOf(operation), pathOf(operation).replaceAll(/\{\w+\}/g, 'a%00b')] as const)
+
+test.each([...writes, ['DELETE', '/v1/things/%00'] as const])(
+  '%s %s is not found and logs no error',
+  async (method, path) => {
+    const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
+    onTestFinished(() => log.mockRestore())
+    const response = await hosted.ask(method, path, { key, body: method === 'DELETE' ? undefined : {} })
+    expect(response.status).toBe(404)
+    expect(log.mock.calls).toEqual([])
+  },
+)
