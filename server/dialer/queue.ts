@@ -1,4 +1,5 @@
 import type { Queue } from 'pg-boss'
+import { retryLimit } from '#server/jobs/retries'
 
 /**
  * The plan of a campaign: at most one job of it waits. Not `stately` or `singleton`: a worker on such a queue passes over
@@ -9,7 +10,7 @@ export const planQueue = {
   policy: 'short',
   notify: true,
   heartbeatSeconds: 10,
-  retryLimit: 1_000,
+  retryLimit,
   retryDelay: 1,
   deleteAfterSeconds: 60,
 } satisfies Queue

@@ -1,7 +1,8 @@
 import type { JobWithMetadata } from 'pg-boss'
 import type { Database } from '#server/database/organization'
-import { isOutage, logFault } from '#server/http/log'
+import { logFault } from '#server/http/log'
 import type { Jobs } from '#server/jobs/jobs'
+import { createFailureCount } from '#server/jobs/retries'
 import { importQueue } from './queue'
 import { Interrupted, runImport } from './run'
 import { now, updateImport } from './store'
@@ -10,23 +11,26 @@ import { undoImport } from './undo'
 type ImportJob = { organization_id: number; import_id: number }
 
 const atOnce = 2
-const mostAttempts = 30
+const mostFailures = 30
 
 /** Works on the imports that were started or are to be undone, until closed; others then go on with them. */
 export async function startImporting(jobs: Jobs, database: Database): Promise<{ close(): Promise<void> }> {
   let isClosed = false
   const isStopped = () => isClosed
+  const failures = createFailureCount(mostFailures)
 
-  async function work({ data, retryCount }: JobWithMetadata<ImportJob>): Promise<void> {
+  async function work({ id, data }: JobWithMetadata<ImportJob>): Promise<void> {
     const organization = { id: data.organization_id, database }
     try {
       await runImport(organization, data.import_id, isStopped)
       await undoImport(organization, data.import_id, isStopped)
+      failures.forget(id)
     } catch (error) {
       if (error instanceof Interrupted) throw error
       logFault('an import, which is tried again', error)
-      if (retryCount < mostAttempts || isOutage(error)) throw error
+      if (failures.mayRetry(id, error)) throw error
       await updateImport(organization, data.import_id, { status: 'failed', finished_at: now })
+      failures.forget(id)
     }
   }
 

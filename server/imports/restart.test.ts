@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { imports } from '#contract/imports'
 import { openTestServer, type TestServer } from '#server/testing'
 import { newClient } from '#server/testing-client'
@@ -48,6 +48,55 @@ test('an import that is interrupted again and again goes on where it was: nothin
       .execute()
     expect(found.map(({ name }) => name)).toEqual(Array.from({ length: rows }, (_, at) => `P${at}`))
     expect(await rowsAsPlanned(server)).toBeGreaterThanOrEqual(rows)
+  } finally {
+    await server.close()
+  }
+})
+
+/** Every insertion of a contact fails with a state of PostgreSQL; each failure is counted. */
+async function breakContacts({ database }: TestServer, state: string): Promise<void> {
+  await sql`create sequence if not exists failed_insertions`.execute(database)
+  await sql`
+    create or replace function fail_insertion() returns trigger language plpgsql as $$
+    begin
+      perform nextval('failed_insertions');
+      raise exception 'Broken by a test.' using errcode = '${sql.raw(state)}';
+    end $$`.execute(database)
+  await sql`
+    create or replace trigger fail_insertion before insert on contacts
+    for each row execute function fail_insertion()`.execute(database)
+}
+
+async function failuresIn({ database }: TestServer): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select last_value::int as count from failed_insertions`.execute(database)
+  return rows[0]?.count ?? 0
+}
+
+const diskFull = '53100'
+const otherError = 'P0001'
+
+test('an import survives thousands of tries on a full disk and other errors after them', async () => {
+  const server = await openTestServer()
+  const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  onTestFinished(() => log.mockRestore())
+  try {
+    const ours = importer(server, await newClient(server))
+    const list = await makeList(ours)
+    const made = await (await ours.upload('name\nAda\n', { contact_list_id: list })).json()
+    await breakContacts(server, diskFull)
+    await ours.call(imports.start, { import_id: made.id })
+    const importing = await startImporting(server.jobs, server.database)
+    await expect.poll(() => failuresIn(server)).toBeGreaterThan(1)
+    await sql`update pgboss.job set retry_count = 5000 where name = 'imports'`.execute(server.database)
+    const onFullDisk = await failuresIn(server)
+    await expect.poll(() => failuresIn(server)).toBeGreaterThan(onFullDisk + 1)
+    await breakContacts(server, otherError)
+    const before = await failuresIn(server)
+    await expect.poll(() => failuresIn(server)).toBeGreaterThan(before + 1)
+    await sql`drop trigger fail_insertion on contacts`.execute(server.database)
+    expect(await ours.ended(made.id)).toMatchObject({ status: 'completed', added_count: 1 })
+    await importing.close()
   } finally {
     await server.close()
   }

@@ -4,6 +4,8 @@ import { openDatabase } from '#server/database/open'
 import { createTestDatabase } from '#server/database/testing'
 import { planQueue } from '#server/dialer/queue'
 import { createJobs, type Jobs, within } from './jobs'
+import { queues } from './queues'
+import { retryLimit } from './retries'
 
 const opened: { jobs: Jobs; database: OpenDatabase }[] = []
 afterEach(async () => {
@@ -88,4 +90,14 @@ test('a plan is taken up by a program that started while an earlier one of its c
   await older.complete(planQueue.name, job?.id ?? '')
   await older.send(planQueue.name, {}, of)
   expect(await newer.fetch(planQueue.name)).toHaveLength(1)
+})
+
+test('queues of a former version get the retry limit of this one', async () => {
+  const address = await createTestDatabase()
+  const former = await (await program(address)).jobs.boss()
+  for (const { name } of queues) await former.updateQueue(name, { retryLimit: 1_000 })
+  const boss = await (await program(address)).jobs.boss()
+  const limits = (await boss.getQueues()).map((queue) => queue.retryLimit)
+  expect(limits).toHaveLength(queues.length)
+  expect(new Set(limits)).toEqual(new Set([retryLimit]))
 })

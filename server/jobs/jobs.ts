@@ -1,9 +1,10 @@
-import { type Db, fromKysely, PgBoss } from 'pg-boss'
+import { type Db, fromKysely, PgBoss, type Queue } from 'pg-boss'
 import type { OpenDatabase } from '#server/database/open'
 import type { Database } from '#server/database/organization'
 import { logFault } from '#server/http/log'
 import { pauseInOutage } from './pause-in-outage'
 import { queues } from './queues'
+import { retryLimit } from './retries'
 
 /** Work that outlives the program: queued in the database, taken up by whoever runs. */
 export type Jobs = {
@@ -49,8 +50,15 @@ async function startBoss({ database, listen }: Pick<OpenDatabase, 'database' | '
   })
   boss.on('error', (error) => logFault('the job queue', error))
   await boss.start()
-  for (const { name, ...options } of queues) await boss.createQueue(name, options)
+  for (const queue of queues) await prepareQueue(boss, queue)
   return boss
+}
+
+/** A former version may have made the queue, with a lower limit. */
+async function prepareQueue(boss: PgBoss, { name, ...options }: Queue): Promise<void> {
+  await boss.createQueue(name, options)
+  const stored = await boss.getQueue(name)
+  if (stored?.retryLimit !== retryLimit) await boss.updateQueue(name, { retryLimit })
 }
 
 // The one listening connection of the program outlives the queue, and ends with the database.

@@ -1,4 +1,5 @@
 import type { Queue } from 'pg-boss'
+import { retryLimit } from '#server/jobs/retries'
 
 export type MessageJob = { id: string }
 
@@ -8,7 +9,7 @@ export const messagesQueue = {
   notify: true,
   heartbeatSeconds: 10,
   expireInSeconds: 600,
-  retryLimit: 1000,
+  retryLimit,
   retryDelay: 1,
   retryBackoff: true,
   retryDelayMax: 300,

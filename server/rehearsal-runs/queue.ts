@@ -1,4 +1,5 @@
 import type { Queue } from 'pg-boss'
+import { retryLimit } from '#server/jobs/retries'
 
 export type RehearsalJob = { organization_id: number; run_id: number }
 
@@ -8,7 +9,7 @@ export const rehearsalQueue = {
   notify: true,
   heartbeatSeconds: 10,
   expireInSeconds: 6 * 3600,
-  retryLimit: 1000,
+  retryLimit,
   retryDelay: 1,
   deleteAfterSeconds: 3600,
 } satisfies Queue

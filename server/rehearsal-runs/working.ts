@@ -1,14 +1,15 @@
 import type { JobWithMetadata } from 'pg-boss'
 import type { Database, Organization } from '#server/database/organization'
-import { isOutage, logFault } from '#server/http/log'
+import { logFault } from '#server/http/log'
 import type { Jobs } from '#server/jobs/jobs'
+import { createFailureCount } from '#server/jobs/retries'
 import { type ModelParts, openModel } from '#server/rehearsal-model/opening'
 import { type RehearsalJob, rehearsalQueue } from './queue'
 import { rehearseScenario } from './rehearsing'
 import { findWork, listPending, moveRun, storeResult } from './store'
 
 const atOnce = 2
-const mostAttempts = 5
+const mostFailures = 5
 const lookEveryMs = 1_000
 
 /** The program ends before the run does; whoever runs next goes on with it. */
@@ -52,8 +53,9 @@ async function runSuite(organization: Organization, run: number, parts: Parts, s
 export async function startRehearsing(parts: Parts): Promise<{ close(): Promise<void> }> {
   const { jobs, database } = parts
   const closing = new AbortController()
+  const failures = createFailureCount(mostFailures)
 
-  async function work({ data, retryCount }: JobWithMetadata<RehearsalJob>): Promise<void> {
+  async function work({ id, data }: JobWithMetadata<RehearsalJob>): Promise<void> {
     const organization = { id: data.organization_id, database }
     const { stopping, end } = watch(organization, data.run_id)
     const stop = () => stopping.abort()
@@ -61,13 +63,15 @@ export async function startRehearsing(parts: Parts): Promise<{ close(): Promise<
     try {
       await runSuite(organization, data.run_id, parts, stopping)
       if (closing.signal.aborted) throw new Interrupted('The program ends.')
+      failures.forget(id)
     } catch (error) {
       if (closing.signal.aborted) throw new Interrupted('The program ends.')
       if (stopping.signal.aborted) return
       logFault('a rehearsal, which is tried again', error)
-      if (retryCount < mostAttempts || isOutage(error)) throw error
+      if (failures.mayRetry(id, error)) throw error
       const reason = 'The rehearsal broke off again and again.'
       await moveRun(organization, data.run_id, ['queued', 'running'], 'failed', reason)
+      failures.forget(id)
     } finally {
       end()
       closing.signal.removeEventListener('abort', stop)

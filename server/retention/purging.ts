@@ -2,8 +2,9 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { RetentionPurge } from '#contract/privacy'
 import type { Recordings } from '#server/calls/recordings'
 import { type Database, inTransaction, type Organization } from '#server/database/organization'
-import { isOutage, logFault } from '#server/http/log'
+import { logFault } from '#server/http/log'
 import { type Jobs, within } from '#server/jobs/jobs'
+import { createFailureCount } from '#server/jobs/retries'
 import { orderErasure, startErasing } from './erasing'
 import { purgeQueue } from './queue'
 import { Interrupted, runPurge } from './run'
@@ -12,7 +13,7 @@ import { endPurge, insertPurge, listPurgeable } from './store'
 type PurgeJob = { organization_id: number; purge: number }
 
 const hourMs = 3_600_000
-const mostAttempts = 30
+const mostFailures = 30
 
 /** Has a purge begin soon; false while another of the organization is under way. */
 export async function orderPurge(
@@ -47,18 +48,20 @@ export async function startPurging(parts: PurgingParts): Promise<{ close(): Prom
   const { jobs, database, recordings, erasesBytes } = parts
   let isClosed = false
   const isStopped = () => isClosed
+  const failures = createFailureCount(mostFailures)
   const boss = await jobs.boss()
 
-  async function work({ data, retryCount }: JobWithMetadata<PurgeJob>): Promise<void> {
+  async function work({ id, data }: JobWithMetadata<PurgeJob>): Promise<void> {
     const organization = { id: data.organization_id, database }
     try {
       await runPurge({ organization, recordings, isStopped }, data.purge)
     } catch (error) {
       if (error instanceof Interrupted) throw error
       logFault('a purge, which is tried again', error)
-      if (retryCount < mostAttempts || isOutage(error)) throw error
+      if (failures.mayRetry(id, error)) throw error
       await endPurge(organization, data.purge, 'failed')
     }
+    failures.forget(id)
     if (erasesBytes) await orderErasure(boss)
   }
 

@@ -1,4 +1,5 @@
 import type { Queue } from 'pg-boss'
+import { retryLimit } from '#server/jobs/retries'
 
 /** A purge whose program died is gone on with after its heartbeat has been missed for ten seconds. */
 export const purgeQueue = {
@@ -6,7 +7,7 @@ export const purgeQueue = {
   notify: true,
   heartbeatSeconds: 10,
   expireInSeconds: 23 * 3600,
-  retryLimit: 1000,
+  retryLimit,
   retryDelay: 1,
   deleteAfterSeconds: 3600,
 } satisfies Queue
@@ -18,7 +19,7 @@ export const erasureQueue = {
   notify: true,
   heartbeatSeconds: 30,
   expireInSeconds: 23 * 3600,
-  retryLimit: 1000,
+  retryLimit,
   retryDelay: 60,
   deleteAfterSeconds: 3600,
 } satisfies Queue
