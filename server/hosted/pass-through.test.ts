@@ -135,3 +135,23 @@ test('API keys are managed on the platform: programs reach it with their key, se
   const { key: another } = await created.json()
   expect((await front.ask('GET', '/v2/whoami', { key: another })).status).toBe(200)
 })
+
+test('a session whose key was given long ago gives it again before the platform exports calls', async () => {
+  const whole = await openTestPlatform({ CAPABILITIES: 'all' })
+  const front = await openHosted(whole.url)
+  onTestFinished(async () => {
+    await front.close()
+    await whole.close()
+  })
+  const { key } = await whole.server.organization()
+  const headers = await front.signIn(key)
+  const take = (by: object) => front.ask('POST', '/v1/call-files/csv', { ...by, body: {} })
+  expect((await take({ headers })).status).toBe(200)
+  await front.database.updateTable('sessions').set({ proved_at: '2026-01-01T00:00:00Z' }).execute()
+  const refused = await take({ headers })
+  expect([refused.status, (await refused.json()).error]).toEqual([403, 'KEY_CONFIRMATION_REQUIRED'])
+  expect((await take({ key })).status).toBe(200)
+  const confirmed = await front.ask('POST', '/session/confirm', { headers, body: { api_key: key } })
+  expect(confirmed.ok).toBe(true)
+  expect((await take({ headers })).status).toBe(200)
+})

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream'
 import type { Context as HonoContext, Next } from 'hono'
 import { largeBodyBytes } from '#contract/endpoint'
-import { ApiError } from '#contract/error'
+import { ApiError, unproved } from '#contract/error'
+import { findOperation } from '#server/audit-log/actions'
 import { letArrive } from '#server/http/arrival'
 import { readBody } from '#server/http/body'
 import { requireUncompressed } from '#server/http/media-types'
 import { methodNotAllowed, noSuchOperation } from '#server/http/methods'
 import { uncached } from '#server/http/security-headers'
+import { proofHours } from '#server/session/store'
 import type { PlatformAnswer } from './answer'
 import { beforeChange } from './failure'
 import type { HostedGates } from './gates'
@@ -102,6 +104,7 @@ export function passThrough(gates: HostedGates) {
     const caller = await gates.identify(context).catch((error) => {
       throw isSafe(method) ? error : beforeChange(error)
     })
+    if (caller.isUnproved && findOperation(method, path)?.needsProof) throw unproved(proofHours)
     const request = await forwardedRequest(context, caller.via === 'session')
     return responseFor(await auditPassed(context, caller, () => caller.platform.forward(request)))
   }
