@@ -108,3 +108,16 @@ test('an object or list under a secret name is masked as a whole, a description 
   }
   expect(withoutSecrets({ static_params })).toEqual({ static_params: masked })
 })
+
+test('numbers in headers are masked like texts, other numbers stay', () => {
+  const static_params = {
+    headers: { 'X-Pin': 4711, 'Cache-Control': 0 },
+    max_tokens: 100,
+  }
+  const listed = { headers: [{ name: 'X-Pin', value: 4711 }] }
+  expect(withoutSecrets({ url: null, parameters: listed, static_params })).toEqual({
+    url: null,
+    parameters: { headers: [{ name: 'X-Pin', value: '******' }] },
+    static_params: { headers: { 'X-Pin': '******', 'Cache-Control': 0 }, max_tokens: 100 },
+  })
+})

@@ -42,7 +42,8 @@ export function maskedAddress(address: string): string {
     )
 }
 
-type Place = { path: string; isSecret: boolean; isHeaders: boolean }
+/** `inHeaders`: somewhere within headers, where numbers are sent as text. */
+type Place = { path: string; isSecret: boolean; isHeaders: boolean; inHeaders: boolean }
 
 /** The keys under which a JSON Schema, or a list of named values, has the value of a secret name. */
 const valueKeys = ['default', 'const', 'value', 'example', 'examples', 'enum']
@@ -55,13 +56,15 @@ const describesSecret = ({ type, value }: JsonObject) =>
 
 function within(value: unknown, place: Place, replace: ReplaceSecret): unknown {
   const { path, isSecret, isHeaders } = place
-  if (typeof value === 'string')
-    return isSecret ? replace({ place: path, text: value, mask: maskedText }) : value
+  const inHeaders = isHeaders || place.inHeaders
+  if (typeof value === 'string' || (typeof value === 'number' && inHeaders))
+    return isSecret ? replace({ place: path, text: String(value), mask: maskedText }) : value
   if (Array.isArray(value)) {
     return value.map((item, at) => within(item, { ...place, path: `${path}.${at}` }, replace))
   }
   if (!isJsonObject(value)) return value
-  const named = typeof value.value === 'string' ? (value.name ?? value.key) : undefined
+  const hasValue = typeof value.value === 'string' || (typeof value.value === 'number' && inHeaders)
+  const named = hasValue ? (value.name ?? value.key) : undefined
   const isNamed = typeof named === 'string' && (isHeaders ? isSecretHeader(named) : isSecretName(named))
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => {
@@ -70,7 +73,8 @@ function within(value: unknown, place: Place, replace: ReplaceSecret): unknown {
       const isOwn = isHeaders ? !isPart && isSecretHeader(key) : isSecretName(key)
       const isInSecret = isSecret && (isValue || !describesSecret(value))
       const isNext = isOwn || isInSecret || (isValue && isNamed)
-      const next = { path: `${path}.${key}`, isSecret: isNext, isHeaders: key.toLowerCase() === 'headers' }
+      const isNextHeaders = key.toLowerCase() === 'headers'
+      const next = { path: `${path}.${key}`, isSecret: isNext, isHeaders: isNextHeaders, inHeaders }
       return [key, within(item, next, replace)]
     }),
   )
@@ -80,7 +84,7 @@ function within(value: unknown, place: Place, replace: ReplaceSecret): unknown {
 export function replaceSecrets<Fields extends Texts>(tool: Fields, replace: ReplaceSecret): Fields {
   const { url, parameters, static_params } = tool
   const inside = (path: string, value: JsonObject) =>
-    within(value, { path, isSecret: false, isHeaders: false }, replace) as JsonObject
+    within(value, { path, isSecret: false, isHeaders: false, inHeaders: false }, replace) as JsonObject
   return {
     ...tool,
     ...(url && { url: replace({ place: 'url', text: url, mask: maskedAddress }) }),

@@ -163,3 +163,19 @@ test('a copy on another bot has the secrets; another organization cannot take th
     await ours.attempt(tools.create, { bot_uid: other, body: { ...fields, name: 'Without' } as never }),
   ).toBe(400)
 })
+
+test('a number in a header of a stored tool is masked and sent as text', async () => {
+  const bot_uid = await makeBot(ours)
+  const { id } = await ours.call(tools.create, { bot_uid, body: draft('Pin') })
+  const headers = { 'X-Pin': 471_100_815 }
+  await server.database
+    .updateTable('tools')
+    .set({ static_params: JSON.stringify({ headers }) })
+    .where('id', '=', id)
+    .execute()
+  const { static_params } = await ours.call(tools.get, { bot_uid, tool_id: id })
+  expect(static_params).toEqual({ headers: { 'X-Pin': '******' } })
+  const test = { tool_id: id, type: 'api_request', url: origin, method: 'post', static_params } as const
+  await ours.call(tools.test, { bot_uid, body: test })
+  expect(received.at(-1)).toMatchObject({ 'x-pin': '471100815' })
+})
