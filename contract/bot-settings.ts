@@ -8,8 +8,9 @@ import {
   voicemailMessageTypes,
 } from './bot-choices'
 import { extension } from './extension'
-import { JsonObject, WebAddress } from './json'
+import { JsonObject } from './json'
 import { jsonSchemaIssues } from './json-schema'
+import { ReportAddress } from './report-address'
 import { z } from './zod'
 
 const whole = (name: RangeName) => z.int().min(ranges[name].min).max(ranges[name].max)
@@ -59,5 +60,5 @@ export const PostCallSettingsChanges = z.object({
   success_evaluation_rubric_type: optional(z.enum(rubricTypes)),
   structured_extraction_prompt: optional(z.string().max(20_000)),
   structured_extraction_json_schema: optional(ExtractionSchema),
-  webhook_url: extension(optional(WebAddress)),
+  webhook_url: extension(optional(ReportAddress)),
 })

@@ -18,8 +18,9 @@ import { CallVariables } from './call-variables'
 import { endReasons } from './end-reasons'
 import { endpoint } from './endpoint'
 import { extension, extensions } from './extension'
-import { absentWhenEmpty, E164, IdInAddress, StringMap, WebAddress } from './json'
+import { absentWhenEmpty, E164, IdInAddress, StringMap } from './json'
 import { asNumber, Instant, PageQuery, Pagination, QueryBoolean, QueryTimezone } from './page'
+import { ReportAddress } from './report-address'
 import { z } from './zod'
 
 /** A call. One that has not ended has no timestamps, transcript, recording, latency, analysis or cost. */
@@ -84,7 +85,7 @@ export const CallDraft = z
     override_agent_id: absentWhenEmpty(z.string().max(255)),
     customer_id: absentWhenEmpty(z.string().max(255)),
     dynamic_variables: absentWhenEmpty(CallVariables),
-    callback_url: absentWhenEmpty(WebAddress),
+    callback_url: absentWhenEmpty(ReportAddress),
   })
   .meta({ id: 'CallDraft' })
 export type CallDraft = z.output<typeof CallDraft>

@@ -1,6 +1,7 @@
 import { endpoint } from './endpoint'
-import { StringMap, Timestamp, WebAddress } from './json'
+import { StringMap, Timestamp } from './json'
 import { Instant, PageQuery, Pagination, QueryTimezone } from './page'
+import { ReportAddress } from './report-address'
 import { z } from './zod'
 
 const text = z.string().nullable()
@@ -153,7 +154,7 @@ const SecretDraft = z
 
 const NewSecret = WebhookSecret.extend({ secret: z.string() }).meta({ id: 'NewWebhookSecret' })
 
-const TestDraft = z.object({ url: WebAddress }).meta({ id: 'WebhookTestDraft' })
+const TestDraft = z.object({ url: ReportAddress }).meta({ id: 'WebhookTestDraft' })
 
 const TestResult = DeliveryAttempt.omit({ number: true })
   .extend({ payload: EndOfCallReport })

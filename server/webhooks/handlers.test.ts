@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#contract/audit-log'
+import { bots } from '#contract/bots'
+import { calls } from '#contract/calls'
 import { webhooks } from '#contract/webhooks'
 import { findCall, insertCalls } from '#server/calls/store'
 import { makeOrganization, newCall } from '#server/calls/testing'
 import { openTestServer, type TestServer } from '#server/testing'
 import { newClient } from '#server/testing-client'
+import { makeBot, makeNumber } from '#server/testing-things'
 import { idFor, makeWorld } from '#server/testing-world'
 import { readableReport } from './readable-report'
 import { isSignedBy, type Receiver, startReceiver } from './testing'
@@ -135,4 +138,50 @@ test('who reads a masked call reads its report masked, and not what its receiver
     attempt_log: [{ response_status: 200, response_headers: null, response_body: null }],
   })
   expect(read(false).payload.toPhoneNumber).not.toBe(call.to_number)
+})
+
+const withPassword = 'https://ada:canary7x@reports.example/hook'
+
+test('addresses of reports with a password are refused with a remedy', async () => {
+  const ours = await newClient(server)
+  const uid = await makeBot(ours)
+  const { phone_number: from_number } = await makeNumber(ours)
+  const call = { from_number, to_number: '+14155550123', override_agent_id: uid }
+  const message = expect.stringMatching(/no user name or password.*signature/)
+  const refusals = [
+    [await ours.refusal(calls.create, { body: { ...call, callback_url: withPassword } }), 'callback_url'],
+    [await ours.refusal(webhooks.test, { body: { url: withPassword } }), 'url'],
+    [
+      await ours.refusal(bots.update, { uid, body: { post_call_settings: { webhook_url: withPassword } } }),
+      'post_call_settings.webhook_url',
+    ],
+  ] as const
+  for (const [refusal, path] of refusals) {
+    expect(refusal).toMatchObject({ status: 400, issues: [{ path, message }] })
+  }
+})
+
+test('a password in an address that was stored before is in no answer and not in the audit log', async () => {
+  const { key, ids } = await makeWorld(server)
+  const { database } = server
+  const { delivery_id } = ids
+  await database.updateTable('deliveries').set({ url: withPassword }).where('id', '=', delivery_id).execute()
+  const { organization_id } = await database
+    .selectFrom('deliveries')
+    .select('organization_id')
+    .where('id', '=', delivery_id)
+    .executeTakeFirstOrThrow()
+  await database.insertInto('gone_addresses').values({ organization_id, url: withPassword }).execute()
+  const requests = [
+    ['GET', '/v1/webhooks'],
+    ['GET', '/v1/webhooks/deliveries'],
+    ['GET', `/v1/webhooks/deliveries/${delivery_id}`],
+    ['POST', `/v1/webhooks/deliveries/${delivery_id}/resend`],
+    ['GET', '/v1/audit-log'],
+  ] as const
+  for (const [method, path] of requests) {
+    const text = await (await server.ask(method, path, { key })).text()
+    expect(text, path).toContain('******@reports.example')
+    expect(text, path).not.toContain('canary7x')
+  }
 })

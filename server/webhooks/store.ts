@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withoutUserInfo } from '#contract/report-address'
 import type { DeliveryFilter, ResendSelection } from '#contract/webhooks'
 import type { Database, Organization } from '#server/database/organization'
 import type { Slice } from '#server/database/page'
@@ -44,18 +45,22 @@ export function countDeliveries(organization: Organization, filter: DeliveryFilt
   return countRows(matching(organization, filter))
 }
 
+const readable = <Row extends { url: string }>(row: Row): Row => ({ ...row, url: withoutUserInfo(row.url) })
+
 /** Newest first. */
-export function listDeliveries(organization: Organization, filter: DeliveryFilter, slice: Slice) {
-  return newestFirst(matching(organization, filter).select(shown), slice, 'id')
+export async function listDeliveries(organization: Organization, filter: DeliveryFilter, slice: Slice) {
+  const rows = await newestFirst(matching(organization, filter).select(shown), slice, 'id')
+  return rows.map(readable)
 }
 
-export function findDelivery({ id, database }: Organization, delivery: string) {
-  return database
+export async function findDelivery({ id, database }: Organization, delivery: string) {
+  const row = await database
     .selectFrom('deliveries')
     .select(shown)
     .where('organization_id', '=', id)
     .where('id', '=', delivery)
     .executeTakeFirst()
+  return row && readable(row)
 }
 
 /** The attempts at a delivery of the organization, in their order. */
@@ -79,8 +84,8 @@ export function listAttempts({ id, database }: Organization, delivery: string) {
     .execute()
 }
 
-export function listGone({ id, database }: Organization) {
-  return database
+export async function listGone({ id, database }: Organization) {
+  const rows = await database
     .selectFrom('gone_addresses')
     .select(['url', 'since'])
     .where('organization_id', '=', id)
@@ -88,6 +93,7 @@ export function listGone({ id, database }: Organization) {
     .orderBy('url')
     .limit(100)
     .execute()
+  return rows.map(readable)
 }
 
 const afresh = { status: 'pending', tries: 0, finished_at: null } as const
@@ -102,7 +108,7 @@ export async function resendOne({ id, database }: Organization, delivery: string
     .returning(shown)
     .executeTakeFirst()
   if (row) await wakeSenders(database)
-  return row
+  return row && readable(row)
 }
 
 /** Has those sent now that came to nothing; gives how many. */
