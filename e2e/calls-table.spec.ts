@@ -29,6 +29,33 @@ test('a list scrolls past its first page; going back finds the row and the place
   await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(50)
 })
 
+for (const total_is_minimum of [false, true]) {
+  const counted = total_is_minimum ? 'at least so many' : 'all counted'
+  test(`End leads to the last row while its page loads, ${counted}`, async ({ signedIn: page, api }) => {
+    await createDialingBot(api)
+    for (let at = 0; at < 70; at++) await placeCall(api, 'busy')
+    let letThrough = () => {}
+    const gate = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route(/\/v1\/calls\?.*limit=50/, async (route) => {
+      if (/[?&](cursor|offset)=/.test(route.request().url())) await gate
+      const response = await route.fetch()
+      const { pagination, ...body } = await response.json()
+      await route.fulfill({ response, json: { ...body, pagination: { ...pagination, total_is_minimum } } })
+    })
+    await page.goto('/calls')
+    const table = page.getByRole('table', { name: 'Calls' })
+    await table.locator('tr[data-index="0"] a[data-row-link]').focus()
+    await page.keyboard.press('End')
+    await expect(table.locator('tr[data-blank]:focus')).toHaveCount(1)
+    letThrough()
+    const last = table.locator('tr[data-index="69"][data-row]')
+    await expect(last.locator('a[data-row-link]')).toBeFocused()
+    await expect(last).toBeInViewport()
+  })
+}
+
 test('arrows walk through the calls beside their previews', async ({ signedIn: page, api }) => {
   await createDialingBot(api)
   const ids: string[] = []

@@ -2,7 +2,7 @@ import { useQueries, useQueryClient, useSuspenseQuery } from '@tanstack/react-qu
 import { useState } from 'react'
 import type { Call } from '#contract/calls'
 import type { View } from '~/ui/table/virtual-table'
-import { callPage, forgetFarPages, pageOf, pageSize, startAfter } from './call-pages'
+import { type CallPage, callPage, forgetFarPages, pageOf, pageSize, startAfter } from './call-pages'
 import type { Listing } from './listing'
 
 type Pages = { first: number; last: number }
@@ -10,6 +10,12 @@ type Pages = { first: number; last: number }
 /** The pages in view and those next to them, of those that are known. */
 const pagesAround = ({ first, last }: Pages, known: number) =>
   [...Array(last - first + 3).keys()].map((at) => first - 1 + at).filter((at) => at > 0 && at < known)
+
+/** How many rows to expect of the page that begins at the place and is still loading: a full one, or the rest of the total. */
+function pendingRows({ pagination: { total, total_is_minimum, offset } }: CallPage, start: number): number {
+  if (start === 0) return 0
+  return total_is_minimum ? pageSize : Math.max(1, Math.min(pageSize, total - offset - start))
+}
 
 /**
  * The calls of a reading as far as they are here. `follow` is told which rows are in view: each page that comes tells
@@ -38,8 +44,7 @@ export function useCallPages(listing: Listing, rowHeight: number) {
 
   return {
     head: head.data,
-    /** The last page that is known may still be on its way. */
-    count: lastKnown * pageSize + (end ? end.calls.length : lastKnown === 0 ? 0 : pageSize),
+    count: lastKnown * pageSize + (end ? end.calls.length : pendingRows(head.data, lastKnown * pageSize)),
     rowAt: (index: number): Call | undefined => pages.get(pageOf(index))?.calls[index % pageSize],
     follow({ first, last }: View) {
       const seen = { first: pageOf(first), last: pageOf(last) }

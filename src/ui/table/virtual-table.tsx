@@ -1,5 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type FocusEvent, Fragment, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { Skeleton } from '~/ui/skeleton'
 import { DataTableHead } from './data-table-head'
@@ -102,6 +110,17 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     if (awaited.current === undefined) focusRow(row)
     else row.focus({ preventScroll: true })
   }
+  // A page that is shorter than expected removes every row in view at once: the browser then scrolls to the top.
+  const counted = useRef(count)
+  useLayoutEffect(() => {
+    const hasShrunk = count < counted.current
+    counted.current = count
+    if (!hasShrunk || !scroller.current) return
+    scroller.current.scrollTop = virtualizer.scrollOffset ?? 0
+    if (awaited.current === undefined || awaited.current < count) return
+    awaited.current = count - 1
+    props.onStep(count - 1)
+  })
   const handleKeys = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
     if (event.ctrlKey || event.metaKey || event.altKey || target.closest('[popover]')) return
