@@ -85,7 +85,8 @@ test('a person signs in with the platform’s key, works there and hears a call;
   await page.getByRole('tab', { name: 'Call', exact: true }).click()
   await page.getByLabel('Longest call').fill('7')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Saved Appointment reminder')).toBeVisible()
+  // Both servers take part in a save: the bot is read twice and written once at the platform.
+  await expect(page.getByText('Saved Appointment reminder')).toBeVisible({ timeout: 20_000 })
   const stored = await whole(bots.get, { uid })
   expect(stored.call_settings.max_call_duration).toBe(7)
 

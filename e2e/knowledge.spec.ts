@@ -77,6 +77,9 @@ test('a document is uploaded and read; what cannot be read says why', async ({ s
   await expect(page).not.toHaveURL(/entry/)
 })
 
+/** The server starts a thread for its first PDF. */
+const pdfMs = 20_000
+
 test('what a PDF says is found, and a file of more than 5 MB is refused with a sentence', async ({
   signedIn: page,
   api,
@@ -87,7 +90,9 @@ test('what a PDF says is found, and a file of more than 5 MB is refused with a s
   const file = page.getByLabel('Documents to add')
   const buffer = tinyPdf('Parking is free behind the clinic.')
   await file.setInputFiles({ name: 'parking.pdf', mimeType: 'application/pdf', buffer })
-  await expect(page.getByRole('row', { name: /parking\.pdf/ })).toContainText('PDF, 1 page, 1 passage')
+  await expect(page.getByRole('row', { name: /parking\.pdf/ })).toContainText('PDF, 1 page, 1 passage', {
+    timeout: pdfMs,
+  })
   await page.getByLabel('Try a question').fill('Where is the parking?')
   await page.keyboard.press('Enter')
   const found = page.getByRole('list', { name: 'Passages found' }).getByRole('listitem')
@@ -109,7 +114,9 @@ test.describe(() => {
     await page
       .getByLabel('Documents to add')
       .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 no') })
-    await expect(page.getByRole('alert')).toContainText(/a\.pdf was not added.*damaged/s)
+    await expect(page.getByRole('alert')).toContainText(/a\.pdf was not added.*damaged/s, {
+      timeout: pdfMs,
+    })
     await page.getByRole('button', { name: 'More for Handbook' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await expect(page.getByRole('alertdialog')).toContainText('1 bot uses it: Front desk.')

@@ -24,10 +24,16 @@ const windows = [
   { name: '200 % zoom', width: 720, height: 450 },
 ]
 
+async function fillAccount(api: Api): Promise<void> {
+  await api(sampleData.create, {})
+  await expect
+    .poll(async () => (await api(sampleData.progress, {})).status, { timeout: 120_000 })
+    .toBe('done')
+}
+
 /** Fills the account; returns a path for every route, with an existing record for every parameter. */
 async function samplePaths(api: Api): Promise<string[]> {
-  await api(sampleData.create, {})
-  await expect.poll(async () => (await api(sampleData.progress, {})).status, { timeout: 40_000 }).toBe('done')
+  await fillAccount(api)
   const questions = [{ text: 'Was the caller helped?', kind: 'yes_no' as const }]
   const scorecard = await api(scorecards.create, { body: { name: 'Courtesy', questions } })
   const [bot] = (await api(bots.list, {})).bots
@@ -94,8 +100,8 @@ test('no page scrolls out of its window', async ({ signedIn: page, api }) => {
 
 test('the wheel at the end of a long page leaves the shell in place', async ({ signedIn: page, api }) => {
   needs('sample_data')
-  await api(sampleData.create, {})
-  await expect.poll(async () => (await api(sampleData.progress, {})).status, { timeout: 40_000 }).toBe('done')
+  test.setTimeout(180_000)
+  await fillAccount(api)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/analytics')
   await expect(page.locator('main [class*="breathe_1.6s_infinite"]')).toHaveCount(0, { timeout: 20_000 })

@@ -56,12 +56,14 @@ test('a call of a PCI bot is masked on list and page; a reveal is audited and en
   await expect(page.getByRole('button', { name: 'Send a text' })).toHaveAccessibleDescription(/is masked/)
   expect((await api(auditLog.list, { query: { action: 'call.reveal' } })).entries).toEqual([])
 
+  const viewed = page.waitForResponse(`**/v1/call/${id}/recording-peaks`)
   await page.getByRole('button', { name: 'Reveal personal data' }).press('Enter')
   await expect(page.getByText('Revealed, audited')).toBeVisible()
   await expect(page.getByText('Good morning Augusta')).toBeVisible()
   await expect(page.getByText(otherNumber).first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Recording' }).getByRole('slider').first()).toBeVisible()
   expect(await page.title()).not.toContain('7946')
+  await viewed
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect
     .poll(async () => (await api(auditLog.list, { query: { limit: 3 } })).entries)
