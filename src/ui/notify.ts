@@ -23,14 +23,13 @@ function publish(next: Toast[]) {
 }
 
 /**
- * Shows a message at the foot of the window; callable from anywhere. Good news leaves after 5 s, errors and
+ * Shows a message at the foot of the window; callable from anywhere. Good news leaves 5 s after it appeared, errors and
  * messages with an action stay until they are dismissed.
  */
 export function notify(toast: Omit<Toast, 'id' | 'tone'> & { tone?: Tone }): number {
   lastId += 1
   const made: Toast = { tone: 'good', ...toast, id: lastId }
   publish([...toasts.slice(-4), made])
-  leaveLater(made)
   return made.id
 }
 
@@ -60,8 +59,10 @@ export function releaseToasts() {
   for (const toast of toasts) leaveLater(toast)
 }
 
-function leaveLater({ id, tone, action, isUndo }: Toast) {
+/** To be called when the message appears: the code that draws the first one may take seconds to load. */
+export function leaveLater({ id, tone, action, isUndo }: Toast) {
   if (tone === 'bad' || (action && !isUndo)) return
+  clearTimeout(timers.get(id))
   timers.set(
     id,
     setTimeout(() => dismissToast(id), isUndo ? undoMs : 5000),

@@ -4,7 +4,15 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { Button } from './button'
 import { IconButton } from './icon-button'
 import { Kbd } from './kbd'
-import { dismissToast, holdToasts, readToasts, releaseToasts, subscribeToToasts, type Toast } from './notify'
+import {
+  dismissToast,
+  holdToasts,
+  leaveLater,
+  readToasts,
+  releaseToasts,
+  subscribeToToasts,
+  type Toast,
+} from './notify'
 import { toneIcon, toneText } from './tone'
 
 /** Where the messages of `notify` appear. Mount it once, lazily. */
@@ -52,6 +60,7 @@ function undoLatest(event: KeyboardEvent) {
 function ToastCard({ toast }: { toast: Toast }) {
   const Icon = toneIcon[toast.tone]
   const { action } = toast
+  useEffect(() => leaveLater(toast), [toast])
   return (
     <div
       role={toast.tone === 'bad' ? 'alert' : 'status'}
