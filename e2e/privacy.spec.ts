@@ -94,8 +94,18 @@ test('a reveal ends when nobody does anything; where a reason is asked for there
   const id = await makeMaskedCall(api)
   await api(privacy.update, { body: { reveal_reason: true } })
   await page.clock.install()
+  let letThrough = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/v1/privacy', async (route) => {
+    await gate
+    await route.continue()
+  })
   await page.goto(`/calls/${id}`)
+  // Whether a reason is asked for is not known yet.
   await page.getByRole('button', { name: 'Reveal personal data' }).click()
+  letThrough()
   const dialog = page.getByRole('dialog', { name: 'Reveal personal data?' })
   await dialog.getByRole('button', { name: 'Reveal personal data' }).click()
   await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/must not be empty/)

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { privacy } from '~/api/operations'
@@ -19,7 +19,8 @@ type RevealBarProps = {
 
 /** Says that personal data is masked, or that it is shown, and changes it. */
 export function RevealBar({ reveal, isSupported, isOver }: RevealBarProps) {
-  const { data: settings } = useQuery({ ...query(privacy.get, {}), enabled: isSupported })
+  const client = useQueryClient()
+  useQuery({ ...query(privacy.get, {}), enabled: isSupported })
   const [asks, setAsks] = useState(false)
   if (reveal.revealed) {
     return (
@@ -36,7 +37,12 @@ export function RevealBar({ reveal, isSupported, isOver }: RevealBarProps) {
       </Notice>
     )
   }
-  const ask = () => (settings?.reveal_reason ? setAsks(true) : reveal.reveal(undefined))
+  // The settings may still be loading. Where they cannot be loaded, the server says what it wants.
+  const ask = async () => {
+    const settings = await client.ensureQueryData(query(privacy.get, {})).catch(() => undefined)
+    if (settings?.reveal_reason) setAsks(true)
+    else reveal.reveal(undefined)
+  }
   return (
     <>
       <Notice
@@ -48,7 +54,7 @@ export function RevealBar({ reveal, isSupported, isOver }: RevealBarProps) {
               size="small"
               pending={reveal.isPending}
               disabledReason={isOver ? null : 'Wait until the call is over.'}
-              onClick={ask}
+              onClick={() => void ask()}
             >
               Reveal personal data
             </Button>
