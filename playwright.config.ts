@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { launchOptions } from './scripts/browser.js'
+import { launchOptions } from '#scripts/browser.js'
 
 export default defineConfig({
   testDir: 'e2e',

@@ -6,17 +6,17 @@ import { defineConfig, type Plugin } from 'vite'
 
 const libraries =
   /rolldown.runtime|vite\/preload-helper|node_modules\/(react|react-dom|scheduler|clsx|use-sync-external-store|@tanstack\/(?!react-virtual|virtual-core)[\w-]+)\//
-const wire = /\/contract\/(client|error|route)\.ts|\/src\/(api|lib)\//
+const wire = /\/contract\/http\/(client|error|route)\.ts|\/src\/(api|lib)\//
 const kit =
-  /\/src\/ui\/([^/]+$|table\/|overlays\/menu|fields\/(field|date-field|saved-value|split-))|node_modules\/lucide-react\//
+  /\/src\/ui\/((layout|feedback|controls|filters|hooks|table)\/|overlays\/menu|fields\/(field|date-field|drafts\/saved-value|split-))|node_modules\/lucide-react\//
 
 /** Of what most pages share, that which the first screen does not need: what shows, what opens over a page, what edits. */
 const laterShown =
-  /\/src\/ui\/(section|notice|facts|status|badge|tone|use-media|use-seconds)\.tsx?|\/src\/lib\/(format-(bytes|instant|duration|latency|money)|save-file)\.ts/
+  /\/src\/ui\/(layout\/(section|facts)|feedback\/(notice|status|badge|tone)|hooks\/(use-media|use-seconds))\.tsx?|\/src\/lib\/(format\/(bytes|instant|duration|latency|money)|save-file)\.ts/
 const laterOver =
-  /\/src\/ui\/(overlays\/(dialog|drawer|modal)|code-dialog)\.tsx|\/src\/ui\/table\/selection-bar/
+  /\/src\/ui\/(overlays\/(dialog|drawer|modal)|controls\/code-dialog)\.tsx|\/src\/ui\/table\/selection-bar/
 const laterEdited =
-  /\/src\/ui\/(tabs|leave-(guard|question)|regain-focus)\.tsx?|\/src\/lib\/(time-zone|leaves|long-text|when-idle|pace)\.ts|\/src\/api\/((bot|privacy|review|knowledge|variable|tool|rehearsal|mirror|list-check)-operations|every-page|curl-command|send-file|refusal|schemas)\.ts|\/contract\/campaign-status\.ts/
+  /\/src\/ui\/(layout\/tabs|feedback\/leave-(guard|question)|hooks\/regain-focus)\.tsx?|\/src\/lib\/(dates\/time-zone|form-diff|long-text|when-idle|throttle)\.ts|\/src\/api\/(operations\/(bot|privacy|review|knowledge|variable|tool|rehearsal|mirror|list-check)-operations|reading\/fetch-all-pages|transport\/(curl-command|send-file)|writing\/refusal|schemas\/schemas)\.ts|\/rules\/dialing\/campaign-status\.ts/
 /** What one page alone draws is part of it. */
 const ofOnePage =
   /lucide-react\/dist\/esm\/icons\/(diamond|maximize-2|move-horizontal|timer|webhook|zoom-in|zoom-out)\.mjs/
@@ -33,10 +33,14 @@ const loadedLater =
 // A group takes along what its modules import, but for what one of a higher priority has.
 const chunks = [
   // Needed by the schemas as well: alone, so that no page loads these for it.
-  { name: 'rules', test: /\/contract\/(grouping|dialable-numbers|json-object)\.ts/, priority: 8 },
+  {
+    name: 'rules',
+    test: /\/rules\/(text\/(grouping|json-object)|dialing\/dialable-numbers)\.ts/,
+    priority: 8,
+  },
   { name: 'schema-ground', test: /node_modules\/zod\/v4\/core\//, priority: 7 },
-  { name: 'schema-language', test: /\/contract\/(zod|sentences)\.ts|node_modules\/zod\//, priority: 6 },
-  { name: 'schema-values', test: /\/contract\/(json|extension)\.ts/, priority: 5 },
+  { name: 'schema-language', test: /\/contract\/http\/(zod|sentences)\.ts|node_modules\/zod\//, priority: 6 },
+  { name: 'schema-values', test: /\/contract\/http\/(json|extension)\.ts/, priority: 5 },
   { name: 'libraries', test: libraries, priority: 5 },
   {
     name: 'kit',
@@ -49,13 +53,13 @@ const chunks = [
   { name: 'later-edited', test: laterEdited, minShareCount: 2, priority: 3 },
   {
     name: 'contract',
-    test: /\/contract\/(json-schema|page|endpoint|path-parameter)\.ts/,
+    test: /\/(contract\/http\/(page|endpoint|path-parameter)|rules\/text\/json-schema)\.ts/,
     priority: 3,
   },
   { name: 'forms', test: /node_modules\/react-hook-form\/|\/src\/ui\/fields\/form-field/, priority: 3 },
   {
     name: 'bots',
-    test: /\/src\/(features\/bots\/(use-bot-actions|copy-of-bot|bots-table|bot-filters)|routes\/_app\/bots\/index\.tsx\?)/,
+    test: /\/src\/(features\/bots\/list\/(use-bot-actions|copy-of-bot|bots-table|bot-filters)|routes\/_app\/bots\/index\.tsx\?)/,
     priority: 3,
   },
   { name: 'fields', test: /\/src\/ui\/fields\/(?!(key|json)-field)/, minShareCount: 2, priority: 2 },

@@ -13,11 +13,11 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'server/main.ts',
-        account: 'server/account.ts',
-        audit: 'server/audit.ts',
-        backup: 'server/backup.ts',
-        restore: 'server/restore.ts',
-        'read-pdf': 'server/knowledge-bases/reading/read-pdf.js',
+        account: 'server/cli/account.ts',
+        audit: 'server/cli/audit.ts',
+        backup: 'server/cli/backup.ts',
+        restore: 'server/cli/restore.ts',
+        'read-pdf': 'server/bots/knowledge/reading/read-pdf.js',
         'bench-api': 'bench/api.ts',
         'bench-calls': 'bench/calls.ts',
         'bench-campaign': 'bench/campaign.ts',

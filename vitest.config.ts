@@ -3,23 +3,24 @@ import { defineConfig } from 'vitest/config'
 
 const pure = [
   'contract/**/*.test.ts',
+  'rules/**/*.test.ts',
   'src/**/*.test.ts',
   'scripts/*.test.js',
   'server/**/rules.test.ts',
-  'server/card-numbers/*.test.ts',
-  'server/phone-zones/*.test.ts',
-  'server/number-types/*.test.ts',
-  'server/csv/*.test.ts',
-  'server/imports/reading/*.test.ts',
-  'server/knowledge-bases/reading/*.test.ts',
+  'server/kernel/card-numbers/*.test.ts',
+  'server/contacts/phone-zones/*.test.ts',
+  'server/kernel/number-types/*.test.ts',
+  'server/kernel/csv/*.test.ts',
+  'server/contacts/imports/reading/*.test.ts',
+  'server/bots/knowledge/reading/*.test.ts',
   'server/environment.test.ts',
-  'server/outbound/*.test.ts',
-  'server/vault/*.test.ts',
+  'server/kernel/safe-fetch/*.test.ts',
+  'server/kernel/vault/*.test.ts',
   'server/webhooks/signature.test.ts',
 ]
-const storage = ['server/**/store.test.ts', 'server/database/*.test.ts']
+const storage = ['server/**/store.test.ts', 'server/kernel/database/*.test.ts']
 const databaseSetup = {
-  globalSetup: ['server/database/testing-engine.ts'],
+  globalSetup: ['server/kernel/database/testing-engine.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
   // A busy machine answers late; what never comes still fails.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { openDatabase } from '#server/database/open'
-import type { Database } from '#server/database/organization'
+import { openDatabase } from '#server/kernel/database/open'
+import type { Database } from '#server/kernel/database/organization'
 
 /** The calls are those of the last thirty days, spread evenly over ten bots. */
 export const callCount = 1_000_000

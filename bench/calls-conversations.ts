@@ -1,5 +1,5 @@
-import { summarizeLatency } from '#server/carriers/latency'
-import { createRandom } from '#server/carriers/random'
+import { summarizeLatency } from '#server/telephony/latency'
+import { createRandom } from '#server/telephony/random'
 
 export const conversationCount = 4_000
 const words =

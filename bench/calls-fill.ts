@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { countCalls } from '#server/analytics/counting'
-import { openDatabase } from '#server/database/open'
-import type { Database } from '#server/database/organization'
+import { countCalls } from '#server/analytics/count-calls'
+import { openDatabase } from '#server/kernel/database/open'
+import type { Database } from '#server/kernel/database/organization'
 import { conversationCount, conversations } from './calls-conversations'
 import type { Figure } from './campaign-figures'
 

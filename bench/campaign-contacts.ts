@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type OpenOptions, openDatabase } from '#server/database/open'
+import { type OpenOptions, openDatabase } from '#server/kernel/database/open'
 
 const chunk = 100_000
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { looseningWords } from '#contract/loosened-rules'
+import { looseningWords } from '#rules/dialing/loosened-rules'
 import { loadContacts } from './campaign-contacts'
 import type { Figure } from './campaign-figures'
 import { longestPauseMs } from './campaign-pauses'

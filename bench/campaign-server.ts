@@ -1,9 +1,9 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { failedOutcome } from '#server/calls/finishing'
-import type { Carrier, CarrierReport } from '#server/carriers/carrier'
+import { failedOutcome } from '#server/calls/completion/finish-call'
 import { environmentOrExit } from '#server/environment'
 import { start } from '#server/start'
+import type { Carrier, CarrierReport } from '#server/telephony/carrier'
 import { pausesFile, pausesResolutionMs, pausesToldMs } from './campaign-pauses'
 
 const retryMs = 100

@@ -1,7 +1,7 @@
-import type { Turn } from '#contract/call-record'
+import type { Turn } from '#contract/calls/record'
 import { insertCalls } from '#server/calls/store'
-import { summarizeLatency } from '#server/carriers/latency'
-import { openDatabase } from '#server/database/open'
+import { openDatabase } from '#server/kernel/database/open'
+import { summarizeLatency } from '#server/telephony/latency'
 
 const turnCount = 2_000
 const hourMs = 3_600_000

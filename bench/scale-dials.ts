@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { looseningWords } from '#contract/loosened-rules'
+import { looseningWords } from '#rules/dialing/loosened-rules'
 import { loadContacts } from './campaign-contacts'
 import { asking } from './campaign-dials'
 import type { Place } from './scale-place'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { endWithParent } from '#scripts/end-with-parent.js'
 import { serve } from '#scripts/serve.js'
 import { createOrganization } from '#server/accounts/store'
-import { startEngine } from '#server/database/embedded/engine'
-import { openDatabase } from '#server/database/open'
+import { startEngine } from '#server/kernel/database/embedded/engine'
+import { openDatabase } from '#server/kernel/database/open'
 import { readProcessor } from './processes'
 
 export type Place = {

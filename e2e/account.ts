@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { caller, type Send } from '#contract/client'
-import { ApiError } from '#contract/error'
+import { caller, type Send } from '#contract/http/client'
+import { ApiError } from '#contract/http/error'
 
 /** An organization of its own for one test, so that tests see nothing of each other. */
 export type TestAccount = { name: string; email: string; key: string }

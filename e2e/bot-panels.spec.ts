@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bots } from '#contract/bots'
+import { bots } from '#contract/bots/bots'
 import { expectNoAxeViolations } from './axe'
 import { expect, test } from './fixtures'
 import { needs } from './needs'

@@ -1,4 +1,4 @@
-import { bots } from '#contract/bots'
+import { bots } from '#contract/bots/bots'
 import { expectNoAxeViolations } from './axe'
 import { expect, test } from './fixtures'
 import { needs } from './needs'

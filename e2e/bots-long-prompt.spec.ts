@@ -1,4 +1,4 @@
-import { bots } from '#contract/bots'
+import { bots } from '#contract/bots/bots'
 import { expect, test } from './fixtures'
 
 const draft = { name: 'Front desk', prompt: 'You answer the phone of a clinic.' }

@@ -1,5 +1,5 @@
-import { analytics } from '#contract/analytics'
-import { bots } from '#contract/bots'
+import { analytics } from '#contract/analytics/analytics'
+import { bots } from '#contract/bots/bots'
 import { expectNoAxeViolations } from './axe'
 import { createDialingBot, placeCall, untilOver } from './calls-setup'
 import { expect, test } from './fixtures'

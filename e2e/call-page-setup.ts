@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { CallDetails } from '#contract/calls'
+import type { CallDetails } from '#contract/calls/calls'
 import { expect } from './fixtures'
 
 export const positionOf = (page: Page) => page.getByRole('slider', { name: 'Position in the recording' })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { auditLog } from '#contract/audit-log'
+import { auditLog } from '#contract/accounts/audit-log'
 import { expectNoAxeViolations } from './axe'
 import { answerWith, expectCostsToAddUp, marksOf, plain, positionOf, talkOf } from './call-page-setup'
 import { createDialingBot, otherNumber, placeCall, untilOver } from './calls-setup'

@@ -1,4 +1,4 @@
-import { dialingRules } from '#contract/dialing-rules'
+import { dialingRules } from '#contract/campaigns/dialing-rules'
 import type { Api } from './account'
 import { expectNoAxeViolations } from './axe'
 import { createDialingBot } from './calls-setup'

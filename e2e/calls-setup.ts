@@ -1,8 +1,8 @@
-import type { Bot, BotDraft } from '#contract/bots'
-import { bots } from '#contract/bots'
-import type { CallDetails, CallDraft } from '#contract/calls'
-import { calls } from '#contract/calls'
-import { phoneNumbers } from '#contract/phone-numbers'
+import type { Bot, BotDraft } from '#contract/bots/bots'
+import { bots } from '#contract/bots/bots'
+import type { CallDetails, CallDraft } from '#contract/calls/calls'
+import { calls } from '#contract/calls/calls'
+import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import type { Api } from './account'
 import { expect } from './fixtures'
 

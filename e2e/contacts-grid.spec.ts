@@ -1,4 +1,4 @@
-import { contacts } from '#contract/contacts'
+import { contacts } from '#contract/contacts/contacts'
 import { expectNoAxeViolations } from './axe'
 import { cell, contactsIn, makeList } from './contacts-setup'
 import { expect, test } from './fixtures'

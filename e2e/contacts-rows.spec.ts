@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { doNotCall } from '#contract/do-not-call'
-import { phoneNumbers } from '#contract/phone-numbers'
+import { doNotCall } from '#contract/do-not-call/do-not-call'
+import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { expectNoAxeViolations } from './axe'
 import { ownNumber } from './calls-setup'
 import { cell, contactsIn, makeList } from './contacts-setup'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { contactLists } from '#contract/contact-lists'
-import { type ContactDraft, contacts } from '#contract/contacts'
-import type { z } from '#contract/zod'
+import { type ContactDraft, contacts } from '#contract/contacts/contacts'
+import { contactLists } from '#contract/contacts/lists'
+import type { z } from '#contract/http/zod'
 import type { Api } from './account'
 
 type Draft = z.input<typeof ContactDraft>

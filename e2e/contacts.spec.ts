@@ -1,5 +1,5 @@
-import { contactLists } from '#contract/contact-lists'
-import { contacts } from '#contract/contacts'
+import { contacts } from '#contract/contacts/contacts'
+import { contactLists } from '#contract/contacts/lists'
 import { expectNoAxeViolations } from './axe'
 import { cell, makeList, namesIn } from './contacts-setup'
 import { expect, test } from './fixtures'

@@ -1,5 +1,5 @@
-import { calls } from '#contract/calls'
-import { doNotCall } from '#contract/do-not-call'
+import { calls } from '#contract/calls/calls'
+import { doNotCall } from '#contract/do-not-call/do-not-call'
 import type { Api } from './account'
 import { expectNoAxeViolations } from './axe'
 import { createDialingBot, otherNumber, ownNumber, placeCall, untilOver } from './calls-setup'

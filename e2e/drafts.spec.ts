@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { bots } from '#contract/bots'
-import { tools } from '#contract/tools'
+import { bots } from '#contract/bots/bots'
+import { tools } from '#contract/bots/tools'
 import { expect, test } from './fixtures'
 
 const draft = { name: 'Front desk', prompt: 'You answer the phone of a clinic.' }

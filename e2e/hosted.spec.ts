@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { bots } from '#contract/bots'
-import { contactLists } from '#contract/contact-lists'
+import { bots } from '#contract/bots/bots'
+import { contactLists } from '#contract/contacts/lists'
 import { serve } from '#scripts/serve.js'
 import { type Api, apiOf } from './account'
 import { expectNoAxeViolations } from './axe'

@@ -1,5 +1,5 @@
-import { calls } from '#contract/calls'
-import { contactLists } from '#contract/contact-lists'
+import { calls } from '#contract/calls/calls'
+import { contactLists } from '#contract/contacts/lists'
 import { untilOver } from './calls-setup'
 import { test as base, expect, signIn } from './fixtures'
 import { hostileMarkup } from './hostile-markup'

@@ -1,5 +1,5 @@
-import { contactLists } from '#contract/contact-lists'
-import { imports } from '#contract/imports'
+import { imports } from '#contract/contacts/imports'
+import { contactLists } from '#contract/contacts/lists'
 import { expectNoAxeViolations } from './axe'
 import { expect, test } from './fixtures'
 import { needs } from './needs'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { calls } from '#contract/calls'
+import { calls } from '#contract/calls/calls'
 import { otherNumber, ownNumber } from './calls-setup'
 import { expect, test } from './fixtures'
 import { needs } from './needs'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { bots } from '#contract/bots'
-import { documents } from '#contract/documents'
-import { knowledgeBases } from '#contract/knowledge-bases'
+import { bots } from '#contract/bots/bots'
+import { documents } from '#contract/knowledge/documents'
+import { knowledgeBases } from '#contract/knowledge/knowledge-bases'
 import { expect, test } from './fixtures'
 import { needs } from './needs'
 

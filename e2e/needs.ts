@@ -1,5 +1,5 @@
 import { test } from '@playwright/test'
-import type { Capabilities } from '#contract/account'
+import type { Capabilities } from '#contract/accounts/account'
 
 const has = new Set(process.env.SERVED_WITH?.split(','))
 

@@ -1,5 +1,5 @@
-import { callMirror } from '#contract/call-mirror'
-import { doNotCall } from '#contract/do-not-call'
+import { callMirror } from '#contract/calls/mirror'
+import { doNotCall } from '#contract/do-not-call/do-not-call'
 import { createDialingBot, placeCall, untilOver } from './calls-setup'
 import { expect, test } from './fixtures'
 import { isThere, needs } from './needs'

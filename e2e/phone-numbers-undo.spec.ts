@@ -1,5 +1,5 @@
-import { bots } from '#contract/bots'
-import { phoneNumbers } from '#contract/phone-numbers'
+import { bots } from '#contract/bots/bots'
+import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { expectNoAxeViolations } from './axe'
 import { expect, test } from './fixtures'
 

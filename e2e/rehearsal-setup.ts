@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { BotDraft } from '#contract/bots'
-import { bots } from '#contract/bots'
+import type { BotDraft } from '#contract/bots/bots'
+import { bots } from '#contract/bots/bots'
 import type { Api } from './account'
 import { expect } from './fixtures'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { rehearsalCases } from '#contract/rehearsal-cases'
-import { tools } from '#contract/tools'
+import { tools } from '#contract/bots/tools'
+import { rehearsalCases } from '#contract/rehearsal/cases'
 import { expectNoAxeViolations } from './axe'
 import { createDialingBot, placeCall, untilOver } from './calls-setup'
 import { expect, test } from './fixtures'

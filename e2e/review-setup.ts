@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { reviewers } from '#contract/reviewers'
-import { scorecards } from '#contract/scorecards'
+import { reviewers } from '#contract/review/reviewers'
+import { scorecards } from '#contract/review/scorecards'
 import type { Api } from './account'
 import { createDialingBot, placeCall, untilOver } from './calls-setup'
 

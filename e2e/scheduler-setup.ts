@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { bots } from '#contract/bots'
-import { type CampaignDraft, campaigns } from '#contract/campaigns'
-import { contactLists } from '#contract/contact-lists'
-import { phoneNumbers } from '#contract/phone-numbers'
+import { bots } from '#contract/bots/bots'
+import { type CampaignDraft, campaigns } from '#contract/campaigns/campaigns'
+import { contactLists } from '#contract/contacts/lists'
+import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import type { Api } from './account'
 import { expect } from './fixtures'
 

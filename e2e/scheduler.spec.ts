@@ -1,5 +1,5 @@
-import { campaigns } from '#contract/campaigns'
-import { contacts } from '#contract/contacts'
+import { campaigns } from '#contract/campaigns/campaigns'
+import { contacts } from '#contract/contacts/contacts'
 import { expectNoAxeViolations } from './axe'
 import { expect, test } from './fixtures'
 import { isThere, needs } from './needs'

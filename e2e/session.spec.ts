@@ -1,4 +1,4 @@
-import { bots } from '#contract/bots'
+import { bots } from '#contract/bots/bots'
 import { expect, signIn, test } from './fixtures'
 
 test.describe('when the session ends under a form', () => {

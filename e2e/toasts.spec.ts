@@ -1,4 +1,4 @@
-import { bots } from '#contract/bots'
+import { bots } from '#contract/bots/bots'
 import { expect, test } from './fixtures'
 
 test('a message whose code loads late stays for 5 s from when it appears', async ({

@@ -1,5 +1,5 @@
-import { bots } from '#contract/bots'
-import { tools } from '#contract/tools'
+import { bots } from '#contract/bots/bots'
+import { tools } from '#contract/bots/tools'
 import { expect, test } from './fixtures'
 
 type Filled = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { bots } from '#contract/bots'
-import { tools } from '#contract/tools'
+import { bots } from '#contract/bots/bots'
+import { tools } from '#contract/bots/tools'
 import type { Api } from './account'
 import { expect, test } from './fixtures'
 import { needs } from './needs'

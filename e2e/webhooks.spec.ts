@@ -1,4 +1,4 @@
-import { webhooks } from '#contract/webhooks'
+import { webhooks } from '#contract/webhooks/webhooks'
 import type { Api } from './account'
 import { expectNoAxeViolations } from './axe'
 import { createDialingBot, placeCall, untilOver } from './calls-setup'

@@ -1,5 +1,5 @@
-import { bots } from '#contract/bots'
-import { phoneNumbers } from '#contract/phone-numbers'
+import { bots } from '#contract/bots/bots'
+import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { createDialingBot, otherNumber, ownNumber, placeCall, untilOver } from './calls-setup'
 import { expect, test } from './fixtures'
 import { needs } from './needs'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { alone } from './alone.js'
 import { run } from './run.js'
 
-const shared = ['contract', 'package-lock.json', 'tsconfig.json']
+const shared = ['contract', 'rules', 'package-lock.json', 'tsconfig.json']
 
 const programs = {
   dashboard: {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Endpoint } from '#contract/endpoint'
-import { openApiOf } from './http/openapi'
-import { openTestServer, type TestServer } from './testing'
-import { createWorlds, operations, patience, statusesOf } from './testing-conformance'
-import { makeWorld } from './testing-world'
+import type { Endpoint } from '#contract/http/endpoint'
+import { openApiOf } from '#server/kernel/http/openapi/openapi'
+import { createWorlds, operations, patience, statusesOf } from '#server/testing/conformance'
+import { openTestServer, type TestServer } from '#server/testing/server'
+import { makeWorld } from '#server/testing/world'
 
 const document = openApiOf(operations)
 

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { bucketSettings, lackingForBucket } from '#server/files/settings'
-import { readKey } from '#server/vault/key'
-import { address, origin, wholeNumber, words } from './setting'
+import { bucketSettings, lackingForBucket } from '#server/kernel/storage/settings'
+import { readKey } from '#server/kernel/vault/key'
+import { address, origin, wholeNumber, words } from './environment-schemas'
 
 /** A user and no host, as of a database that is reached by its socket: PostgreSQL knows such addresses, URL does not. */
 const withHost = (value: string) => value.replace('@/', '@socket/')

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { mountTmpfs } from '#scripts/tmpfs.js'
-import { prepareSite } from '#server/database/embedded/site'
+import { prepareSite } from '#server/kernel/database/embedded/paths'
+import type { Running } from '#server/kernel/shutdown/running'
 import { readEnvironment } from './environment'
-import type { Running } from './running'
 import { start } from './start'
 
 const usual = { PORT: '0', ENCRYPTION_KEY: 'ab'.repeat(32), BOOTSTRAP_API_KEY: 'a-key-for-full-disks' }

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { JsonObject } from '#contract/json'
-import { methodOf, pathOf } from '#contract/route'
-import { type HostedServer, openHosted, openTestPlatform, type TestPlatform } from './hosted/testing'
-import { openTestServer, type TestServer } from './testing'
-import { createWorlds, operations, patience, statusesOf } from './testing-conformance'
-import { describedIn } from './testing-requests'
-import { makeWorldBeside } from './testing-world'
+import type { JsonObject } from '#contract/http/json'
+import { methodOf, pathOf } from '#contract/http/route'
+import {
+  type HostedServer,
+  openHosted,
+  openTestPlatform,
+  type TestPlatform,
+} from '#server/gateway/proxy/testing'
+import { createWorlds, operations, patience, statusesOf } from '#server/testing/conformance'
+import { describedIn } from '#server/testing/requests'
+import { openTestServer, type TestServer } from '#server/testing/server'
+import { makeWorldBeside } from '#server/testing/world'
 
 /** Has the accounts, and lacks nothing: what a person would bring to a platform is made through it. */
 let whole: TestServer

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
-import type { Carrier } from '#server/carriers/carrier'
-import { createTestDatabase } from '#server/database/testing'
-import { openTestPlatform } from '#server/hosted/testing'
+import { openTestPlatform } from '#server/gateway/proxy/testing'
+import { createTestDatabase } from '#server/kernel/database/testing'
+import type { Running } from '#server/kernel/shutdown/running'
+import type { Carrier } from '#server/telephony/carrier'
+import { testFolder } from '#server/testing/folder'
 import { readEnvironment } from './environment'
-import type { Running } from './running'
 import { start } from './start'
-import { testFolder } from './testing-folder'
 
 const DATA_DIR = testFolder()
 
@@ -82,8 +82,8 @@ function broughtInBy(file: string, known = new Set<string>()): Set<string> {
 }
 
 test('nothing that dials, calls or texts is brought in by what stands in front of a platform', () => {
-  const files = [...broughtInBy('server/hosted-start.ts')]
-  expect(files).toContain('server/hosted/upstream.ts')
+  const files = [...broughtInBy('server/gateway/start.ts')]
+  expect(files).toContain('server/gateway/proxy/upstream.ts')
   const dialing =
     /^server\/(dialer\/(dialer|dials|admission)|calls\/engine|messages\/sending|accounts\/first|carriers\/simulator\/simulator)/
   expect(files.filter((file) => dialing.test(file))).toEqual([])

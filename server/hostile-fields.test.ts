@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { api } from '#contract/api'
-import type { Endpoint } from '#contract/endpoint'
-import { methodOf, parameterNamesOf, pathOf } from '#contract/route'
-import { openTestServer, type TestServer } from './testing'
-import { bodyFor } from './testing-bodies'
-import { idFor, makeWorld, type World } from './testing-world'
+import { api } from '#contract/http/api'
+import type { Endpoint } from '#contract/http/endpoint'
+import { methodOf, parameterNamesOf, pathOf } from '#contract/http/route'
+import { bodyFor } from '#server/testing/bodies'
+import { openTestServer, type TestServer } from '#server/testing/server'
+import { idFor, makeWorld, type World } from '#server/testing/world'
 
 type Schema = { properties?: Record<string, Schema>; type?: string; anyOf?: Schema[]; format?: string }
 type Fields = Record<string, unknown>

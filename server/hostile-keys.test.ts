@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestServer, type TestServer } from './testing'
-import { type Ids, makeWorld } from './testing-world'
+import { openTestServer, type TestServer } from '#server/testing/server'
+import { type Ids, makeWorld } from '#server/testing/world'
 
 let server: TestServer
 let key: string

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { api } from '#contract/api'
-import type { Endpoint } from '#contract/endpoint'
-import { methodOf, parameterNamesOf, pathOf } from '#contract/route'
-import { openTestServer, type TestServer } from './testing'
-import { bodyFor, references } from './testing-bodies'
-import { type Ids, idFor, makeWorld, nobodysIds, type World } from './testing-world'
+import { api } from '#contract/http/api'
+import type { Endpoint } from '#contract/http/endpoint'
+import { methodOf, parameterNamesOf, pathOf } from '#contract/http/route'
+import { bodyFor, references } from '#server/testing/bodies'
+import { openTestServer, type TestServer } from '#server/testing/server'
+import { type Ids, idFor, makeWorld, nobodysIds, type World } from '#server/testing/world'
 
 const {
   account,

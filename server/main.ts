@@ -1,8 +1,8 @@
-import { drainSecondsOf } from './draining'
+import { exitBecause } from '#server/cli/exit-with-error'
+import { builtDashboard } from '#server/kernel/http/files/dashboard'
+import { announce, setLogFormat } from '#server/kernel/logger'
+import { drainSecondsOf } from '#server/kernel/shutdown/draining'
 import { environmentOrExit, helpText } from './environment'
-import { exitBecause } from './exit'
-import { builtDashboard } from './http/dashboard'
-import { announce, setLogFormat } from './logger'
 import { start } from './start'
 
 const longestStopMs = 9_500

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import { createTestDatabase } from '#server/database/testing'
+import { createTestDatabase } from '#server/kernel/database/testing'
+import type { Running } from '#server/kernel/shutdown/running'
+import { testFolder } from '#server/testing/folder'
 import { readEnvironment } from './environment'
-import type { Running } from './running'
 import { start } from './start'
-import { testFolder } from './testing-folder'
 
 const DATA_DIR = testFolder()
 

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createTestDatabase } from '#server/database/testing'
-import { type CuttableWay, cuttableWay } from '#server/database/testing-outage'
+import { createTestDatabase } from '#server/kernel/database/testing'
+import { type CuttableWay, cuttableWay } from '#server/kernel/database/testing-outage'
+import { setLogFormat } from '#server/kernel/logger'
+import type { Running } from '#server/kernel/shutdown/running'
+import { testFolder } from '#server/testing/folder'
 import { readEnvironment } from './environment'
-import { setLogFormat } from './logger'
-import type { Running } from './running'
 import { start } from './start'
-import { testFolder } from './testing-folder'
 
 const DATA_DIR = testFolder()
 

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { forgetFailures } from '~/api/forget-failures'
-import { ErrorPage } from '~/features/shell/error-page'
-import { watchIgnoredFilters } from '~/features/shell/ignored-filters'
-import { NotFoundPage } from '~/features/shell/not-found-page'
+import { forgetFailures } from '~/api/reading/forget-failures'
+import { ErrorPage } from '~/features/shell/errors/error-page'
+import { watchIgnoredFilters } from '~/features/shell/errors/ignored-filters'
+import { NotFoundPage } from '~/features/shell/errors/not-found-page'
 import { parseSearch, stringifySearch } from '~/lib/search'
-import { PageSkeleton } from '~/ui/page-skeleton'
+import { PageSkeleton } from '~/ui/layout/page-skeleton'
 import { routeTree } from './routeTree.gen'
 
 export function createAppRouter(queryClient: QueryClient) {

@@ -1,4 +1,4 @@
-import { calledHoursAt } from '#contract/called-hours'
+import { calledHoursAt } from '#rules/schedule/called-hours'
 import {
   changesOf,
   type Hours,
@@ -7,8 +7,8 @@ import {
   see,
   type Walk,
   walk,
-} from '#contract/testing-called-hours'
-import { wallTimeAt } from '#contract/zoned-time'
+} from '#rules/schedule/testing-called-hours'
+import { wallTimeAt } from '#rules/schedule/zoned-time'
 import { randomFrom } from './random'
 import type { Outcome, Row } from './row'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { looseningWords } from '#contract/loosened-rules'
-import type { RetryRules } from '#contract/retry-rules'
+import type { RetryRules } from '#contract/campaigns/retry-rules'
+import { looseningWords } from '#rules/dialing/loosened-rules'
 import { ask, key } from './asking'
 import type { PlacedCall, StandInOrder } from './stand-in-carrier'
 

@@ -1,4 +1,4 @@
-import type { RetryRules } from '#contract/retry-rules'
+import type { RetryRules } from '#contract/campaigns/retry-rules'
 import { launch, prepare, readLines } from './campaign-ground'
 import { missedMistakes } from './campaign-mistakes'
 import { countUndecided, statusWhenOver, targetsOf } from './campaign-reading'

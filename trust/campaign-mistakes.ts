@@ -1,4 +1,4 @@
-import type { RetryRules } from '#contract/retry-rules'
+import type { RetryRules } from '#contract/campaigns/retry-rules'
 import type { Launched, Line } from './campaign-ground'
 import { type Findings, judge, type Told } from './campaign-watch'
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Dial } from '#contract/targets'
+import type { Dial } from '#contract/campaigns/contacts'
 import { ask } from './asking'
 import type { Line } from './campaign-ground'
 import type { Told } from './campaign-watch'

@@ -1,5 +1,5 @@
-import type { RetryRules } from '#contract/retry-rules'
-import { isFinal, type TargetStatus } from '#contract/target-status'
+import { isFinal, type TargetStatus } from '#contract/campaigns/contact-status'
+import type { RetryRules } from '#contract/campaigns/retry-rules'
 import type { Launched, Line } from './campaign-ground'
 
 /** A contact as the server tells of it when all is over. */

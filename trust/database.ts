@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
-import { startEngine } from '#server/database/embedded/engine'
+import { startEngine } from '#server/kernel/database/embedded/engine'
 
 const longestWaitMs = 9_000
 

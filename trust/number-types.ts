@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { forbiddenNumber } from '#server/number-types/forbidden-number'
-import { type ExampleNumber, exampleNumbers } from '#server/number-types/testing'
+import { forbiddenNumber } from '#server/kernel/number-types/forbidden-number'
+import { type ExampleNumber, exampleNumbers } from '#server/kernel/number-types/testing'
 import type { Outcome, Row } from './row'
 
 type Blocks = (number: string) => boolean

@@ -1,5 +1,5 @@
-import { failedOutcome } from '#server/calls/finishing'
-import type { CallOutcome, Carrier, CarrierReport } from '#server/carriers/carrier'
+import { failedOutcome } from '#server/calls/completion/finish-call'
+import type { CallOutcome, Carrier, CarrierReport } from '#server/telephony/carrier'
 
 /** How a call of the stand-in ends; most are answered. */
 export type StandInEnding = 'reached' | 'busy' | 'no_answer' | 'voicemail' | 'failed'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { RetryRules } from '#contract/retry-rules'
+import type { RetryRules } from '#contract/campaigns/retry-rules'
 import { startBalancer } from './balancer'
 import { type Launched, type Line, launch, prepare, readLines } from './campaign-ground'
 import { statusWhenOver, targetsOf } from './campaign-reading'

@@ -1,4 +1,4 @@
-import type { Capabilities } from '#contract/account'
+import type { Capabilities } from '#contract/accounts/account'
 
 /** What this server has beyond the specification, unless it is told to keep to it. */
 export const allCapabilities: Capabilities = {

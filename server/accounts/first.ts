@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database/organization'
+import type { Database } from '#server/kernel/database/organization'
 import { createOrganization, findFirstOrganization } from './store'
 
 export type FirstAccount = { organization_id: number; key: string | undefined }

@@ -1,5 +1,5 @@
-import { account } from '#contract/account'
-import { implement } from '#server/http/implement'
+import { account } from '#contract/accounts/account'
+import { implement } from '#server/kernel/http/implement'
 import { allCapabilities } from './capabilities'
 import { findAccount } from './store'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, Organization } from '#server/database/organization'
-import { isOutOfSpace } from '#server/database/out-of-space'
+import type { Database, Organization } from '#server/kernel/database/organization'
+import { isOutOfSpace } from '#server/kernel/database/out-of-space'
 import { hashSecret, newSecret } from './keys'
 
 export type FoundKey = { id: number; organization_id: number; label: string }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestServer, type TestServer } from '#server/testing'
+import { openTestServer, type TestServer } from '#server/testing/server'
 
 let server: TestServer
 

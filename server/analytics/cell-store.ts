@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Organization } from '#server/database/organization'
+import type { Organization } from '#server/kernel/database/organization'
 import { type Cell, type CellKey, nameOfKey, sumNames } from './cells'
 import { mergeWritten, writeSketch } from './sketch'
 

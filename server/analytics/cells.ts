@@ -1,9 +1,9 @@
-import { callOutcomes, outcomeOf, wasAnswered } from '#contract/call-outcomes'
+import { callOutcomes, outcomeOf, wasAnswered } from '#rules/calls/outcomes'
 import type {
   CallStatisticsTable,
   StatisticsKeysTable,
   StatisticsLens,
-} from '#server/database/statistics-tables'
+} from '#server/schema/statistics-tables'
 import { type Level, lensAt, levels } from './levels'
 import { quarterMs } from './rules'
 import { addAnswer, emptySketch, mergeSketch, type Sketch } from './sketch'

@@ -1,5 +1,5 @@
-import { evaluationOf, outcomeOf } from '#contract/call-outcomes'
-import { endReasonOf, isTimeoutReason } from '#contract/end-reasons'
+import { endReasonOf, isTimeoutReason } from '#rules/calls/end-reasons'
+import { evaluationOf, outcomeOf } from '#rules/calls/outcomes'
 import { type Cell, cellsOf, nameOfKey, sumNames } from './cells'
 import { emptySketch } from './sketch'
 import type { CallFacts } from './uncounted-store'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AnalyticsFilter, BreakdownBy } from '#contract/analytics'
-import type { Organization } from '#server/database/organization'
-import type { StatisticsLens } from '#server/database/statistics-tables'
+import type { AnalyticsFilter, BreakdownBy } from '#contract/analytics/analytics'
+import type { Organization } from '#server/kernel/database/organization'
+import type { StatisticsLens } from '#server/schema/statistics-tables'
 import { type Sums, sumNames } from './cells'
 import { lensAt, type Span } from './levels'
 

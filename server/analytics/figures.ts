@@ -1,5 +1,5 @@
-import type { AnswerLatency, CallSums, LatencyFigures } from '#contract/call-figures'
-import { answerRate, successRate } from '#contract/call-rates'
+import type { AnswerLatency, CallSums, LatencyFigures } from '#contract/calls/figures'
+import { answerRate, successRate } from '#rules/calls/rates'
 import type { Sums } from './cells'
 import { addWritten, countIn, emptyHistogram, type Histogram, percentileIn } from './sketch'
 

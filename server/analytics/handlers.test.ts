@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AnalyticsFilter, analytics, type BreakdownBy, type BreakdownRow } from '#contract/analytics'
-import type { CallFigures } from '#contract/call-figures'
-import { callOutcomes, outcomeOf, wasAnswered } from '#contract/call-outcomes'
-import { wallTimeAt } from '#contract/zoned-time'
+import {
+  type AnalyticsFilter,
+  analytics,
+  type BreakdownBy,
+  type BreakdownRow,
+} from '#contract/analytics/analytics'
+import type { CallFigures } from '#contract/calls/figures'
+import { callOutcomes, outcomeOf, wasAnswered } from '#rules/calls/outcomes'
+import { wallTimeAt } from '#rules/schedule/zoned-time'
 import { insertCalls } from '#server/calls/store'
 import { newCall } from '#server/calls/testing'
-import { percentile } from '#server/carriers/latency'
-import type { Organization } from '#server/database/organization'
-import { openTestServer, type TestServer } from '#server/testing'
-import { newClient, type TestClient } from '#server/testing-client'
-import { countCalls } from './counting'
+import type { Organization } from '#server/kernel/database/organization'
+import { percentile } from '#server/telephony/latency'
+import { newClient, type TestClient } from '#server/testing/client'
+import { openTestServer, type TestServer } from '#server/testing/server'
+import { countCalls } from './count-calls'
 import { began, firstDay, type Known, model, ownNumber, rowOf } from './testing'
 import { forgetStatistics } from './uncounted-store'
 

@@ -1,4 +1,4 @@
-import type { StatisticsLens } from '#server/database/statistics-tables'
+import type { StatisticsLens } from '#server/schema/statistics-tables'
 
 export const hour = 4
 const day = 96

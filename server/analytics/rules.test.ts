@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { AnalyticsFilter, BreakdownBy } from '#contract/analytics'
+import type { AnalyticsFilter, BreakdownBy } from '#contract/analytics/analytics'
 import { evenSpans, lensFor, rangeOf, spansBetween, toQuarter } from './rules'
 
 const now = Date.parse('2026-11-21T10:07:00Z')

@@ -1,7 +1,7 @@
-import type { AnalyticsFilter, BreakdownBy } from '#contract/analytics'
-import { invalid } from '#contract/error'
-import { endOf, startOf } from '#contract/query-dates'
-import { stretchAt, wallTimeAt } from '#contract/zoned-time'
+import type { AnalyticsFilter, BreakdownBy } from '#contract/analytics/analytics'
+import { invalid } from '#contract/http/error'
+import { endOf, startOf } from '#rules/schedule/query-dates'
+import { stretchAt, wallTimeAt } from '#rules/schedule/zoned-time'
 import { cover, hour, longest, type Span } from './levels'
 
 const dayMs = 86_400_000

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { analytics } from '#contract/analytics'
-import { callOutcomes } from '#contract/call-outcomes'
-import { successRate } from '#contract/call-rates'
-import { calls } from '#contract/calls'
-import { campaigns } from '#contract/campaigns'
-import { openTestServer, type TestServer } from '#server/testing'
-import { newClient, type TestClient } from '#server/testing-client'
+import { analytics } from '#contract/analytics/analytics'
+import { calls } from '#contract/calls/calls'
+import { campaigns } from '#contract/campaigns/campaigns'
+import { callOutcomes } from '#rules/calls/outcomes'
+import { successRate } from '#rules/calls/rates'
+import { newClient, type TestClient } from '#server/testing/client'
+import { openTestServer, type TestServer } from '#server/testing/server'
 
 let server: TestServer
 let client: TestClient

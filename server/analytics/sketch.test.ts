@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { percentile } from '#server/carriers/latency'
+import { percentile } from '#server/telephony/latency'
 import {
   addAnswer,
   addWritten,

@@ -1,6 +1,6 @@
-import type { NewCall } from '#server/calls/placing'
+import type { NewCall } from '#server/calls/engine/place-call'
 import { newCall } from '#server/calls/testing'
-import { createRandom } from '#server/carriers/random'
+import { createRandom } from '#server/telephony/random'
 
 export const firstDay = Date.UTC(2026, 9, 20)
 const minuteMs = 60_000

@@ -1,7 +1,7 @@
-import { loadDatabase } from '#server/database/copies/load'
-import { openPlace } from '#server/database/copies/place'
 import type { Environment } from '#server/environment'
-import { recordingFiles } from '#server/files/recording-files'
+import { loadDatabase } from '#server/kernel/database/dump/load'
+import { openPlace } from '#server/kernel/database/dump/place'
+import { recordingFiles } from '#server/kernel/storage/recording-files'
 import { type Manifest, readManifest } from './manifest'
 import { bringBack } from './recordings'
 

@@ -1,5 +1,5 @@
-import { tokensIn } from '#contract/text-tokens'
-import type { Usage } from '#server/carriers/carrier'
+import { tokensIn } from '#rules/bots/text-tokens'
+import type { Usage } from '#server/telephony/carrier'
 
 const answers = 5
 const spokenCharacters = 450

@@ -1,5 +1,5 @@
 import { findAccount } from '#server/accounts/store'
-import type { Context } from '#server/http/caller'
+import type { Context } from '#server/kernel/http/caller'
 
 /** Who saves a bot. The name is that of the account, or the beginning of the key, by which people know it. */
 export type Author = { actor: 'key' | 'session' | 'server'; actor_name: string }

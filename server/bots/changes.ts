@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import { botFieldChanges } from '#contract/bot-field-changes'
-import { applyBotChanges, botDefaults, botIssues } from '#contract/bot-rules'
-import type { BotDraft } from '#contract/bots'
-import { conflict, invalid, notFound, outdated } from '#contract/error'
-import { newIdentifier } from '#server/database/identifier'
-import { inTransaction, type Organization } from '#server/database/organization'
-import { keepKnowledgeBase } from '#server/knowledge-bases/store'
+import type { BotDraft } from '#contract/bots/bots'
+import { conflict, invalid, notFound, outdated } from '#contract/http/error'
+import { applyBotChanges, botDefaults, botIssues } from '#rules/bots/bot-rules'
+import { botFieldChanges } from '#rules/bots/field-changes'
+import { keepKnowledgeBase } from '#server/bots/knowledge/store'
+import { newIdentifier } from '#server/kernel/database/identifier'
+import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { type Author, byServer } from './author'
 import {
   type BotFields,

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { botDefaults } from '#contract/bot-rules'
-import { bots } from '#contract/bots'
-import { calls } from '#contract/calls'
-import { campaigns } from '#contract/campaigns'
-import { phoneNumbers } from '#contract/phone-numbers'
+import { bots } from '#contract/bots/bots'
+import { calls } from '#contract/calls/calls'
+import { campaigns } from '#contract/campaigns/campaigns'
+import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
+import { botDefaults } from '#rules/bots/bot-rules'
 import { insertCalls } from '#server/calls/store'
 import { newCall } from '#server/calls/testing'
-import { openTestServer, type TestServer } from '#server/testing'
-import { newClient, type TestClient } from '#server/testing-client'
-import { makeBot, makeCampaign } from '#server/testing-things'
+import { newClient, type TestClient } from '#server/testing/client'
+import { openTestServer, type TestServer } from '#server/testing/server'
+import { makeBot, makeCampaign } from '#server/testing/things'
 
 let server: TestServer
 let ours: TestClient

@@ -1,14 +1,14 @@
-import { bots } from '#contract/bots'
-import { notFound } from '#contract/error'
-import { inTransaction } from '#server/database/organization'
-import { readPage } from '#server/database/page'
-import { reopenOfBot } from '#server/dialer/reopening'
-import { implement } from '#server/http/implement'
-import { isRehearsable, requireRehearsed } from '#server/rehearsal-runs/gate'
+import { bots } from '#contract/bots/bots'
+import { notFound } from '#contract/http/error'
+import { reopenOfBot } from '#server/campaigns/dialer/unblock-contacts'
+import { inTransaction } from '#server/kernel/database/organization'
+import { readPage } from '#server/kernel/database/page'
+import { implement } from '#server/kernel/http/implement'
+import { isRehearsable, requireRehearsed } from '#server/rehearsal/runs/gate'
 import { authorOf } from './author'
 import { changeBot, createBot, deleteBot } from './changes'
+import { tellOfBot } from './notify'
 import { countBots, findBot, listBots, toBot } from './store'
-import { tellOfBot } from './telling'
 
 export const botHandlers = implement(bots)({
   async create(context) {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { BotImpact } from '#contract/bot-impact'
-import { finalCampaignStatuses } from '#contract/campaign-status'
-import { countLatest } from '#server/analytics/counting'
-import { sumsBetween } from '#server/analytics/reading'
+import type { BotImpact } from '#contract/bots/impact'
+import { finalCampaignStatuses } from '#rules/dialing/campaign-status'
+import { countLatest } from '#server/analytics/count-calls'
+import { sumsBetween } from '#server/analytics/read-figures'
 import { rangeOf } from '#server/analytics/rules'
-import type { Organization } from '#server/database/organization'
+import type { Organization } from '#server/kernel/database/organization'
 
 const days = 7
 const dayMs = 86_400_000

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Bot, bots } from '#contract/bots'
-import { openTestServer, type TestServer } from '#server/testing'
-import { newClient, type TestClient } from '#server/testing-client'
-import { makeBot } from '#server/testing-things'
+import { type Bot, bots } from '#contract/bots/bots'
+import { newClient, type TestClient } from '#server/testing/client'
+import { openTestServer, type TestServer } from '#server/testing/server'
+import { makeBot } from '#server/testing/things'
 
 let server: TestServer
 let ours: TestClient

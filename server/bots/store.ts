@@ -1,12 +1,12 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Bot, BotFilter } from '#contract/bots'
-import { inKeyOrder, keyOrderOf } from '#server/database/key-order'
-import type { Organization } from '#server/database/organization'
-import type { CutRows, Slice } from '#server/database/page'
-import { after, countRows, createdWithin, orderBy } from '#server/database/slice'
-import type { BotsTable } from '#server/database/tables'
-import { containing } from '#server/database/text'
-import { bytesOf, withinBytes } from '#server/database/within-bytes'
+import type { Bot, BotFilter } from '#contract/bots/bots'
+import { inKeyOrder, keyOrderOf } from '#server/kernel/database/key-order'
+import type { Organization } from '#server/kernel/database/organization'
+import type { CutRows, Slice } from '#server/kernel/database/page'
+import { after, countRows, createdWithin, orderBy } from '#server/kernel/database/slice'
+import { containing } from '#server/kernel/database/text'
+import { bytesOf, withinBytes } from '#server/kernel/database/within-bytes'
+import type { BotsTable } from '#server/schema/tables'
 
 type StoredBot = Selectable<BotsTable>
 export type BotRow = Omit<StoredBot, 'key_order'>

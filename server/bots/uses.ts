@@ -1,5 +1,5 @@
 import { usesByCampaigns } from '#server/campaigns/unfinished'
-import type { Organization } from '#server/database/organization'
+import type { Organization } from '#server/kernel/database/organization'
 
 /** What keeps a bot from being deleted, in words: the numbers that it is linked to and its unfinished campaigns. */
 export async function usesOfBot(organization: Organization, uid: string): Promise<string[]> {

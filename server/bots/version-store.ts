@@ -1,10 +1,10 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { type BotFields, mostVersions } from '#contract/bot-versions'
-import type { BotVersionsTable } from '#server/database/bot-version-table'
-import { inKeyOrder, keyOrderOf } from '#server/database/key-order'
-import type { Organization } from '#server/database/organization'
-import type { Slice } from '#server/database/page'
-import { countRows } from '#server/database/slice'
+import { type BotFields, mostVersions } from '#contract/bots/versions'
+import { inKeyOrder, keyOrderOf } from '#server/kernel/database/key-order'
+import type { Organization } from '#server/kernel/database/organization'
+import type { Slice } from '#server/kernel/database/page'
+import { countRows } from '#server/kernel/database/slice'
+import type { BotVersionsTable } from '#server/schema/bot-version-table'
 
 type StoredVersion = Selectable<BotVersionsTable>
 export type VersionRow = Omit<StoredVersion, 'key_order'>

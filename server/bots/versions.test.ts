@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { botVersions } from '#contract/bot-versions'
-import { bots } from '#contract/bots'
-import { openTestServer, type TestServer } from '#server/testing'
-import { newClient, type TestClient } from '#server/testing-client'
-import { makeBot } from '#server/testing-things'
+import { bots } from '#contract/bots/bots'
+import { botVersions } from '#contract/bots/versions'
+import { newClient, type TestClient } from '#server/testing/client'
+import { openTestServer, type TestServer } from '#server/testing/server'
+import { makeBot } from '#server/testing/things'
 
 let server: TestServer
 let ours: TestClient

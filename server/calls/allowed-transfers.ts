@@ -1,7 +1,7 @@
-import { type CallEvent, transferRefused } from '#contract/call-record'
-import type { CallOrder, CarrierEvent, TransferCheck } from '#server/carriers/carrier'
-import type { Organization } from '#server/database/organization'
-import { transferIssues } from '#server/tools/transfer-targets'
+import { type CallEvent, transferRefused } from '#contract/calls/record'
+import { transferIssues } from '#server/bots/tools/transfer-targets'
+import type { Organization } from '#server/kernel/database/organization'
+import type { CallOrder, CarrierEvent, TransferCheck } from '#server/telephony/carrier'
 
 /**
  * The order without the transfers that are refused now, and the events that say so: a target can have been put on the

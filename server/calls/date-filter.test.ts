@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { analytics } from '#contract/analytics'
-import { calls } from '#contract/calls'
-import { insertCalls } from '#server/calls/store'
-import { newCall } from '#server/calls/testing'
-import { openTestServer, type TestServer } from '#server/testing'
-import { newClient, type TestClient } from '#server/testing-client'
+import { analytics } from '#contract/analytics/analytics'
+import { calls } from '#contract/calls/calls'
+import { newClient, type TestClient } from '#server/testing/client'
+import { openTestServer, type TestServer } from '#server/testing/server'
+import { insertCalls } from './store'
+import { newCall } from './testing'
 
 let server: TestServer
 let ours: TestClient

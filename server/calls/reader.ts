@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import type { Environment } from '#server/environment'
-import type { Context } from '#server/http/caller'
+import type { Context } from '#server/kernel/http/caller'
 import type { Reader } from './record'
 
 /** The address under which the caller reaches this server. */

@@ -1,5 +1,5 @@
-import type { CallAnalysis, CallEvent, ToolCall, Turn } from '#contract/call-record'
-import { hasMask, maskCardsWithin, maskTalk, withoutDigits } from '#server/card-numbers/masking'
+import type { CallAnalysis, CallEvent, ToolCall, Turn } from '#contract/calls/record'
+import { hasMask, maskCardsWithin, maskTalk, withoutDigits } from '#server/kernel/card-numbers/masking'
 
 /** What is said while a card number is said must not be heard either. */
 export function isAudible({ text }: Turn): boolean {

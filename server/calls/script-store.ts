@@ -1,8 +1,8 @@
-import type { Script } from '#contract/script'
-import { withoutSecrets } from '#contract/tool-secrets'
+import type { Script } from '#rules/bots/script'
+import { withoutSecrets } from '#rules/bots/tool-secrets'
 import { findBot } from '#server/bots/store'
-import type { Database, Organization } from '#server/database/organization'
-import { toolAsSent } from '#server/tools/store'
+import { toolAsSent } from '#server/bots/tools/store'
+import type { Database, Organization } from '#server/kernel/database/organization'
 
 /** A bot with its tools, as they are now. */
 export async function findScript(organization: Organization, botUid: string): Promise<Script | undefined> {

@@ -1,10 +1,10 @@
-import { botDefaults } from '#contract/bot-rules'
-import type { JsonObject } from '#contract/json'
+import type { JsonObject } from '#contract/http/json'
+import { botDefaults } from '#rules/bots/bot-rules'
 import { insertBot } from '#server/bots/store'
-import type { CallOrder, Carrier, CarrierReport } from '#server/carriers/carrier'
-import { newIdentifier } from '#server/database/identifier'
-import type { Database, Organization } from '#server/database/organization'
-import type { NewCall } from './placing'
+import type { NewCall } from '#server/calls/engine/place-call'
+import { newIdentifier } from '#server/kernel/database/identifier'
+import type { Database, Organization } from '#server/kernel/database/organization'
+import type { CallOrder, Carrier, CarrierReport } from '#server/telephony/carrier'
 
 export const ownNumber = '+14155550100'
 

@@ -1,10 +1,10 @@
-import { reasonAgainst } from '#contract/campaign-transitions'
-import { conflict, notFound } from '#contract/error'
-import { inTransaction, type Organization } from '#server/database/organization'
-import { wakeCampaign } from '#server/dialer/waking'
-import { becomeStatus } from './becoming'
+import { conflict, notFound } from '#contract/http/error'
+import { reasonAgainst } from '#rules/dialing/campaign-transitions'
+import { wakeCampaign } from '#server/campaigns/dialer/notify'
+import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { type CampaignAction, statusAfter } from './rules'
 import { type CampaignRow, lockCampaign } from './store'
+import { becomeStatus } from './transitions'
 
 /** What people do to a campaign that dials; it holds from the moment in which it is answered. */
 export function actOn(

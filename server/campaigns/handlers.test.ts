@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { campaignStatuses, finalCampaignStatuses } from '#contract/campaign-status'
-import { campaigns } from '#contract/campaigns'
-import { contacts } from '#contract/contacts'
-import { openTestServer, type TestServer } from '#server/testing'
-import { newClient, type TestClient } from '#server/testing-client'
-import { draftCampaign, makeBot, makeCampaign, makeList, makeNumber } from '#server/testing-things'
+import { campaigns } from '#contract/campaigns/campaigns'
+import { contacts } from '#contract/contacts/contacts'
+import { campaignStatuses, finalCampaignStatuses } from '#rules/dialing/campaign-status'
+import { newClient, type TestClient } from '#server/testing/client'
+import { openTestServer, type TestServer } from '#server/testing/server'
+import { draftCampaign, makeBot, makeCampaign, makeList, makeNumber } from '#server/testing/things'
 
 let server: TestServer
 let ours: TestClient

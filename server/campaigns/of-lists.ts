@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Organization } from '#server/database/organization'
+import type { Organization } from '#server/kernel/database/organization'
 
 type Uses = { campaign_count: number; campaigns: { id: number; name: string; status: string }[] }
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { bots } from '#contract/bots'
-import { campaigns } from '#contract/campaigns'
-import { contactLists } from '#contract/contact-lists'
-import type { Endpoint } from '#contract/endpoint'
-import { phoneNumbers } from '#contract/phone-numbers'
-import { tools } from '#contract/tools'
-import { openTestServer, type TestServer } from '#server/testing'
-import { newClient, type TestClient } from '#server/testing-client'
-import { draftCampaign, makeBot, makeNumber } from '#server/testing-things'
+import { bots } from '#contract/bots/bots'
+import { tools } from '#contract/bots/tools'
+import { campaigns } from '#contract/campaigns/campaigns'
+import { contactLists } from '#contract/contacts/lists'
+import type { Endpoint } from '#contract/http/endpoint'
+import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
+import { newClient, type TestClient } from '#server/testing/client'
+import { openTestServer, type TestServer } from '#server/testing/server'
+import { draftCampaign, makeBot, makeNumber } from '#server/testing/things'
 
 let server: TestServer
 let ours: TestClient

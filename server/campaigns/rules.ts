@@ -1,8 +1,8 @@
-import type { CampaignStatus } from '#contract/campaign-status'
-import { isWindowOpen, scheduleOf } from '#contract/campaign-window'
-import type { CampaignDraft } from '#contract/campaigns'
-import type { Issue } from '#contract/error'
-import type { Weekday } from '#contract/weekdays'
+import type { CampaignDraft } from '#contract/campaigns/campaigns'
+import type { Issue } from '#contract/http/error'
+import type { CampaignStatus } from '#rules/dialing/campaign-status'
+import { isWindowOpen, scheduleOf } from '#rules/schedule/campaign-window'
+import type { Weekday } from '#rules/schedule/weekdays'
 
 type Schedule = { time_start?: string | null; time_end?: string | null; days: readonly Weekday[] }
 

@@ -1,9 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { CampaignFilter } from '#contract/campaigns'
-import type { CampaignsTable } from '#server/database/campaign-tables'
-import type { Organization } from '#server/database/organization'
-import type { Slice } from '#server/database/page'
-import { countRows, createdWithin, newestFirst } from '#server/database/slice'
+import type { CampaignFilter } from '#contract/campaigns/campaigns'
+import type { Organization } from '#server/kernel/database/organization'
+import type { Slice } from '#server/kernel/database/page'
+import { countRows, createdWithin, newestFirst } from '#server/kernel/database/slice'
+import type { CampaignsTable } from '#server/schema/campaign-tables'
 
 export type CampaignRow = Selectable<CampaignsTable>
 export type CampaignFields = Pick<

@@ -1,5 +1,10 @@
-import { isFinal, type TargetCounts, type TargetStatus, targetStatuses } from '#contract/target-status'
-import type { Organization } from '#server/database/organization'
+import {
+  isFinal,
+  type TargetCounts,
+  type TargetStatus,
+  targetStatuses,
+} from '#contract/campaigns/contact-status'
+import type { Organization } from '#server/kernel/database/organization'
 
 const none: TargetCounts = {
   pending: 0,

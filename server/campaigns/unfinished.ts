@@ -1,5 +1,5 @@
-import { finalCampaignStatuses } from '#contract/campaign-status'
-import type { Organization } from '#server/database/organization'
+import { finalCampaignStatuses } from '#rules/dialing/campaign-status'
+import type { Organization } from '#server/kernel/database/organization'
 
 /** In words for a 409: the unfinished campaigns that use a bot, a number or a list. */
 export async function usesByCampaigns(

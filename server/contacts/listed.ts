@@ -1,7 +1,7 @@
-import type { Contact } from '#contract/contacts'
-import { dialableNumbers } from '#contract/dialable-numbers'
-import type { Organization } from '#server/database/organization'
-import { findListedOf } from '#server/do-not-call/store'
+import type { Contact } from '#contract/contacts/contacts'
+import { dialableNumbers } from '#rules/dialing/dialable-numbers'
+import { findListedOf } from '#server/contacts/do-not-call/store'
+import type { Organization } from '#server/kernel/database/organization'
 import type { ContactRow } from './store'
 
 /** The contacts of a page, each with those of its numbers that are never dialled: one question for all. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { containing } from '#server/database/text'
+import { containing } from '#server/kernel/database/text'
 
 const isPartOfNumber = /^[\d\s+().\-/]*$/
 const international = /^00/

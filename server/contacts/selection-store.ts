@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { ContactSelection } from '#contract/contacts'
-import type { IdRange } from '#contract/id-ranges'
-import type { Organization } from '#server/database/organization'
+import type { ContactSelection } from '#contract/contacts/contacts'
+import type { IdRange } from '#contract/http/id-ranges'
+import type { Organization } from '#server/kernel/database/organization'
 import { searching } from './search'
 
 /** The contacts with an id in one of the ranges, both ends included. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { contactLists } from '#contract/contact-lists'
-import { contacts } from '#contract/contacts'
-import { openTestServer, type TestServer } from '#server/testing'
-import { newClient, type TestClient } from '#server/testing-client'
-import { makeList } from '#server/testing-things'
+import { contacts } from '#contract/contacts/contacts'
+import { contactLists } from '#contract/contacts/lists'
+import { newClient, type TestClient } from '#server/testing/client'
+import { openTestServer, type TestServer } from '#server/testing/server'
+import { makeList } from '#server/testing/things'
 
 let server: TestServer
 let ours: TestClient

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOrganization } from '#server/accounts/store'
-import { insertContactList } from '#server/contact-lists/store'
-import type { OpenDatabase } from '#server/database/open'
-import type { Organization } from '#server/database/organization'
-import { openTestDatabase } from '#server/database/testing'
-import { maxPageBytes } from '#server/database/within-bytes'
+import { insertContactList } from '#server/contacts/lists/store'
+import type { OpenDatabase } from '#server/kernel/database/open'
+import type { Organization } from '#server/kernel/database/organization'
+import { openTestDatabase } from '#server/kernel/database/testing'
+import { maxPageBytes } from '#server/kernel/database/within-bytes'
 import { countContacts, insertContacts, listContacts, removeContacts } from './store'
 
 let opened: OpenDatabase

@@ -1,5 +1,5 @@
-import type { Organization } from '#server/database/organization'
-import { type Jobs, within } from '#server/jobs/jobs'
+import type { Organization } from '#server/kernel/database/organization'
+import { type Jobs, within } from '#server/kernel/jobs/jobs'
 import { type MessageJob, messagesQueue } from './queue'
 
 /** Queues a text within the transaction that stores it. */

@@ -1,4 +1,4 @@
-import type { MessageStatus } from '#contract/messages'
+import type { MessageStatus } from '#contract/messages/messages'
 
 type Accepted = {
   id: string

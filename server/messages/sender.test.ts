@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { messages } from '#contract/messages'
-import { openTestServer, type TestServer } from '#server/testing'
-import { newClient } from '#server/testing-client'
-import { makeNumber } from '#server/testing-things'
+import { messages } from '#contract/messages/messages'
+import { newClient } from '#server/testing/client'
+import { openTestServer, type TestServer } from '#server/testing/server'
+import { makeNumber } from '#server/testing/things'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import { withoutGrouping } from '#contract/grouping'
-import type { MessageFilter, MessageStatus } from '#contract/messages'
-import type { Database, Organization } from '#server/database/organization'
-import type { Slice } from '#server/database/page'
-import { countRows, newestFirst } from '#server/database/slice'
-import type { MessagesTable } from '#server/database/tables'
-import { containing } from '#server/database/text'
+import type { MessageFilter, MessageStatus } from '#contract/messages/messages'
+import { withoutGrouping } from '#rules/text/grouping'
+import type { Database, Organization } from '#server/kernel/database/organization'
+import type { Slice } from '#server/kernel/database/page'
+import { countRows, newestFirst } from '#server/kernel/database/slice'
+import { containing } from '#server/kernel/database/text'
+import type { MessagesTable } from '#server/schema/tables'
 
 export type MessageRow = Selectable<MessagesTable>
 export type NewMessage = Omit<Insertable<MessagesTable>, 'organization_id'>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { campaigns } from '#contract/campaigns'
-import { phoneNumbers } from '#contract/phone-numbers'
-import { openTestServer, type TestServer } from '#server/testing'
-import { newClient, type TestClient } from '#server/testing-client'
-import { makeBot, makeCampaign, makeNumber } from '#server/testing-things'
+import { campaigns } from '#contract/campaigns/campaigns'
+import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
+import { newClient, type TestClient } from '#server/testing/client'
+import { openTestServer, type TestServer } from '#server/testing/server'
+import { makeBot, makeCampaign, makeNumber } from '#server/testing/things'
 
 let server: TestServer
 let ours: TestClient

@@ -1,4 +1,4 @@
-import type { LinkDirection } from '#contract/phone-numbers'
+import type { LinkDirection } from '#contract/phone-numbers/phone-numbers'
 
 type Slots = { inbound_agent_id: string | null; outbound_agent_id: string | null }
 

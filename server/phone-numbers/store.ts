@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
-import type { PhoneNumberFilter } from '#contract/phone-numbers'
-import type { Organization } from '#server/database/organization'
-import type { Slice } from '#server/database/page'
-import { countRows, newestFirst } from '#server/database/slice'
-import type { PhoneNumbersTable } from '#server/database/tables'
-import { containing } from '#server/database/text'
+import type { PhoneNumberFilter } from '#contract/phone-numbers/phone-numbers'
+import type { Organization } from '#server/kernel/database/organization'
+import type { Slice } from '#server/kernel/database/page'
+import { countRows, newestFirst } from '#server/kernel/database/slice'
+import { containing } from '#server/kernel/database/text'
+import type { PhoneNumbersTable } from '#server/schema/tables'
 
 export type PhoneNumberRow = Selectable<PhoneNumbersTable>
 export type PhoneNumberChanges = Partial<

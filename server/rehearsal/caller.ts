@@ -1,8 +1,14 @@
-import type { CaseLine } from '#contract/rehearsal-cases'
-import { pointOf } from '#server/carriers/simulator/agenda'
-import { answer } from '#server/carriers/simulator/answering'
-import type { Exit } from '#server/carriers/simulator/callers'
-import { GOODBYE, INBOUND_REASON, OPENING_REPLY, PICK_UP } from '#server/carriers/simulator/phrases/greetings'
+import type { CaseLine } from '#contract/rehearsal/cases'
+import { pointOf } from '#server/telephony/simulator/bot/agenda'
+import { sentencesIn } from '#server/telephony/simulator/bot/slots'
+import { answer } from '#server/telephony/simulator/caller/answering'
+import type { Exit } from '#server/telephony/simulator/caller/callers'
+import {
+  GOODBYE,
+  INBOUND_REASON,
+  OPENING_REPLY,
+  PICK_UP,
+} from '#server/telephony/simulator/phrases/greetings'
 import {
   CALL_BACK_LATER,
   FURIOUS_END,
@@ -11,7 +17,7 @@ import {
   STOP_CALLING,
   WANT_HUMAN,
   WRONG_NUMBER,
-} from '#server/carriers/simulator/phrases/leaving'
+} from '#server/telephony/simulator/phrases/leaving'
 import {
   ASK_AGAIN,
   CURIOUS,
@@ -19,11 +25,10 @@ import {
   INTERRUPTING,
   IRRITATED,
   NOISY,
-} from '#server/carriers/simulator/phrases/temper'
-import type { Scene } from '#server/carriers/simulator/scene'
-import { sentencesIn } from '#server/carriers/simulator/slots'
-import { sidesOf } from './sides'
-import { isFarewell } from './wishes'
+} from '#server/telephony/simulator/phrases/temper'
+import type { Scene } from '#server/telephony/simulator/scene'
+import { sidesOf } from './bot-player'
+import { isFarewell } from './intents'
 
 /** What a caller says next; without a text it is silent. */
 type CallerTurn = { text: string; ends: boolean }

@@ -1,13 +1,13 @@
-import type { Bot } from '#contract/bots'
-import { isJsonObject } from '#contract/json-object'
-import type { RehearsalEnd } from '#contract/rehearsal-lines'
-import { extract } from '#server/carriers/simulator/analysis/extraction'
-import { resultOf } from '#server/carriers/simulator/analysis/result'
-import type { Scene } from '#server/carriers/simulator/scene'
-import { type Model, ModelFailure } from '#server/models/model'
+import type { Bot } from '#contract/bots/bots'
+import type { RehearsalEnd } from '#contract/rehearsal/lines'
+import { isJsonObject } from '#rules/text/json-object'
+import { type Model, ModelFailure } from '#server/kernel/llm-client/model'
+import { extract } from '#server/telephony/simulator/analysis/extraction'
+import { resultOf } from '#server/telephony/simulator/analysis/result'
+import type { Scene } from '#server/telephony/simulator/scene'
 import type { Budget } from './model-bot'
 import type { Rehearsed } from './rehearse'
-import { moment } from './scene'
+import { moment } from './simulation'
 
 const reasons = {
   bot: 'agent_ended_call',

@@ -1,8 +1,8 @@
-import type { Bot } from '#contract/bots'
-import { ApiError } from '#contract/error'
-import type { RehearsalLine, RehearsalPassage } from '#contract/rehearsal-lines'
-import type { Organization } from '#server/database/organization'
-import { searchBase } from '#server/knowledge-bases/bases'
+import type { Bot } from '#contract/bots/bots'
+import { ApiError } from '#contract/http/error'
+import type { RehearsalLine, RehearsalPassage } from '#contract/rehearsal/lines'
+import { searchBase } from '#server/bots/knowledge/bases'
+import type { Organization } from '#server/kernel/database/organization'
 
 const mostPassages = 3
 const mostCharacters = 1_500

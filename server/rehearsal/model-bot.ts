@@ -1,12 +1,12 @@
-import { botDefaults } from '#contract/bot-rules'
-import { longestLine, type RehearsalTool } from '#contract/rehearsal-lines'
-import { conductOf } from '#server/carriers/simulator/conduct'
-import { type Message, type Model, ModelFailure, type WantedTool } from '#server/models/model'
+import { longestLine, type RehearsalTool } from '#contract/rehearsal/lines'
+import { botDefaults } from '#rules/bots/bot-rules'
+import { type Message, type Model, ModelFailure, type WantedTool } from '#server/kernel/llm-client/model'
+import { conductOf } from '#server/telephony/simulator/bot/conduct'
 import { type Knowledge, withKnowledge } from './knowledge'
-import type { BotMind, BotTurn } from './mind'
+import type { BotMind, BotTurn } from './model-caller'
 import { instructionsFor, messagesFor } from './model-words'
 import { offerTools, standIn } from './offered-tools'
-import type { Setting } from './scene'
+import type { Setting } from './simulation'
 
 /** How often a model may use tools before it has to speak. */
 const mostRounds = 4

@@ -1,8 +1,8 @@
-import { botDefaults } from '#contract/bot-rules'
-import type { RehearsalLine } from '#contract/rehearsal-lines'
-import type { Script } from '#contract/script'
-import { fillVariables, variablesIn } from '#contract/variables'
-import type { Message, WantedTool } from '#server/models/model'
+import type { RehearsalLine } from '#contract/rehearsal/lines'
+import { botDefaults } from '#rules/bots/bot-rules'
+import type { Script } from '#rules/bots/script'
+import { fillVariables, variablesIn } from '#rules/variables/variables'
+import type { Message, WantedTool } from '#server/kernel/llm-client/model'
 import { standIn } from './offered-tools'
 
 const lengths: Record<string, string> = {

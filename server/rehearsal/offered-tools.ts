@@ -1,8 +1,8 @@
-import type { JsonObject } from '#contract/json'
-import { isJsonObject } from '#contract/json-object'
-import type { RehearsalTool } from '#contract/rehearsal-lines'
-import type { Tool } from '#contract/tools'
-import type { OfferedTool, WantedTool } from '#server/models/model'
+import type { Tool } from '#contract/bots/tools'
+import type { JsonObject } from '#contract/http/json'
+import type { RehearsalTool } from '#contract/rehearsal/lines'
+import { isJsonObject } from '#rules/text/json-object'
+import type { OfferedTool, WantedTool } from '#server/kernel/llm-client/model'
 
 const nameless = /[^a-zA-Z0-9_-]+/g
 const nothing: JsonObject = { type: 'object', properties: {} }

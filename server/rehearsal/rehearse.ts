@@ -1,8 +1,8 @@
-import type { RehearsalEnd, RehearsalLine } from '#contract/rehearsal-lines'
-import { mostBotTurns } from '#contract/rehearsal-suites'
-import type { Conduct } from '#server/carriers/simulator/conduct'
+import type { RehearsalEnd, RehearsalLine } from '#contract/rehearsal/lines'
+import { mostBotTurns } from '#contract/rehearsal/suites'
+import type { Conduct } from '#server/telephony/simulator/bot/conduct'
 import type { CallerMind } from './caller'
-import type { BotMind } from './mind'
+import type { BotMind } from './model-caller'
 
 export type Rehearsed = { lines: RehearsalLine[]; ended_by: RehearsalEnd }
 

@@ -1,7 +1,8 @@
-import type { DisconnectionReason } from '#contract/call-reasons'
-import { agendaOf } from '#server/carriers/simulator/agenda'
-import { leave } from '#server/carriers/simulator/exits'
-import type { Line } from '#server/carriers/simulator/line'
+import type { DisconnectionReason } from '#rules/calls/reasons'
+import { agendaOf } from '#server/telephony/simulator/bot/agenda'
+import { endCall, settleWithTools } from '#server/telephony/simulator/bot/tool-use'
+import { leave } from '#server/telephony/simulator/exits'
+import type { Line } from '#server/telephony/simulator/line'
 import {
   CALM,
   CARD_TAKEN,
@@ -9,15 +10,14 @@ import {
   REASSURE,
   REPEAT_INTRO,
   STILL_THERE,
-} from '#server/carriers/simulator/phrases/bot-handling'
-import { INBOUND_OPENERS, OPENERS } from '#server/carriers/simulator/phrases/bot-opening'
-import { SUCCESS_CLOSE, UNDECIDED_CLOSE } from '#server/carriers/simulator/phrases/personality'
-import type { Scene } from '#server/carriers/simulator/scene'
-import { endCall, settleWithTools } from '#server/carriers/simulator/tool-use'
-import type { BotMind, BotTurn } from './mind'
-import { type Setting, sceneOf } from './scene'
-import { sidesOf } from './sides'
-import { type Wish, wishIn } from './wishes'
+} from '#server/telephony/simulator/phrases/bot-handling'
+import { INBOUND_OPENERS, OPENERS } from '#server/telephony/simulator/phrases/bot-opening'
+import { SUCCESS_CLOSE, UNDECIDED_CLOSE } from '#server/telephony/simulator/phrases/personality'
+import type { Scene } from '#server/telephony/simulator/scene'
+import { sidesOf } from './bot-player'
+import { type Wish, wishIn } from './intents'
+import type { BotMind, BotTurn } from './model-caller'
+import { type Setting, sceneOf } from './simulation'
 
 type Talk = Generator<BotTurn, BotTurn, string>
 

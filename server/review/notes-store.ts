@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ReviewNote } from '#contract/review'
-import type { Organization } from '#server/database/organization'
+import type { ReviewNote } from '#contract/review/review'
+import type { Organization } from '#server/kernel/database/organization'
 
 const columns = [
   'review_notes.id',

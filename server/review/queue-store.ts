@@ -1,14 +1,14 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { endOf, startOf } from '#contract/query-dates'
-import type { ReviewFilter } from '#contract/review'
-import type { QueueState } from '#contract/review-kinds'
+import type { ReviewFilter } from '#contract/review/review'
+import type { QueueState } from '#rules/review/kinds'
+import { endOf, startOf } from '#rules/schedule/query-dates'
 import { type ListedCall, listedColumns } from '#server/calls/record'
 import { contactName } from '#server/calls/store'
-import type { Organization } from '#server/database/organization'
-import type { Slice } from '#server/database/page'
-import { countRows } from '#server/database/slice'
-import type { Tables } from '#server/database/tables'
-import { bytesOf, withinBytes } from '#server/database/within-bytes'
+import type { Organization } from '#server/kernel/database/organization'
+import type { Slice } from '#server/kernel/database/page'
+import { countRows } from '#server/kernel/database/slice'
+import { bytesOf, withinBytes } from '#server/kernel/database/within-bytes'
+import type { Tables } from '#server/schema/tables'
 
 type Builder = ExpressionBuilder<Tables, 'call_signals'>
 

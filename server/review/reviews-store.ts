@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Review } from '#contract/review'
-import type { Organization } from '#server/database/organization'
-import type { ReviewsTable } from '#server/database/review-tables'
+import type { Review } from '#contract/review/review'
+import type { Organization } from '#server/kernel/database/organization'
+import type { ReviewsTable } from '#server/schema/review-tables'
 
 type Card = { id: number; version: number }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#contract/error'
-import type { ReviewChanges } from '#contract/review'
-import type { Question } from '#contract/scorecards'
+import { ApiError } from '#contract/http/error'
+import type { ReviewChanges } from '#contract/review/review'
+import type { Question } from '#contract/review/scorecards'
 import { type Judgement, judge, unjudged } from './rules'
 
 const questions: Question[] = [

@@ -1,7 +1,7 @@
-import { type Issue, invalid } from '#contract/error'
-import type { Review, ReviewChanges } from '#contract/review'
-import { unanswered } from '#contract/scorecard-answers'
-import type { Answer, Question } from '#contract/scorecards'
+import { type Issue, invalid } from '#contract/http/error'
+import type { Review, ReviewChanges } from '#contract/review/review'
+import type { Answer, Question } from '#contract/review/scorecards'
+import { unanswered } from '#rules/review/scorecard-answers'
 
 /** What a review holds besides who gave it, and when. */
 export type Judgement = Pick<Review, 'state' | 'agrees' | 'comment' | 'answers'>

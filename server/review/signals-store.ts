@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Bot } from '#contract/bots'
-import type { Database, Organization } from '#server/database/organization'
+import type { Bot } from '#contract/bots/bots'
+import type { Database, Organization } from '#server/kernel/database/organization'
 import type { EndedCall, SignalRow } from './signals'
 
 /** Stores what was found in calls, in one statement; a call that has its row keeps it. */

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { Bot } from '#contract/bots'
-import { findSignals, scoreOf } from '#contract/review-signals'
-import type { CallFacts, FoundSignal, UsualOfBot } from '#contract/review-signals-talk'
-import type { CallsTable } from '#server/database/calls-table'
+import type { Bot } from '#contract/bots/bots'
+import { findSignals, scoreOf } from '#server/review/signals/signals'
+import type { CallFacts, FoundSignal, UsualOfBot } from '#server/review/signals/talk'
+import type { CallsTable } from '#server/schema/calls-table'
 
 /** What of a call is looked at, as it is stored: so that nothing is found in what must not be kept. */
 export type EndedCall = Pick<

@@ -1,5 +1,5 @@
-import { scheduleOf, upcomingWindows } from '#contract/campaign-window'
-import type { Random } from '#server/carriers/random'
+import { scheduleOf, upcomingWindows } from '#rules/schedule/campaign-window'
+import type { Random } from '#server/telephony/random'
 
 const dayMs = 86_400_000
 const minuteMs = 60_000

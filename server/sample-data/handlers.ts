@@ -1,5 +1,5 @@
-import { sampleData as operations } from '#contract/session'
-import { implement } from '#server/http/implement'
+import { sampleData as operations } from '#contract/accounts/session'
+import { implement } from '#server/kernel/http/implement'
 import type { SampleData } from './sample-data'
 
 export function sampleDataHandlers(sampleData: SampleData) {

@@ -1,8 +1,8 @@
-import type { Organization } from '#server/database/organization'
-import { passagesFor } from '#server/knowledge-bases/entries'
-import { insertEntry } from '#server/knowledge-bases/entry-store'
-import { storePassages } from '#server/knowledge-bases/passage-store'
-import { insertKnowledgeBase } from '#server/knowledge-bases/store'
+import { passagesFor } from '#server/bots/knowledge/entries'
+import { insertEntry } from '#server/bots/knowledge/entry-store'
+import { storePassages } from '#server/bots/knowledge/passage-store'
+import { insertKnowledgeBase } from '#server/bots/knowledge/store'
+import type { Organization } from '#server/kernel/database/organization'
 
 const entries = [
   {

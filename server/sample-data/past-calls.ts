@@ -1,6 +1,6 @@
-import type { Random } from '#server/carriers/random'
 import type { ContactRow } from '#server/contacts/store'
-import { newIdentifier } from '#server/database/identifier'
+import { newIdentifier } from '#server/kernel/database/identifier'
+import type { Random } from '#server/telephony/random'
 import type { SampleAccount } from './account'
 import { businessMoments, windowMoments } from './calendar'
 import { fictionalNumber, nameIn } from './people'

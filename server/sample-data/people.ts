@@ -1,4 +1,4 @@
-import type { Random } from '#server/carriers/random'
+import type { Random } from '#server/telephony/random'
 
 const given = {
   english:

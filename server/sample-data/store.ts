@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Organization } from '#server/database/organization'
+import type { Organization } from '#server/kernel/database/organization'
 
 const tables = ['bots', 'phone_numbers', 'contact_lists', 'campaigns', 'calls']
 

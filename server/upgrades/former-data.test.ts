@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { brotliDecompressSync, constants } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { restoreBackup } from '#server/backups/restore'
-import { engineUser } from '#server/database/embedded/system-user'
 import { readEnvironment } from '#server/environment'
-import type { Running } from '#server/running'
+import { engineUser } from '#server/kernel/database/embedded/system-user'
+import type { Running } from '#server/kernel/shutdown/running'
 import { start } from '#server/start'
 
 /** What the former release stored, and what its API answered about it. */

@@ -1,9 +1,9 @@
-import type { DeliveryAttempt } from '#contract/webhooks'
-import { OutboundFailure, OutboundRefusal } from '#server/outbound/failure'
-import type { Outbound } from '#server/outbound/outbound'
+import type { DeliveryAttempt } from '#contract/webhooks/webhooks'
+import { OutboundFailure, OutboundRefusal } from '#server/kernel/safe-fetch/failure'
+import type { Outbound } from '#server/kernel/safe-fetch/outbound'
 import { complaintAbout } from './rules'
+import type { Keys } from './sign-report'
 import { signedHeaders } from './signature'
-import type { Keys } from './signing'
 
 export type Attempt = Omit<DeliveryAttempt, 'number'> & {
   /** The address leads where nothing may be sent: another attempt would end as this one. */

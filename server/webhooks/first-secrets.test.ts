@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
+import { testEncryptionKey } from '#server/accounts/audit-log/testing'
 import { createOrganization } from '#server/accounts/store'
-import { testEncryptionKey } from '#server/audit-log/testing'
-import { openTestDatabase } from '#server/database/testing'
-import { createVault } from '#server/vault/vault'
+import { openTestDatabase } from '#server/kernel/database/testing'
+import { createVault } from '#server/kernel/vault/vault'
 import { ensureWebhookSecrets } from './first-secrets'
-import { findKeys } from './signing'
+import { findKeys } from './sign-report'
 
 const vault = createVault({ dataDirectory: '', key: testEncryptionKey })
 

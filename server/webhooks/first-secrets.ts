@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database/organization'
-import type { Vault } from '#server/vault/vault'
-import { sealNewSecret } from './signing'
+import type { Database } from '#server/kernel/database/organization'
+import type { Vault } from '#server/kernel/vault/vault'
+import { sealNewSecret } from './sign-report'
 
 /** Creates a secret for each account that has never had one, so that reports are signed from the first delivery. */
 export async function ensureWebhookSecrets(database: Database, vault: Vault): Promise<void> {

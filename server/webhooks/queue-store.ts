@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Database } from '#server/database/organization'
-import type { DeliveriesTable } from '#server/database/webhook-tables'
+import type { Database } from '#server/kernel/database/organization'
+import type { DeliveriesTable } from '#server/schema/webhook-tables'
 
 /** The channel on which senders hear that there is something to send. */
 export const webhooksChannel = 'webhooks'

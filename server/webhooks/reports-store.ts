@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { inKeyOrder } from '#server/database/key-order'
-import type { Database } from '#server/database/organization'
+import { inKeyOrder } from '#server/kernel/database/key-order'
+import type { Database } from '#server/kernel/database/organization'
 import type { DueDelivery } from './queue-store'
 
 const columns = [

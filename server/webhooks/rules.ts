@@ -1,6 +1,6 @@
-import { failureSentence } from '#contract/call-failures'
-import type { CallAnalysis, Turn } from '#contract/call-record'
-import type { EndOfCallReport } from '#contract/webhooks'
+import type { CallAnalysis, Turn } from '#contract/calls/record'
+import type { EndOfCallReport } from '#contract/webhooks/webhooks'
+import { failureSentence } from './call-failures'
 
 const second = 1_000
 const minute = 60 * second

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Organization } from '#server/database/organization'
+import type { Database, Organization } from '#server/kernel/database/organization'
 
 const columns = ['id', 'created_at', 'expires_at'] as const
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { withoutUserInfo } from '#contract/report-address'
-import type { DeliveryFilter, ResendSelection } from '#contract/webhooks'
-import type { Database, Organization } from '#server/database/organization'
-import type { Slice } from '#server/database/page'
-import { countRows, createdIn, newestFirst } from '#server/database/slice'
+import { withoutUserInfo } from '#contract/webhooks/report-address'
+import type { DeliveryFilter, ResendSelection } from '#contract/webhooks/webhooks'
+import type { Database, Organization } from '#server/kernel/database/organization'
+import type { Slice } from '#server/kernel/database/page'
+import { countRows, createdIn, newestFirst } from '#server/kernel/database/slice'
 import { wakeSenders } from './queue-store'
 
 const columns = [

@@ -1,12 +1,12 @@
-import type { TestResult } from '#contract/webhooks'
-import { newIdentifier } from '#server/database/identifier'
-import type { Organization } from '#server/database/organization'
-import type { Outbound } from '#server/outbound/outbound'
-import type { Vault } from '#server/vault/vault'
+import type { TestResult } from '#contract/webhooks/webhooks'
+import { newIdentifier } from '#server/kernel/database/identifier'
+import type { Organization } from '#server/kernel/database/organization'
+import type { Outbound } from '#server/kernel/safe-fetch/outbound'
+import type { Vault } from '#server/kernel/vault/vault'
 import { attemptDelivery } from './attempt'
 import { unmarkGone } from './queue-store'
 import { inventedCall, meaningOf, reportOf } from './rules'
-import { findKeys } from './signing'
+import { findKeys } from './sign-report'
 
 /** Shorter than a delivery's: somebody waits for it. */
 const timeoutMs = 8_000

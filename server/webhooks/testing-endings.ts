@@ -1,5 +1,5 @@
-import { failedOutcome } from '#server/calls/finishing'
-import type { CarrierEvent } from '#server/carriers/carrier'
+import { failedOutcome } from '#server/calls/completion/finish-call'
+import type { CarrierEvent } from '#server/telephony/carrier'
 
 /** How a call ends that was taken and talked over. */
 export const answered = (registered: number): CarrierEvent => ({

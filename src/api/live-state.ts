@@ -1,5 +1,5 @@
-import type { LiveResource } from '#contract/live'
-import { platformWait } from './platform-wait'
+import type { LiveResource } from '#contract/http/live'
+import { platformWait } from '~/api/transport/platform-wait'
 
 /** Whether the server tells this page of changes. `off`: nobody asked it to, or it cannot. */
 export type LiveState = 'off' | 'opening' | 'live' | 'cut'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint'
+import type { Endpoint } from '#contract/http/endpoint'
 
 type Routes<Operations> = {
   [Name in keyof Operations]: Operations[Name] extends Endpoint<infer R> ? R : never

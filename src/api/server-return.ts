@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '#contract/error'
+import { ApiError } from '#contract/http/error'
 
 const firstPauseMs = 1_000
 const longestPauseMs = 8_000

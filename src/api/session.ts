@@ -1,10 +1,10 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import type { Credentials, Session } from '#contract/session'
-import type { z } from '#contract/zod'
-import { call } from './call'
-import { account, session } from './operations'
-import { query } from './query'
-import { tellTabs } from './tabs'
+import type { Credentials, Session } from '#contract/accounts/session'
+import type { z } from '#contract/http/zod'
+import { account, session } from '~/api/operations/operations'
+import { call } from '~/api/reading/call'
+import { query } from '~/api/reading/query'
+import { tellTabs } from './cross-tab'
 
 const warningMs = 60_000
 

@@ -1,4 +1,4 @@
-import { formatNumber } from './format-number'
+import { formatNumber } from '~/lib/format/number'
 
 type Counts = { answered: number; judged: number; successful: number }
 

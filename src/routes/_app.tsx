@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { ApiError } from '#contract/error'
+import { ApiError } from '#contract/http/error'
 import { sessionQuery } from '~/api/session'
 import { SessionWatch } from '~/features/session/session-watch'
-import { IgnoredFiltersNotice } from '~/features/shell/ignored-filters-notice'
+import { IgnoredFiltersNotice } from '~/features/shell/errors/ignored-filters-notice'
 import { Shell } from '~/features/shell/shell'
 
 /** Everything behind the sign-in. */

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
-import { ApiError } from '#contract/error'
+import { ApiError } from '#contract/http/error'
 import { sessionQuery, signIn } from '~/api/session'
 import { SignInForm } from '~/features/session/sign-in-form'
 import { SignInPage } from '~/features/session/sign-in-page'

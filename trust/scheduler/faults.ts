@@ -1,4 +1,4 @@
-import type { Context } from '#server/dialer/context'
+import type { Context } from '#server/campaigns/dialer/plan/context'
 
 /** Mistakes made on purpose: the watch must find each of them. */
 export type Faults = {

@@ -1,7 +1,7 @@
-import type { DialingRules } from '#contract/dialing-rules'
+import type { DialingRules } from '#contract/campaigns/dialing-rules'
+import type { DialRow } from '#server/campaigns/dialer/dials'
+import type { Candidate } from '#server/campaigns/dialer/plan/candidates'
 import type { CampaignRow } from '#server/campaigns/store'
-import type { Candidate } from '#server/dialer/candidates'
-import type { DialRow } from '#server/dialer/dials'
 
 type Person = NonNullable<Candidate['person']>
 export type Contact = Person & { id: number; list: number }

@@ -1,4 +1,4 @@
-import type { BotDraft } from '#contract/bots'
+import type { BotDraft } from '#contract/bots/bots'
 
 export const deliveryNotice: BotDraft = {
   name: 'Delivery notice',

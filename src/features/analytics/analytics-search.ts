@@ -1,4 +1,4 @@
-import type { AnalyticsFilter, BreakdownBy } from '#contract/analytics'
+import type { AnalyticsFilter, BreakdownBy } from '#contract/analytics/analytics'
 import { dates, id, listSearch, oneOf, text } from '~/lib/list-search'
 import { type Preset, presetDays } from './range'
 

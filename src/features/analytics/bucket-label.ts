@@ -1,5 +1,5 @@
-import type { TimeBucket } from '#contract/time-buckets'
-import { clock, inZone } from '~/lib/format-instant'
+import type { TimeBucket } from '#rules/calls/time-buckets'
+import { clock, inZone } from '~/lib/format/instant'
 
 const date = { month: 'short', day: 'numeric', year: 'numeric' } as const
 

@@ -1,6 +1,6 @@
-import { formatLatency } from '~/lib/format-latency'
-import { formatMoney } from '~/lib/format-money'
-import { formatNumber, formatPercent } from '~/lib/format-number'
+import { formatLatency } from '~/lib/format/latency'
+import { formatMoney } from '~/lib/format/money'
+import { formatNumber, formatPercent } from '~/lib/format/number'
 
 export const shareWords = (share: number | null) => (share === null ? '–' : formatPercent(share, 1))
 

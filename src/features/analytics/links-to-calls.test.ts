@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BreakdownRow } from '#contract/analytics'
+import type { BreakdownRow } from '#contract/analytics/analytics'
 import type { AnalyticsSearch } from './analytics-search'
 import { linksToCalls } from './links-to-calls'
 

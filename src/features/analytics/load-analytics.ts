@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { allBots, allPhoneNumbers } from '~/api/choices'
-import { ownZone } from '~/lib/time-zone'
-import { readPreference } from '~/ui/preferences'
+import { allBots, allPhoneNumbers } from '~/api/reading/choices'
+import { ownZone } from '~/lib/dates/time-zone'
+import { readPreference } from '~/ui/hooks/preferences'
 import type { AnalyticsSearch } from './analytics-search'
 import { answersTo, newestCampaigns, questionsOf } from './questions'
 

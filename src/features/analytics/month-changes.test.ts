@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MonthOfSpend } from '#contract/analytics'
+import type { MonthOfSpend } from '#contract/analytics/analytics'
 import { monthChanges } from './month-changes'
 
 const month = (number: number, calls: number, total: number): MonthOfSpend => ({

@@ -1,5 +1,5 @@
-import type { MonthOfSpend } from '#contract/analytics'
-import { type SpendChange, splitSpendChange } from '#contract/spend-change'
+import type { MonthOfSpend } from '#contract/analytics/analytics'
+import { type SpendChange, splitSpendChange } from './spend-change'
 
 type Spend = { months: MonthOfSpend[]; before_this: MonthOfSpend }
 

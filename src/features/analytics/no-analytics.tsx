@@ -1,7 +1,7 @@
 import { ChartNoAxesCombined } from 'lucide-react'
-import { Button } from '~/ui/button'
-import { ButtonLink } from '~/ui/button-link'
-import { EmptyState } from '~/ui/empty-state'
+import { Button } from '~/ui/controls/button'
+import { ButtonLink } from '~/ui/controls/button-link'
+import { EmptyState } from '~/ui/feedback/empty-state'
 
 type NoAnalyticsProps = {
   /** Whether calls can be copied, which are then counted. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { BreakdownBy } from '#contract/analytics'
-import { analytics, campaigns } from '~/api/operations'
-import { query } from '~/api/query'
+import type { BreakdownBy } from '#contract/analytics/analytics'
+import { analytics, campaigns } from '~/api/operations/operations'
+import { query } from '~/api/reading/query'
 import { type AnalyticsSearch, conditionsIn } from './analytics-search'
 import { previousOf, rangeIn } from './range'
 

@@ -1,5 +1,5 @@
-import { endOf, startOf } from '#contract/query-dates'
-import { instantOf, wallTimeAt } from '#contract/zoned-time'
+import { endOf, startOf } from '#rules/schedule/query-dates'
+import { instantOf, wallTimeAt } from '#rules/schedule/zoned-time'
 
 const dayMs = 86_400_000
 const quarterMs = 900_000

@@ -1,5 +1,5 @@
-import type { BreakdownBy } from '#contract/analytics'
-import type { CallOutcome } from '#contract/call-outcomes'
+import type { BreakdownBy } from '#contract/analytics/analytics'
+import type { CallOutcome } from '#rules/calls/outcomes'
 import type { Preset } from './range'
 
 export const outcomeWords: Record<CallOutcome, string> = {

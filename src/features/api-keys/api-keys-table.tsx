@@ -1,13 +1,13 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Ban, Pencil, RefreshCw } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { ApiKey } from '#contract/api-keys'
-import { Badge } from '~/ui/badge'
-import { EmptyState } from '~/ui/empty-state'
+import type { ApiKey } from '#contract/accounts/api-keys'
+import { Time } from '~/ui/controls/time'
+import { Badge } from '~/ui/feedback/badge'
+import { EmptyState } from '~/ui/feedback/empty-state'
 import type { MenuItem } from '~/ui/overlays/menu'
 import { DataTable } from '~/ui/table/data-table'
 import type { Column } from '~/ui/table/table-model'
-import { Time } from '~/ui/time'
 import { keyName } from './key-words'
 
 const dialogs = {

@@ -1,3 +1,3 @@
-import type { ApiKey } from '#contract/api-keys'
+import type { ApiKey } from '#contract/accounts/api-keys'
 
 export const keyName = ({ name, prefix }: Pick<ApiKey, 'name' | 'prefix'>) => name ?? `${prefix}…`

@@ -1,7 +1,7 @@
-import type { NewApiKey } from '#contract/api-keys'
-import { Button } from '~/ui/button'
-import { CopyButton } from '~/ui/copy-button'
-import { Notice } from '~/ui/notice'
+import type { NewApiKey } from '#contract/accounts/api-keys'
+import { Button } from '~/ui/controls/button'
+import { CopyButton } from '~/ui/controls/copy-button'
+import { Notice } from '~/ui/feedback/notice'
 import { Dialog } from '~/ui/overlays/dialog'
 import { keyName } from './key-words'
 

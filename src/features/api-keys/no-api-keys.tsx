@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { useSession } from '~/api/session'
-import { EmptyState } from '~/ui/empty-state'
+import { EmptyState } from '~/ui/feedback/empty-state'
 
 /** Explains why a gateway, or a server with the specification alone, has no API keys to manage. */
 export function NoApiKeys() {

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import type { Endpoint, Input, Output } from '#contract/endpoint'
-import { type ApiError, isUnproved } from '#contract/error'
-import { call } from '~/api/call'
-import { keyConfirmation } from '~/api/privacy-operations'
-import { useWrite } from '~/api/use-write'
+import type { Endpoint, Input, Output } from '#contract/http/endpoint'
+import { type ApiError, isUnproved } from '#contract/http/error'
+import { keyConfirmation } from '~/api/operations/privacy-operations'
+import { call } from '~/api/reading/call'
+import { useWrite } from '~/api/writing/use-write'
 import { keyFieldOf } from '~/ui/fields/key-field'
 
 /** A write for which the server may first want the API key again; the form then shows a KeyField. */

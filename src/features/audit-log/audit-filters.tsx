@@ -1,9 +1,9 @@
-import type { AuditFilter } from '#contract/audit-log'
+import type { AuditFilter } from '#contract/accounts/audit-log'
 import { conditionsOf } from '~/lib/conditions'
-import { formatCount } from '~/lib/format-number'
+import { formatCount } from '~/lib/format/number'
 import { SelectField } from '~/ui/fields/select-field'
-import { ListFilters } from '~/ui/list-filters'
-import { SearchField } from '~/ui/search-field'
+import { ListFilters } from '~/ui/filters/list-filters'
+import { SearchField } from '~/ui/filters/search-field'
 import { actionInWords } from './action-words'
 
 type AuditFiltersProps = {

@@ -1,10 +1,10 @@
 import { History, KeyRound, type LucideIcon, Server, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { AuditEntry } from '#contract/audit-log'
-import { EmptyState } from '~/ui/empty-state'
+import type { AuditEntry } from '#contract/accounts/audit-log'
+import { Time } from '~/ui/controls/time'
+import { EmptyState } from '~/ui/feedback/empty-state'
 import { DataTable } from '~/ui/table/data-table'
 import type { Column } from '~/ui/table/table-model'
-import { Time } from '~/ui/time'
 import { actionInWords } from './action-words'
 
 const actors: Record<AuditEntry['actor'], [name: string, icon: LucideIcon]> = {

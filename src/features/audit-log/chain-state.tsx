@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
-import type { AuditVerification } from '#contract/audit-log'
-import { auditLog } from '~/api/operations'
-import { query } from '~/api/query'
-import { formatCount } from '~/lib/format-number'
-import { Button } from '~/ui/button'
-import { Notice } from '~/ui/notice'
-import { Status } from '~/ui/status'
-import { Time } from '~/ui/time'
+import type { AuditVerification } from '#contract/accounts/audit-log'
+import { auditLog } from '~/api/operations/operations'
+import { query } from '~/api/reading/query'
+import { formatCount } from '~/lib/format/number'
+import { Button } from '~/ui/controls/button'
+import { Time } from '~/ui/controls/time'
+import { Notice } from '~/ui/feedback/notice'
+import { Status } from '~/ui/feedback/status'
 
 function wrongIn({ broken_id }: AuditVerification): string {
   return broken_id === null

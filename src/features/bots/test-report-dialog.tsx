@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '~/api/call'
-import { webhooks } from '~/api/operations'
-import { Button } from '~/ui/button'
-import { Notice } from '~/ui/notice'
+import { webhooks } from '~/api/operations/operations'
+import { call } from '~/api/reading/call'
+import { Button } from '~/ui/controls/button'
+import { Notice } from '~/ui/feedback/notice'
+import { Skeleton } from '~/ui/layout/skeleton'
 import { Dialog } from '~/ui/overlays/dialog'
-import { Skeleton } from '~/ui/skeleton'
 import { Exchange } from '~/ui/wire/exchange'
 
 type TestReportDialogProps = { url: string; onClose: () => void }

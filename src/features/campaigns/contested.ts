@@ -1,9 +1,9 @@
-import { retryRows } from '#contract/retry-words'
-import type { Conflict } from '~/lib/leaves'
-import type { Choices } from './campaign-form'
-import type { CampaignValues } from './campaign-values'
-import { fieldName } from './refusal'
-import { daysInWords } from './schedule'
+import type { Choices } from '~/features/campaigns/form/campaign-form'
+import type { CampaignValues } from '~/features/campaigns/form/campaign-values'
+import { retryRows } from '~/features/campaigns/form/retries/retry-words'
+import { fieldName } from '~/features/campaigns/form/server-errors'
+import { daysInWords } from '~/features/campaigns/schedule/schedule'
+import type { Conflict } from '~/lib/form-diff'
 
 type InWords = { [Name in keyof CampaignValues]?: (value: CampaignValues[Name], choices: Choices) => string }
 

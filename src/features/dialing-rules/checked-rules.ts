@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { z } from 'zod'
-import { DialingRulesChanges } from '#contract/dialing-rules'
+import { DialingRulesChanges } from '#contract/campaigns/dialing-rules'
 
 const RulesValues = DialingRulesChanges.required()
   .omit({ reason: true, confirmation: true })

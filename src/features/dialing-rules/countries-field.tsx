@@ -1,5 +1,5 @@
-import { importCountries } from '#contract/import-countries'
-import { Chip } from '~/ui/chip'
+import { importCountries } from '~/features/imports/countries'
+import { Chip } from '~/ui/controls/chip'
 import { SelectField } from '~/ui/fields/select-field'
 
 type CountriesFieldProps = {

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { ApiError } from '#contract/error'
-import { looseningWords } from '#contract/loosened-rules'
+import { ApiError } from '#contract/http/error'
+import { looseningWords } from '#rules/dialing/loosened-rules'
+import { Notice } from '~/ui/feedback/notice'
 import { FormField } from '~/ui/fields/form-field'
 import { showIssues } from '~/ui/fields/show-issues'
 import { TextField } from '~/ui/fields/text-field'
-import { Notice } from '~/ui/notice'
 import { FormDialog } from '~/ui/overlays/form-dialog'
 
 type Confirmation = { confirmation: string; reason: string }

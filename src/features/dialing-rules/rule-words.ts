@@ -1,6 +1,6 @@
-import { countryName } from '#contract/allowed-countries'
-import type { DialingRules } from '#contract/dialing-rules'
-import { addedCountries, type LoosenedRule } from '#contract/loosened-rules'
+import type { DialingRules } from '#contract/campaigns/dialing-rules'
+import { countryName } from '#rules/dialing/allowed-countries'
+import { addedCountries, type LoosenedRule } from '#rules/dialing/loosened-rules'
 
 export const zoneWords: Record<DialingRules['unknown_zone'], string> = {
   hold_back: 'Block',

@@ -1,5 +1,5 @@
 import type { Control } from 'react-hook-form'
-import type { DialingRules } from '#contract/dialing-rules'
+import type { DialingRules } from '#contract/campaigns/dialing-rules'
 import { ChoiceField } from '~/ui/fields/choice-field'
 import { DateField } from '~/ui/fields/date-field'
 import { FormField } from '~/ui/fields/form-field'

@@ -1,4 +1,4 @@
-import type { DialingRules } from '#contract/dialing-rules'
+import type { DialingRules } from '#contract/campaigns/dialing-rules'
 import type { RulesValues } from './checked-rules'
 
 export const valuesOf = ({

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Contact } from '#contract/contacts'
-import { contacts, doNotCall } from '~/api/operations'
-import { useWrite } from '~/api/use-write'
-import { formatCount } from '~/lib/format-number'
+import type { Contact } from '#contract/contacts/contacts'
+import { contacts, doNotCall } from '~/api/operations/operations'
+import { useWrite } from '~/api/writing/use-write'
+import { formatCount } from '~/lib/format/number'
 import { unlistedNumbers } from './contact-numbers'
 import { ReasonDialog } from './reason-dialog'
 

@@ -1,5 +1,5 @@
-import { doNotCall } from '~/api/operations'
-import { useWrite } from '~/api/use-write'
+import { doNotCall } from '~/api/operations/operations'
+import { useWrite } from '~/api/writing/use-write'
 import { ReasonDialog } from './reason-dialog'
 
 type AddFromCallDialogProps = { number: string; callId: string; onClose: () => void }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { doNotCall } from '~/api/operations'
-import { query } from '~/api/query'
-import { Button } from '~/ui/button'
-import { Notice } from '~/ui/notice'
+import { doNotCall } from '~/api/operations/operations'
+import { query } from '~/api/reading/query'
+import { Button } from '~/ui/controls/button'
+import { Notice } from '~/ui/feedback/notice'
 import { useListFromCall } from './use-list-from-call'
 
 type AskedNoticeProps = { number: string; callId: string }

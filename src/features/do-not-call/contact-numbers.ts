@@ -1,5 +1,5 @@
-import type { Contact } from '#contract/contacts'
-import { dialableNumbers } from '#contract/dialable-numbers'
+import type { Contact } from '#contract/contacts/contacts'
+import { dialableNumbers } from '#rules/dialing/dialable-numbers'
 
 /** The numbers of a contact that can be dialed and are not on the list. */
 export function unlistedNumbers(contact: Contact): string[] {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { PhoneOff } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { doNotCall } from '~/api/operations'
-import { query } from '~/api/query'
-import { Button } from '~/ui/button'
+import { doNotCall } from '~/api/operations/operations'
+import { query } from '~/api/reading/query'
+import { Button } from '~/ui/controls/button'
 import { unsupportedReason } from './unsupported'
 
 const AddFromCallDialog = lazyRouteComponent(() => import('./add-from-call-dialog'), 'AddFromCallDialog')

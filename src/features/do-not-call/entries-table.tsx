@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { PhoneOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { DoNotCallEntry } from '#contract/do-not-call'
-import { EmptyState } from '~/ui/empty-state'
-import { Mono } from '~/ui/mono'
+import type { DoNotCallEntry } from '#contract/do-not-call/do-not-call'
+import { Mono } from '~/ui/controls/mono'
+import { Time } from '~/ui/controls/time'
+import { EmptyState } from '~/ui/feedback/empty-state'
 import type { MenuItem } from '~/ui/overlays/menu'
 import { DataTable } from '~/ui/table/data-table'
 import type { Column } from '~/ui/table/table-model'
-import { Time } from '~/ui/time'
 
 type EntriesTableProps = {
   entries: DoNotCallEntry[]

@@ -1,4 +1,4 @@
-import type { DoNotCallEntry } from '#contract/do-not-call'
+import type { DoNotCallEntry } from '#contract/do-not-call/do-not-call'
 import { AddNumbersDialog } from './add-numbers-dialog'
 import { RemoveEntryDialog } from './remove-entry-dialog'
 

@@ -1,8 +1,8 @@
-import type { DoNotCallFilter } from '#contract/do-not-call'
+import type { DoNotCallFilter } from '#contract/do-not-call/do-not-call'
 import { conditionsOf } from '~/lib/conditions'
-import { formatCount } from '~/lib/format-number'
-import { ListFilters } from '~/ui/list-filters'
-import { SearchField } from '~/ui/search-field'
+import { formatCount } from '~/lib/format/number'
+import { ListFilters } from '~/ui/filters/list-filters'
+import { SearchField } from '~/ui/filters/search-field'
 
 type EntryFiltersProps = {
   filter: DoNotCallFilter

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Notice } from '~/ui/notice'
+import { Notice } from '~/ui/feedback/notice'
 
 /**
  * Where the platform's dialer makes the calls, the list reaches only as far as this server. `hasOpenedOnly`: this server

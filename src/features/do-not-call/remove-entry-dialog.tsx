@@ -1,6 +1,6 @@
-import type { DoNotCallEntry } from '#contract/do-not-call'
-import { doNotCall } from '~/api/operations'
-import { useWrite } from '~/api/use-write'
+import type { DoNotCallEntry } from '#contract/do-not-call/do-not-call'
+import { doNotCall } from '~/api/operations/operations'
+import { useWrite } from '~/api/writing/use-write'
 import { ReasonDialog } from './reason-dialog'
 
 type RemoveEntryDialogProps = { entry: DoNotCallEntry; onClose: () => void }

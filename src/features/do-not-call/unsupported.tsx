@@ -1,5 +1,5 @@
 import { PhoneOff } from 'lucide-react'
-import { EmptyState } from '~/ui/empty-state'
+import { EmptyState } from '~/ui/feedback/empty-state'
 
 export const unsupportedReason = 'The server that this dashboard talks to has no do-not-call list.'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ColumnTarget } from '#contract/import-choices'
-import type { ImportColumn } from '#contract/import-settings'
+import type { ImportColumn } from '#contract/contacts/import-settings'
+import type { ColumnTarget } from '#rules/imports/choices'
 import type { Option } from '~/ui/fields/select-field'
 
 type ColumnChoiceProps = {

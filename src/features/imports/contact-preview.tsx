@@ -1,5 +1,5 @@
-import type { PreviewContact } from '#contract/imports'
-import { formatNumber } from '~/lib/format-number'
+import type { PreviewContact } from '#contract/contacts/imports'
+import { formatNumber } from '~/lib/format/number'
 
 const maxDetails = 6
 

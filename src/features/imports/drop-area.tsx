@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
-import { largestUploadBytes } from '#contract/import-choices'
-import { Button } from '~/ui/button'
+import { largestUploadBytes } from '#rules/imports/choices'
+import { Button } from '~/ui/controls/button'
 
 type DropAreaProps = { onFile: (file: File) => void; pending: boolean }
 

@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react'
-import { ButtonLink } from '~/ui/button-link'
+import { ButtonLink } from '~/ui/controls/button-link'
 
 /** The way of a file into a list. */
 export function ImportLink({ contactListId }: { contactListId: number }) {

@@ -1,6 +1,6 @@
-import type { Import } from '#contract/imports'
-import { imports } from '~/api/operations'
-import { query } from '~/api/query'
+import type { Import } from '#contract/contacts/imports'
+import { imports } from '~/api/operations/operations'
+import { query } from '~/api/reading/query'
 
 export const isMoving = ({ status }: Import) => ['running', 'cancelling', 'undoing'].includes(status)
 

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { UploadQuery } from '#contract/imports'
+import type { UploadQuery } from '#contract/contacts/imports'
 import { importQuery, isMoving } from './import-query'
 import { MappingStep } from './mapping-step'
 import { PastImports } from './past-imports'

@@ -1,9 +1,9 @@
-import type { ColumnTarget } from '#contract/import-choices'
-import type { DuplicatePolicy, ImportSettings } from '#contract/import-settings'
-import type { Import } from '#contract/imports'
-import { formatCount, formatNumber } from '~/lib/format-number'
+import type { DuplicatePolicy, ImportSettings } from '#contract/contacts/import-settings'
+import type { Import } from '#contract/contacts/imports'
+import type { ColumnTarget } from '#rules/imports/choices'
+import { formatCount, formatNumber } from '~/lib/format/number'
+import type { Tone } from '~/ui/feedback/tone'
 import type { Option } from '~/ui/fields/select-field'
-import type { Tone } from '~/ui/tone'
 
 export const targetOptions: Option<ColumnTarget>[] = [
   { value: 'name', label: 'Name' },

@@ -1,7 +1,7 @@
-import { csvLine } from '#contract/csv-line'
-import { ApiError } from '#contract/error'
-import type { JsonObject } from '#contract/json'
-import { isJsonObject } from '#contract/json-object'
+import { ApiError } from '#contract/http/error'
+import type { JsonObject } from '#contract/http/json'
+import { csvLine } from '#rules/imports/csv-line'
+import { isJsonObject } from '#rules/text/json-object'
 
 const refuse = () =>
   new ApiError(0, { error: 'The file is no JSON list of contacts, such as an export gives.' })

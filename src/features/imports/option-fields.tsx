@@ -1,9 +1,9 @@
-import type { ImportChanges } from '#contract/import-settings'
-import type { Import } from '#contract/imports'
+import type { ImportChanges } from '#contract/contacts/import-settings'
+import type { Import } from '#contract/contacts/imports'
+import { Notice } from '~/ui/feedback/notice'
 import { ChoiceField } from '~/ui/fields/choice-field'
 import { SwitchField } from '~/ui/fields/switch-field'
 import { TextField } from '~/ui/fields/text-field'
-import { Notice } from '~/ui/notice'
 import { duplicateHints, duplicateOptions, duplicateOptionsAtPlatform } from './import-words'
 
 type OptionFieldsProps = {

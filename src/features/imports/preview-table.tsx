@@ -1,7 +1,7 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react'
-import type { Issue } from '#contract/error'
-import type { ImportColumn } from '#contract/import-settings'
-import type { Import, ImportPreview } from '#contract/imports'
+import type { ImportColumn } from '#contract/contacts/import-settings'
+import type { Import, ImportPreview } from '#contract/contacts/imports'
+import type { Issue } from '#contract/http/error'
 import { ColumnChoice } from './column-choice'
 import { numberOptions, targetOptions } from './import-words'
 

@@ -1,11 +1,11 @@
-import type { Import } from '#contract/imports'
-import { imports } from '~/api/operations'
-import { useWrite } from '~/api/use-write'
-import { formatNumber, formatPercent } from '~/lib/format-number'
-import { Button } from '~/ui/button'
+import type { Import } from '#contract/contacts/imports'
+import { imports } from '~/api/operations/operations'
+import { useWrite } from '~/api/writing/use-write'
+import { formatNumber, formatPercent } from '~/lib/format/number'
 import { ProgressBar } from '~/ui/charts/progress-bar'
-import { Notice } from '~/ui/notice'
-import { Section } from '~/ui/section'
+import { Button } from '~/ui/controls/button'
+import { Notice } from '~/ui/feedback/notice'
+import { Section } from '~/ui/layout/section'
 import { countsInWords } from './import-words'
 
 const titles: Record<string, string> = { undoing: 'Undoing the import', cancelling: 'Canceling the import' }

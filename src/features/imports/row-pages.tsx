@@ -1,5 +1,5 @@
-import { formatNumber } from '~/lib/format-number'
-import { Button } from '~/ui/button'
+import { formatNumber } from '~/lib/format/number'
+import { Button } from '~/ui/controls/button'
 
 export const shownRows = 50
 

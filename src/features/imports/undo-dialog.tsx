@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Import } from '#contract/imports'
-import { contactLists, doNotCall, imports } from '~/api/operations'
-import { query } from '~/api/query'
-import { useWrite } from '~/api/use-write'
-import { formatCount } from '~/lib/format-number'
+import type { Import } from '#contract/contacts/imports'
+import { contactLists, doNotCall, imports } from '~/api/operations/operations'
+import { query } from '~/api/reading/query'
+import { useWrite } from '~/api/writing/use-write'
+import { formatCount } from '~/lib/format/number'
 import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'
 
 function useListName({ target, contact_list_id }: Import): string {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ApiError } from '#contract/error'
-import { largestUploadBytes } from '#contract/import-choices'
-import type { Import, UploadQuery } from '#contract/imports'
-import { readAnew } from '~/api/read-anew'
+import type { Import, UploadQuery } from '#contract/contacts/imports'
+import type { ApiError } from '#contract/http/error'
+import { largestUploadBytes } from '#rules/imports/choices'
+import { readAnew } from '~/api/reading/invalidate'
 import { uploadFile } from './upload-file'
 
 const localCountry = () => new Intl.Locale(navigator.language).maximize().region ?? ''

@@ -1,8 +1,8 @@
 import { useSession } from '~/api/session'
-import { BasePage } from './base-page'
-import { BasesPage } from './bases-page'
-import type { KnowledgePlace } from './knowledge-place'
-import { NoKnowledge } from './unsupported'
+import { BasePage } from '~/features/knowledge/bases/base-page'
+import { BasesPage } from '~/features/knowledge/bases/bases-page'
+import type { KnowledgePlace } from '~/features/knowledge/bases/knowledge-place'
+import { NoKnowledge } from '~/features/knowledge/bases/unsupported'
 
 /** What a bot may look up: the base that it uses, or all of them. */
 export function KnowledgePanel(place: KnowledgePlace) {

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/live'
+import type { LiveEvent } from '#contract/http/live'
 import { isTold } from '~/api/live-state'
 
 /** The thing that an answer is about; undefined for lists, which anything can change. */

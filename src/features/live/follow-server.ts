@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LiveEvent } from '#contract/live'
+import type { LiveEvent } from '#contract/http/live'
 import { liveState } from '~/api/live-state'
 import { sessionQuery } from '~/api/session'
 import { createRefresher } from './refresher'

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Radio, RefreshCw } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import type { Capabilities } from '#contract/account'
+import type { Capabilities } from '#contract/accounts/account'
 import { liveState } from '~/api/live-state'
-import { Status } from '~/ui/status'
-import { Tip } from '~/ui/tip'
+import { Tip } from '~/ui/controls/tip'
+import { Status } from '~/ui/feedback/status'
 import { followServer } from './follow-server'
 
 /** Keeps what the page shows in step with the server as long as it stands there, and says how. */

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import type { LiveEvent } from '#contract/live'
-import { readAnew } from '~/api/read-anew'
+import type { LiveEvent } from '#contract/http/live'
+import { readAnew } from '~/api/reading/invalidate'
 import { isConcerned } from './concerned'
 
 /** Between two readings, for a page that many changes reach. */

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, Send } from 'lucide-react'
-import type { MessageStatus as KnownStatus, LoggedMessage } from '#contract/messages'
-import { Status } from '~/ui/status'
+import type { MessageStatus as KnownStatus, LoggedMessage } from '#contract/messages/messages'
+import { Status } from '~/ui/feedback/status'
 
 export const statusWords: Record<KnownStatus, string> = {
   queued: 'Queued',

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { allPhoneNumbers } from '~/api/choices'
-import { messages } from '~/api/operations'
-import { query } from '~/api/query'
+import { messages } from '~/api/operations/operations'
+import { allPhoneNumbers } from '~/api/reading/choices'
+import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
 import type { TextSubject } from './use-send-text'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PhoneNumber } from '#contract/phone-numbers'
+import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
 import { senderFor } from './sender'
 
 const number = (phone_number: string): PhoneNumber => ({

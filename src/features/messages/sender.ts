@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '#contract/phone-numbers'
+import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
 
 const callingCode = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
 

@@ -1,6 +1,6 @@
 import type { Control } from 'react-hook-form'
-import type { PhoneNumber } from '#contract/phone-numbers'
-import { Button } from '~/ui/button'
+import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
+import { Button } from '~/ui/controls/button'
 import { FormField } from '~/ui/fields/form-field'
 import { SelectField } from '~/ui/fields/select-field'
 import { TextAreaField } from '~/ui/fields/text-area-field'

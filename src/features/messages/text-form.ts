@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { E164 } from '#contract/json'
-import { longestMessage, type MessageDraft } from '#contract/messages'
-import type { PhoneNumber } from '#contract/phone-numbers'
+import { E164 } from '#contract/http/json'
+import { longestMessage, type MessageDraft } from '#contract/messages/messages'
+import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
 import { senderFor } from './sender'
 
 export const TextValues = z.object({

@@ -1,5 +1,5 @@
-import { textSize } from '#contract/text-segments'
-import { formatCount, formatNumber } from '~/lib/format-number'
+import { textSize } from '#rules/text/text-segments'
+import { formatCount, formatNumber } from '~/lib/format/number'
 
 const mostShown = 5
 

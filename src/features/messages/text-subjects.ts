@@ -1,5 +1,5 @@
-import type { Contact } from '#contract/contacts'
-import type { LoggedMessage } from '#contract/messages'
+import type { Contact } from '#contract/contacts/contacts'
+import type { LoggedMessage } from '#contract/messages/messages'
 import type { TextSubject } from './use-send-text'
 
 const e164 = /^\+[1-9]\d{1,14}$/

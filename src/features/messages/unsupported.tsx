@@ -1,6 +1,6 @@
 import { MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { EmptyState } from '~/ui/empty-state'
+import { EmptyState } from '~/ui/feedback/empty-state'
 
 export function NoTextMessages({ actions }: { actions: ReactNode }) {
   return (

@@ -1,9 +1,9 @@
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useSession } from '~/api/session'
-import { ButtonLink } from '~/ui/button-link'
-import { Section } from '~/ui/section'
-import { Status } from '~/ui/status'
+import { ButtonLink } from '~/ui/controls/button-link'
+import { Status } from '~/ui/feedback/status'
+import { Section } from '~/ui/layout/section'
 import { type Attention, attentionFor } from './attention'
 import type { Questions } from './questions'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Campaign } from '#contract/campaigns'
-import type { PhoneNumber } from '#contract/phone-numbers'
+import type { Campaign } from '#contract/campaigns/campaigns'
+import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
 import { attentionFor } from './attention'
 
 const time = '2026-11-21T00:00:00Z'

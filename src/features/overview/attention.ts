@@ -1,6 +1,6 @@
-import type { Campaign } from '#contract/campaigns'
-import type { PhoneNumber } from '#contract/phone-numbers'
-import { formatCount } from '~/lib/format-number'
+import type { Campaign } from '#contract/campaigns/campaigns'
+import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
+import { formatCount } from '~/lib/format/number'
 
 export type Attention = {
   id: string

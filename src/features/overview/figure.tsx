@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { formatNumber } from '~/lib/format-number'
+import { formatNumber } from '~/lib/format/number'
 
 type FigureProps = {
   label: string

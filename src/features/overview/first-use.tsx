@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
-import { ButtonLink } from '~/ui/button-link'
-import { Section } from '~/ui/section'
+import { ButtonLink } from '~/ui/controls/button-link'
+import { Section } from '~/ui/layout/section'
 
 type FirstUseProps = { hasBot: boolean; hasLinkedNumber: boolean }
 type Step = { title: string; why: string; link: LinkProps; action: string; isDone: boolean }

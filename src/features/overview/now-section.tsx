@@ -1,10 +1,10 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Campaign } from '#contract/campaigns'
-import { formatNumber } from '~/lib/format-number'
+import type { Campaign } from '#contract/campaigns/campaigns'
+import { formatNumber } from '~/lib/format/number'
 import { ProgressBar } from '~/ui/charts/progress-bar'
-import { Section } from '~/ui/section'
+import { Section } from '~/ui/layout/section'
 import { Figure } from './figure'
 import type { Questions } from './questions'
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { analytics, bots, calls, campaigns, doNotCall, phoneNumbers } from '~/api/operations'
-import { query } from '~/api/query'
-import { startOfDay } from '~/lib/start-of-day'
+import { analytics, bots, calls, campaigns, doNotCall, phoneNumbers } from '~/api/operations/operations'
+import { query } from '~/api/reading/query'
+import { startOfDay } from '~/lib/dates/start-of-day'
 
 const dayMs = 86_400_000
 const weekMs = 7 * dayMs

@@ -1,8 +1,8 @@
-import { formatNumber } from '~/lib/format-number'
-import { Button } from '~/ui/button'
+import { formatNumber } from '~/lib/format/number'
 import { ProgressBar } from '~/ui/charts/progress-bar'
-import { Notice } from '~/ui/notice'
-import { Section } from '~/ui/section'
+import { Button } from '~/ui/controls/button'
+import { Notice } from '~/ui/feedback/notice'
+import { Section } from '~/ui/layout/section'
 import { useFillWithSampleData, useSampleProgress } from './sample-data'
 
 /** For looking around before anything is set up. */

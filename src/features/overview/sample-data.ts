@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '~/api/call'
-import { sampleData } from '~/api/operations'
-import { query } from '~/api/query'
+import { sampleData } from '~/api/operations/operations'
+import { call } from '~/api/reading/call'
+import { query } from '~/api/reading/query'
 
 const progressQuery = query(sampleData.progress, {}, ({ status }) => (status === 'running' ? 500 : false))
 

@@ -1,6 +1,6 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
-import { formatNumber } from '~/lib/format-number'
-import { Section } from '~/ui/section'
+import { formatNumber } from '~/lib/format/number'
+import { Section } from '~/ui/layout/section'
 import { Figure } from './figure'
 import type { comparedDays, GoodQuestions, Questions } from './questions'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Pencil, PhoneIncoming, PhoneOutgoing } from 'lucide-react'
-import type { PhoneNumber } from '#contract/phone-numbers'
-import { IconButton } from '~/ui/icon-button'
+import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
+import { IconButton } from '~/ui/controls/icon-button'
 import { botIn, directionLabels, type Slot } from './slots'
 
 const icons = { inbound: PhoneIncoming, outbound: PhoneOutgoing }

@@ -1,5 +1,5 @@
-import type { Bot } from '#contract/bots'
-import type { LinkDirection, PhoneNumber } from '#contract/phone-numbers'
+import type { Bot } from '#contract/bots/bots'
+import type { LinkDirection, PhoneNumber } from '#contract/phone-numbers/phone-numbers'
 import { botIn, slotsOf } from './slots'
 
 export type BotNames = Pick<Bot, 'uid' | 'name' | 'first_message'>[]

@@ -1,5 +1,5 @@
-import type { Bot } from '#contract/bots'
-import type { LinkDirection, PhoneNumber } from '#contract/phone-numbers'
+import type { Bot } from '#contract/bots/bots'
+import type { LinkDirection, PhoneNumber } from '#contract/phone-numbers/phone-numbers'
 import { LinkDialog } from './link-dialog'
 import { NumberFormDialog } from './number-form-dialog'
 import { RemoveNumberDialog } from './remove-number-dialog'

@@ -1,8 +1,8 @@
-import type { PhoneNumberFilter } from '#contract/phone-numbers'
+import type { PhoneNumberFilter } from '#contract/phone-numbers/phone-numbers'
 import { conditionsOf } from '~/lib/conditions'
-import { formatCount } from '~/lib/format-number'
-import { ListFilters } from '~/ui/list-filters'
-import { SearchField } from '~/ui/search-field'
+import { formatCount } from '~/lib/format/number'
+import { ListFilters } from '~/ui/filters/list-filters'
+import { SearchField } from '~/ui/filters/search-field'
 
 type PhoneNumberFiltersProps = {
   filter: PhoneNumberFilter

@@ -1,6 +1,6 @@
-import type { PhoneNumber } from '#contract/phone-numbers'
-import { phoneNumbers } from '~/api/operations'
-import { useWrite } from '~/api/use-write'
+import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
+import { phoneNumbers } from '~/api/operations/operations'
+import { useWrite } from '~/api/writing/use-write'
 import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'
 
 /** Asks before a number is removed, and gives the reason when it cannot be. */

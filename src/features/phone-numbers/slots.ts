@@ -1,4 +1,4 @@
-import type { LinkDirection, PhoneNumber } from '#contract/phone-numbers'
+import type { LinkDirection, PhoneNumber } from '#contract/phone-numbers/phone-numbers'
 
 export type Slot = 'inbound' | 'outbound'
 

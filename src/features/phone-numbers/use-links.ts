@@ -1,8 +1,8 @@
-import type { LinkDirection, PhoneNumber } from '#contract/phone-numbers'
-import { phoneNumbers } from '~/api/operations'
-import type { Change } from '~/api/optimism'
-import { useWrite } from '~/api/use-write'
-import { notify, notifyUndo } from '~/ui/notify'
+import type { LinkDirection, PhoneNumber } from '#contract/phone-numbers/phone-numbers'
+import { phoneNumbers } from '~/api/operations/operations'
+import type { Change } from '~/api/writing/optimistic-update'
+import { useWrite } from '~/api/writing/use-write'
+import { notify, notifyUndo } from '~/ui/feedback/notify'
 import { type BotNames, linkChangeInWords } from './link-words'
 import { botIn, slotsOf, withBot } from './slots'
 

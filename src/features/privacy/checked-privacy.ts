@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
-import { longestRetentionDays } from '#contract/retention'
+import { longestRetentionDays } from '#rules/calls/retention'
 
 const Days = z.int().min(1).max(longestRetentionDays).nullable()
 

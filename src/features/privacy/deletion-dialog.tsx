@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { ApiError } from '#contract/error'
-import type { PurgeCounts } from '#contract/privacy'
-import { deletionWords } from '#contract/retention'
+import { ApiError } from '#contract/http/error'
+import type { PurgeCounts } from '#contract/privacy/privacy'
+import { deletionWords } from '#rules/calls/retention'
 import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'
 import { countsInWords } from './privacy-words'
 

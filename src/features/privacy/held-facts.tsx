@@ -1,9 +1,9 @@
-import type { HeldData } from '#contract/erasures'
-import { formatCount, formatNumber } from '~/lib/format-number'
-import { Button } from '~/ui/button'
-import { ButtonLink } from '~/ui/button-link'
-import { Facts } from '~/ui/facts'
-import { Notice } from '~/ui/notice'
+import type { HeldData } from '#contract/privacy/erasures'
+import { formatCount, formatNumber } from '~/lib/format/number'
+import { Button } from '~/ui/controls/button'
+import { ButtonLink } from '~/ui/controls/button-link'
+import { Notice } from '~/ui/feedback/notice'
+import { Facts } from '~/ui/layout/facts'
 import { heldInWords } from './privacy-words'
 
 const itemsOf = ({ calls, recordings, contacts, messages, campaign_entries, import_rows }: HeldData) => [

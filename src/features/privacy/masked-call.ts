@@ -1,4 +1,4 @@
-import type { CallDetails } from '#contract/calls'
+import type { CallDetails } from '#contract/calls/calls'
 
 const soundNote = 'A voice tells who somebody is: reveal the personal data to hear the recording.'
 

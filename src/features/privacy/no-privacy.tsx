@@ -1,5 +1,5 @@
 import { ShieldOff } from 'lucide-react'
-import { EmptyState } from '~/ui/empty-state'
+import { EmptyState } from '~/ui/feedback/empty-state'
 
 export function NoPrivacy() {
   return (

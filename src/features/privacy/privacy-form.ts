@@ -1,5 +1,5 @@
-import type { PrivacySettings } from '#contract/privacy'
-import { longestRetentionDays, type Retention } from '#contract/retention'
+import type { PrivacySettings } from '#contract/privacy/privacy'
+import { longestRetentionDays, type Retention } from '#rules/calls/retention'
 import type { PrivacyValues } from './checked-privacy'
 
 const isKept = (days: number | null | undefined) =>

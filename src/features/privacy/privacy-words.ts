@@ -1,6 +1,6 @@
-import type { HeldData } from '#contract/erasures'
-import type { PurgeCounts, RetentionPurge } from '#contract/privacy'
-import { formatCount } from '~/lib/format-number'
+import type { HeldData } from '#contract/privacy/erasures'
+import type { PurgeCounts, RetentionPurge } from '#contract/privacy/privacy'
+import { formatCount } from '~/lib/format/number'
 
 /** "12 recordings, 30 transcripts and 1 call"; null: nothing. */
 export function countsInWords({ recordings, transcripts, records }: PurgeCounts): string | null {

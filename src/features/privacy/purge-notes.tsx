@@ -1,7 +1,7 @@
-import type { CallPurges, Purge } from '#contract/call-purges'
-import { formatCount } from '~/lib/format-number'
-import { Notice } from '~/ui/notice'
-import { Time } from '~/ui/time'
+import type { CallPurges, Purge } from '#contract/privacy/call-purges'
+import { formatCount } from '~/lib/format/number'
+import { Time } from '~/ui/controls/time'
+import { Notice } from '~/ui/feedback/notice'
 
 const under = ({ days }: Purge) =>
   days === null ? ', by hand' : ` under the retention of ${formatCount(days, 'day')}`

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { privacy } from '~/api/operations'
-import { query } from '~/api/query'
-import { Button } from '~/ui/button'
-import { Notice } from '~/ui/notice'
+import { privacy } from '~/api/operations/operations'
+import { query } from '~/api/reading/query'
+import { Button } from '~/ui/controls/button'
+import { Notice } from '~/ui/feedback/notice'
 import type { useReveal } from './use-reveal'
 
 const ReasonDialog = lazyRouteComponent(() => import('./reveal-reason-dialog'), 'RevealReasonDialog')

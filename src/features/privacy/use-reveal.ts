@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '~/api/call'
-import { calls } from '~/api/operations'
+import { calls } from '~/api/operations/operations'
+import { call } from '~/api/reading/call'
 
 const idleMs = 5 * 60_000
 const signsOfLife = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const

@@ -1,8 +1,8 @@
 import { signOut, useSession } from '~/api/session'
-import { Button } from '~/ui/button'
-import { Facts } from '~/ui/facts'
-import { Section } from '~/ui/section'
-import { Time } from '~/ui/time'
+import { Button } from '~/ui/controls/button'
+import { Time } from '~/ui/controls/time'
+import { Facts } from '~/ui/layout/facts'
+import { Section } from '~/ui/layout/section'
 
 export function AccountSection() {
   const { account, connection, expires_at } = useSession()

@@ -1,5 +1,5 @@
-import { Button } from '~/ui/button'
-import { Notice } from '~/ui/notice'
+import { Button } from '~/ui/controls/button'
+import { Notice } from '~/ui/feedback/notice'
 
 export function ElsewhereBanner({ isSignedOut }: { isSignedOut: boolean }) {
   return (

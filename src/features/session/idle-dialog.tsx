@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { signOut, staySignedIn } from '~/api/session'
-import { Button } from '~/ui/button'
+import { Button } from '~/ui/controls/button'
+import { Time } from '~/ui/controls/time'
 import { Dialog } from '~/ui/overlays/dialog'
-import { Time } from '~/ui/time'
 
 export function IdleDialog({ endsAt }: { endsAt: string }) {
   const client = useQueryClient()

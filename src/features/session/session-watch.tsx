@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { useSessionElsewhere } from '~/api/cross-tab'
 import { isNearIdleEnd, sessionQuery } from '~/api/session'
-import { useSessionElsewhere } from '~/api/tabs'
 
 const ElsewhereBanner = lazyRouteComponent(() => import('./elsewhere-banner'), 'ElsewhereBanner')
 const IdleDialog = lazyRouteComponent(() => import('./idle-dialog'), 'IdleDialog')

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import type { ApiError } from '#contract/error'
-import type { Session } from '#contract/session'
-import { platformWait } from '~/api/platform-wait'
+import type { Session } from '#contract/accounts/session'
+import type { ApiError } from '#contract/http/error'
 import { signIn } from '~/api/session'
-import { Button } from '~/ui/button'
+import { platformWait } from '~/api/transport/platform-wait'
+import { Button } from '~/ui/controls/button'
 import { KeyField, keyFieldOf } from '~/ui/fields/key-field'
 
 export function SignInForm({ onSignedIn }: { onSignedIn: (opened: Session) => void }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Notice } from '~/ui/notice'
-import { Wordmark } from '~/ui/wordmark'
+import { Notice } from '~/ui/feedback/notice'
+import { Wordmark } from '~/ui/layout/wordmark'
 
 type SignInPageProps = { isLinkRefused: boolean; children: ReactNode }
 

@@ -1,8 +1,8 @@
-import { AppearanceFields } from '~/ui/appearance-fields'
+import { AppearanceFields } from '~/ui/controls/appearance-fields'
 import { SelectField } from '~/ui/fields/select-field'
 import { SwitchField } from '~/ui/fields/switch-field'
-import { setPreference, usePreference } from '~/ui/preferences'
-import { Section } from '~/ui/section'
+import { setPreference, usePreference } from '~/ui/hooks/preferences'
+import { Section } from '~/ui/layout/section'
 
 const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]

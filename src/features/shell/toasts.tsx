@@ -1,8 +1,8 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useSyncExternalStore } from 'react'
-import { readToasts, subscribeToToasts } from '~/ui/notify'
+import { readToasts, subscribeToToasts } from '~/ui/feedback/notify'
 
-const ToastRegion = lazyRouteComponent(() => import('~/ui/toast-region'), 'ToastRegion')
+const ToastRegion = lazyRouteComponent(() => import('~/ui/feedback/toast-region'), 'ToastRegion')
 
 /** Loaded with the first message. */
 export function Toasts() {

@@ -1,13 +1,13 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { Webhook } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Delivery } from '#contract/webhooks'
-import { Badge } from '~/ui/badge'
-import { EmptyState } from '~/ui/empty-state'
+import type { Delivery } from '#contract/webhooks/webhooks'
+import { Time } from '~/ui/controls/time'
+import { Badge } from '~/ui/feedback/badge'
+import { EmptyState } from '~/ui/feedback/empty-state'
 import type { MenuItem } from '~/ui/overlays/menu'
 import { DataTable } from '~/ui/table/data-table'
 import type { Column } from '~/ui/table/table-model'
-import { Time } from '~/ui/time'
 import { DeliveryStatus } from './delivery-status'
 
 type DeliveriesTableProps = {

@@ -1,11 +1,11 @@
-import type { DeliveryFilter, DeliveryStatus } from '#contract/webhooks'
+import type { DeliveryFilter, DeliveryStatus } from '#contract/webhooks/webhooks'
 import { conditionsOf } from '~/lib/conditions'
-import { dayOf } from '~/lib/day-range'
-import { formatCount } from '~/lib/format-number'
+import { dayOf } from '~/lib/dates/day-range'
+import { formatCount } from '~/lib/format/number'
 import { DateRangeFields } from '~/ui/fields/date-range-fields'
 import { type Option, SelectField } from '~/ui/fields/select-field'
-import { ListFilters } from '~/ui/list-filters'
-import { SearchField } from '~/ui/search-field'
+import { ListFilters } from '~/ui/filters/list-filters'
+import { SearchField } from '~/ui/filters/search-field'
 import { statusWords } from './delivery-status'
 
 type DeliveryFiltersProps = {

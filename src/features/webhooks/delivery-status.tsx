@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, CircleOff, RotateCw } from 'lucide-react'
-import type { Delivery, DeliveryStatus as KnownStatus } from '#contract/webhooks'
-import { Status } from '~/ui/status'
+import type { Delivery, DeliveryStatus as KnownStatus } from '#contract/webhooks/webhooks'
+import { Status } from '~/ui/feedback/status'
 
 export const statusWords: Record<KnownStatus, string> = {
   pending: 'On its way',

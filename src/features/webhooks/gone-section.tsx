@@ -1,9 +1,9 @@
-import type { WebhookSettings } from '#contract/webhooks'
-import { webhooks } from '~/api/operations'
-import { useWrite } from '~/api/use-write'
-import { Button } from '~/ui/button'
-import { Section } from '~/ui/section'
-import { Time } from '~/ui/time'
+import type { WebhookSettings } from '#contract/webhooks/webhooks'
+import { webhooks } from '~/api/operations/operations'
+import { useWrite } from '~/api/writing/use-write'
+import { Button } from '~/ui/controls/button'
+import { Time } from '~/ui/controls/time'
+import { Section } from '~/ui/layout/section'
 
 /** Addresses to which nothing is sent any more, and the way back. */
 export function GoneSection({ addresses }: { addresses: WebhookSettings['disabled'] }) {

@@ -1,4 +1,4 @@
-import type { Delivery } from '#contract/webhooks'
+import type { Delivery } from '#contract/webhooks/webhooks'
 
 const soonMs = 60_000
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ResendSelection } from '#contract/webhooks'
-import { webhooks } from '~/api/operations'
-import { query } from '~/api/query'
-import { useWrite } from '~/api/use-write'
-import { formatCount } from '~/lib/format-number'
-import { Button } from '~/ui/button'
+import type { ResendSelection } from '#contract/webhooks/webhooks'
+import { webhooks } from '~/api/operations/operations'
+import { query } from '~/api/reading/query'
+import { useWrite } from '~/api/writing/use-write'
+import { formatCount } from '~/lib/format/number'
+import { Button } from '~/ui/controls/button'
 import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'
 
 const failed = ['failed', 'disabled'] as const

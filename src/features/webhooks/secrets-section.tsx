@@ -1,11 +1,11 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { WebhookSecret } from '#contract/webhooks'
-import { Button } from '~/ui/button'
-import { Notice } from '~/ui/notice'
-import { Section } from '~/ui/section'
-import { Time } from '~/ui/time'
+import type { WebhookSecret } from '#contract/webhooks/webhooks'
+import { Button } from '~/ui/controls/button'
+import { Time } from '~/ui/controls/time'
+import { Notice } from '~/ui/feedback/notice'
+import { Section } from '~/ui/layout/section'
 
 const NewSecretDialog = lazyRouteComponent(() => import('./new-secret-dialog'), 'NewSecretDialog')
 

@@ -1,5 +1,5 @@
-import { CopyButton } from '~/ui/copy-button'
-import { Section } from '~/ui/section'
+import { CopyButton } from '~/ui/controls/copy-button'
+import { Section } from '~/ui/layout/section'
 import { WireText } from '~/ui/wire/wire-text'
 
 // As it stands in a receiver's own program: Node without any package.

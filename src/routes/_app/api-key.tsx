@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { apiKeys } from '~/api/api-key-operations'
-import { query } from '~/api/query'
+import { apiKeys } from '~/api/operations/api-key-operations'
+import { query } from '~/api/reading/query'
 import { ApiKeysTable } from '~/features/api-keys/api-keys-table'
 import { NoApiKeys } from '~/features/api-keys/no-api-keys'
-import { Button } from '~/ui/button'
-import { Page } from '~/ui/page'
+import { Button } from '~/ui/controls/button'
+import { Page } from '~/ui/layout/page'
 
 const CreateKeyDialog = lazyRouteComponent(
   () => import('~/features/api-keys/create-key-dialog'),

@@ -1,7 +1,7 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSession } from '~/api/session'
-import { NextWindow } from '~/features/campaigns/next-window'
+import { NextWindow } from '~/features/campaigns/schedule/next-window'
 import { LiveMark } from '~/features/live/live-mark'
 import { AttentionSection } from '~/features/overview/attention-section'
 import { FirstUse } from '~/features/overview/first-use'
@@ -11,9 +11,9 @@ import { useSampleProgress } from '~/features/overview/sample-data'
 import { SampleDataSection } from '~/features/overview/sample-data-section'
 import { TodayFigures } from '~/features/overview/today-figures'
 import { TodaySection } from '~/features/overview/today-section'
-import { Badge } from '~/ui/badge'
-import { Page } from '~/ui/page'
-import { readPreference } from '~/ui/preferences'
+import { Badge } from '~/ui/feedback/badge'
+import { readPreference } from '~/ui/hooks/preferences'
+import { Page } from '~/ui/layout/page'
 
 export const Route = createFileRoute('/_app/')({
   loader: async ({ context: { queryClient, session } }) => {

@@ -1,8 +1,8 @@
 import { ChartNoAxesColumn, Download, Table2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { saveFile } from '~/lib/save-file'
-import { Button } from '~/ui/button'
-import { CopyButton } from '~/ui/copy-button'
+import { Button } from '~/ui/controls/button'
+import { CopyButton } from '~/ui/controls/copy-button'
 import { type ChartTable, tableToCsv } from './chart-table'
 
 type ChartFrameProps = {

@@ -1,5 +1,5 @@
-import { formatPercent } from '~/lib/format-number'
-import { splitMoney } from '~/lib/split-money'
+import { formatPercent } from '~/lib/format/number'
+import { splitMoney } from '~/lib/format/split-money'
 import { swatches } from './series-colours'
 
 type SplitBarProps = {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { changeOf, type ValueProps } from '~/ui/fields/drafts/saved-value'
 import { Field, type FieldProps } from './field'
-import { changeOf, type ValueProps } from './saved-value'
 import type { Option } from './select-field'
 import { splitFieldProps } from './split-field-props'
 

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { changeOf, type ValueProps } from '~/ui/fields/drafts/saved-value'
 import { Field, type FieldProps } from './field'
-import { changeOf, type ValueProps } from './saved-value'
 import { splitFieldProps } from './split-field-props'
 import { keepInSight, useListbox } from './use-listbox'
 

@@ -1,4 +1,4 @@
-import { dayOf, endOfDay, startOfDay } from '~/lib/day-range'
+import { dayOf, endOfDay, startOfDay } from '~/lib/dates/day-range'
 import { DateField } from './date-field'
 
 type DateRangeFieldsProps = {

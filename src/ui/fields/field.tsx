@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { CircleAlert, Undo2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { IconButton } from '~/ui/icon-button'
+import { IconButton } from '~/ui/controls/icon-button'
 
 /** What every field takes; `layout: 'row'` sets label and explanation left, the control right. */
 export type FieldProps = {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { findJsonError } from '~/lib/find-json-error'
-import { Button } from '~/ui/button'
+import { Button } from '~/ui/controls/button'
+import { changeOf, type ValueProps } from '~/ui/fields/drafts/saved-value'
 import { Field, type FieldProps } from './field'
-import { changeOf, type ValueProps } from './saved-value'
 import { splitFieldProps } from './split-field-props'
 
 type JsonFieldProps = FieldProps &

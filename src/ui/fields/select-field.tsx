@@ -1,5 +1,5 @@
+import { changeOf, type ValueProps } from '~/ui/fields/drafts/saved-value'
 import { Field, type FieldProps } from './field'
-import { changeOf, type ValueProps } from './saved-value'
 import { splitFieldProps } from './split-field-props'
 
 export type Option<Value extends string = string> = {

@@ -1,5 +1,5 @@
+import { changeOf, type ValueProps } from '~/ui/fields/drafts/saved-value'
 import { Field, type FieldProps } from './field'
-import { changeOf, type ValueProps } from './saved-value'
 import { splitFieldProps } from './split-field-props'
 
 /** On or off at once, as a setting is; for a choice that waits for a button use `CheckboxField`. */

@@ -1,11 +1,11 @@
 import clsx from 'clsx'
 import type { ReactNode, UIEvent } from 'react'
-import { isLeftToRight } from '~/lib/text-direction'
+import { isLeftToRight } from '~/lib/format/text-direction'
+import { changeOf, type ValueProps } from '~/ui/fields/drafts/saved-value'
+import { useTypedText } from '~/ui/fields/drafts/use-typed-text'
 import { Field, type FieldProps } from './field'
 import { layOutLater } from './lay-out-later'
-import { changeOf, type ValueProps } from './saved-value'
 import { splitFieldProps } from './split-field-props'
-import { useTypedText } from './use-typed-text'
 
 type TextAreaFieldProps = FieldProps &
   ValueProps<string, HTMLTextAreaElement> & {

@@ -1,6 +1,6 @@
 import { Ellipsis, PanelRightOpen } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import { Badge } from '~/ui/badge'
+import { Badge } from '~/ui/feedback/badge'
 import type { GridColumn, GridRows } from './grid-model'
 
 /** At the button of the row whose menu is open. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useMedia } from '~/ui/use-media'
+import { useMedia } from '~/ui/hooks/use-media'
 
 export const narrow = '(width < 40rem)'
 const twoLines = 60

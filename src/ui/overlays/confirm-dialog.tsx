@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { Button } from '~/ui/button'
+import { Button } from '~/ui/controls/button'
+import { Notice } from '~/ui/feedback/notice'
 import { TextField } from '~/ui/fields/text-field'
-import { Notice } from '~/ui/notice'
 import { Modal } from './modal'
 
 type ConfirmDialogProps = {

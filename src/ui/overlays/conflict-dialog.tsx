@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '~/ui/button'
+import { Button } from '~/ui/controls/button'
 import { ChoiceField } from '~/ui/fields/choice-field'
 import { Dialog } from './dialog'
 

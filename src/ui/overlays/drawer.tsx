@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { IconButton } from '~/ui/icon-button'
+import { IconButton } from '~/ui/controls/icon-button'
 import { Modal } from './modal'
 
 type DrawerProps = {

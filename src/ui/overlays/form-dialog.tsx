@@ -1,6 +1,6 @@
 import { type FormEventHandler, type ReactNode, useId } from 'react'
-import { Button } from '~/ui/button'
-import { Notice } from '~/ui/notice'
+import { Button } from '~/ui/controls/button'
+import { Notice } from '~/ui/feedback/notice'
 import { Dialog } from './dialog'
 
 type FormDialogProps = {

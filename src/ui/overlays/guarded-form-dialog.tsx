@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
-import { LeaveGuard } from '~/ui/leave-guard'
-import { LeaveQuestion } from '~/ui/leave-question'
+import { LeaveGuard } from '~/ui/feedback/leave-guard'
+import { LeaveQuestion } from '~/ui/feedback/leave-question'
 import { FormDialog } from './form-dialog'
 
 type GuardedFormDialogProps = ComponentProps<typeof FormDialog> & {

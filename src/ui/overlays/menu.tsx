@@ -1,7 +1,7 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import { type ButtonLook, buttonClass } from '~/ui/button-class'
-import { Tip } from '~/ui/tip'
+import { type ButtonLook, buttonClass } from '~/ui/controls/button-class'
+import { Tip } from '~/ui/controls/tip'
 import { MenuPopover } from './menu-popover'
 
 export type MenuItem = {

@@ -1,6 +1,6 @@
+import { Kbd } from '~/ui/controls/kbd'
 import { SwitchField } from '~/ui/fields/switch-field'
-import { Kbd } from '~/ui/kbd'
-import { setPreference, usePreference } from '~/ui/preferences'
+import { setPreference, usePreference } from '~/ui/hooks/preferences'
 import { Dialog } from './dialog'
 
 type ShortcutsDialogProps = {

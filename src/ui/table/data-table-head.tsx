@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Explained } from '~/ui/explained'
+import { Explained } from '~/ui/controls/explained'
 import { type Column, hiddenBelow, nextSort, type Sort } from './table-model'
 
 type DataTableHeadProps<Row> = {

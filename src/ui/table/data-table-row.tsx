@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
+import { InRow } from '~/ui/controls/time'
 import { Menu } from '~/ui/overlays/menu'
-import { InRow } from '~/ui/time'
 import { rememberRow } from './row-memory'
 import { type Column, hiddenBelow, type RowModel } from './table-model'
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '~/ui/skeleton'
+import { Skeleton } from '~/ui/layout/skeleton'
 import { type Column, hiddenBelow } from './table-model'
 
 type DataTableSkeletonProps<Row> = { columns: Column<Row>[]; hasSelection: boolean; hasActions: boolean }

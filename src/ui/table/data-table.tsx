@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import { Failure, type FailureProps } from '~/ui/failure'
-import { usePending } from '~/ui/use-pending'
+import { Failure, type FailureProps } from '~/ui/feedback/failure'
+import { usePending } from '~/ui/feedback/use-pending'
 import { DataTableHead } from './data-table-head'
 import { DataTableRow } from './data-table-row'
 import { DataTableSkeleton } from './data-table-skeleton'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatNumber } from '~/lib/format-number'
-import { Button } from '~/ui/button'
+import { formatNumber } from '~/lib/format/number'
+import { Button } from '~/ui/controls/button'
 
 type SelectionBarProps = {
   /** Selected rows across all pages; the bar is absent at 0. */

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { Skeleton } from '~/ui/skeleton'
+import { Skeleton } from '~/ui/layout/skeleton'
 import { DataTableHead } from './data-table-head'
 import { DataTableRow } from './data-table-row'
 import { focusRow } from './row-keys'

@@ -1,5 +1,5 @@
-import { formatLatency } from '~/lib/format-latency'
-import { Status } from '~/ui/status'
+import { formatLatency } from '~/lib/format/latency'
+import { Status } from '~/ui/feedback/status'
 import { headerLines, readable, WireText } from './wire-text'
 
 type ExchangeProps = {

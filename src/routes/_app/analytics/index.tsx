@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
-import { allBots, allPhoneNumbers } from '~/api/choices'
+import { allBots, allPhoneNumbers } from '~/api/reading/choices'
 import { AnalyticsFilters } from '~/features/analytics/analytics-filters'
 import {
   type AnalyticsSearch,
@@ -13,9 +13,9 @@ import { linksToCalls } from '~/features/analytics/links-to-calls'
 import { NoAnalytics, NothingToShow } from '~/features/analytics/no-analytics'
 import { newestCampaigns, questionsOf } from '~/features/analytics/questions'
 import { countedIn, rangeIn } from '~/features/analytics/range'
-import { formatCount } from '~/lib/format-number'
-import { Badge } from '~/ui/badge'
-import { Page } from '~/ui/page'
+import { formatCount } from '~/lib/format/number'
+import { Badge } from '~/ui/feedback/badge'
+import { Page } from '~/ui/layout/page'
 
 export const Route = createFileRoute('/_app/analytics/')({
   validateSearch: readAnalyticsSearch,

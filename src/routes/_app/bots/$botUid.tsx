@@ -1,34 +1,34 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import type { BotUpdate } from '#contract/bots'
-import { curlCommand } from '~/api/curl-command'
-import { bots } from '~/api/operations'
-import { query } from '~/api/query'
-import { readAnew } from '~/api/read-anew'
+import type { BotUpdate } from '#contract/bots/bots'
+import { bots } from '~/api/operations/operations'
+import { readAnew } from '~/api/reading/invalidate'
+import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
-import { useWrite } from '~/api/use-write'
-import { historySearch } from '~/features/bot-history/history-search'
-import { keepSavedHere } from '~/features/bot-history/keep-saved-here'
-import { useRestore } from '~/features/bot-history/use-restore'
-import { BotEditor } from '~/features/bots/bot-editor'
-import { DeleteBotDialog } from '~/features/bots/delete-bot-dialog'
-import { EditorActions } from '~/features/bots/editor-actions'
-import { type BotTab, tabOf } from '~/features/bots/editor-tabs'
-import { fieldName } from '~/features/bots/field-names'
-import { tabSearch } from '~/features/bots/tab-search'
-import { useBotActions } from '~/features/bots/use-bot-actions'
-import { useBotEditor } from '~/features/bots/use-bot-editor'
+import { curlCommand } from '~/api/transport/curl-command'
+import { useWrite } from '~/api/writing/use-write'
+import { BotEditor } from '~/features/bots/editor/bot-editor'
+import { EditorActions } from '~/features/bots/editor/editor-actions'
+import { type BotTab, tabOf } from '~/features/bots/editor/editor-tabs'
+import { fieldName } from '~/features/bots/editor/field-names'
+import { tabSearch } from '~/features/bots/editor/tab-search'
+import { useBotEditor } from '~/features/bots/editor/use-bot-editor'
+import { historySearch } from '~/features/bots/history/history-search'
+import { keepSavedHere } from '~/features/bots/history/keep-saved-here'
+import { useRestore } from '~/features/bots/history/use-restore'
+import { DeleteBotDialog } from '~/features/bots/list/delete-bot-dialog'
+import { useBotActions } from '~/features/bots/list/use-bot-actions'
+import { toolSearch } from '~/features/bots/tools/list/tool-search'
 import { knowledgeSearch } from '~/features/knowledge/knowledge-search'
 import { LiveMark } from '~/features/live/live-mark'
-import { PanelBoundary } from '~/features/shell/panel-boundary'
-import { toolSearch } from '~/features/tools/tool-search'
-import { ButtonLink } from '~/ui/button-link'
-import { CopyButton } from '~/ui/copy-button'
-import { LeaveGuard } from '~/ui/leave-guard'
-import { Mono } from '~/ui/mono'
+import { PanelBoundary } from '~/features/shell/errors/panel-boundary'
+import { ButtonLink } from '~/ui/controls/button-link'
+import { CopyButton } from '~/ui/controls/copy-button'
+import { Mono } from '~/ui/controls/mono'
+import { LeaveGuard } from '~/ui/feedback/leave-guard'
+import { Page } from '~/ui/layout/page'
 import { Menu } from '~/ui/overlays/menu'
-import { Page } from '~/ui/page'
 import { usePanelsBeside } from './-panels-beside'
 import { RehearseButton } from './-rehearse-button'
 import { rehearseSearch } from './-rehearse-search'
@@ -48,15 +48,15 @@ export const Route = createFileRoute('/_app/bots/$botUid')({
   component: BotPage,
 })
 
-const OthersSaved = lazyRouteComponent(() => import('~/features/bot-history/others-saved'), 'OthersSaved')
+const OthersSaved = lazyRouteComponent(() => import('~/features/bots/history/others-saved'), 'OthersSaved')
 const TextDifference = lazyRouteComponent(
-  () => import('~/features/bot-history/text-difference'),
+  () => import('~/features/bots/history/compare/text-difference'),
   'TextDifference',
 )
-const Estimates = lazyRouteComponent(() => import('~/features/bots/estimates'), 'Estimates')
-const ImpactLine = lazyRouteComponent(() => import('~/features/bots/impact-line'), 'ImpactLine')
+const Estimates = lazyRouteComponent(() => import('~/features/bots/impact/estimates'), 'Estimates')
+const ImpactLine = lazyRouteComponent(() => import('~/features/bots/impact/impact-line'), 'ImpactLine')
 const Rehearsal = lazyRouteComponent(() => import('./-rehearsal'), 'Rehearsal')
-const CodeDialog = lazyRouteComponent(() => import('~/ui/code-dialog'), 'CodeDialog')
+const CodeDialog = lazyRouteComponent(() => import('~/ui/controls/code-dialog'), 'CodeDialog')
 
 const difference = (before: string, after: string) => (
   <Suspense>

@@ -1,7 +1,7 @@
-import type { BotFilter } from '#contract/bots'
-import { curlCommand } from '~/api/curl-command'
-import { bots } from '~/api/operations'
-import { CodeDialog } from '~/ui/code-dialog'
+import type { BotFilter } from '#contract/bots/bots'
+import { bots } from '~/api/operations/operations'
+import { curlCommand } from '~/api/transport/curl-command'
+import { CodeDialog } from '~/ui/controls/code-dialog'
 
 type ListAsCurlProps = { filter: BotFilter; onClose: () => void }
 

@@ -1,25 +1,27 @@
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { BotFields } from '#contract/bot-versions'
-import type { Bot } from '#contract/bots'
+import type { Bot } from '#contract/bots/bots'
+import type { BotFields } from '#contract/bots/versions'
 import { useSession } from '~/api/session'
-import type { HistorySearch } from '~/features/bot-history/history-search'
-import type { BotTab } from '~/features/bots/editor-tabs'
-import { fieldName } from '~/features/bots/field-names'
+import type { BotTab } from '~/features/bots/editor/editor-tabs'
+import { fieldName } from '~/features/bots/editor/field-names'
+import type { HistorySearch } from '~/features/bots/history/history-search'
+import type { ToolSearch } from '~/features/bots/tools/list/tool-search'
 import type { KnowledgeSearch } from '~/features/knowledge/knowledge-search'
-import { PanelBoundary } from '~/features/shell/panel-boundary'
-import type { ToolSearch } from '~/features/tools/tool-search'
-import { Skeleton } from '~/ui/skeleton'
+import { PanelBoundary } from '~/features/shell/errors/panel-boundary'
+import { Skeleton } from '~/ui/layout/skeleton'
 
 // What does not come is told in the panel: the router would load the page anew, over what is typed in it.
-const ToolsPanel = lazy(async () => ({ default: (await import('~/features/tools/tools-panel')).ToolsPanel }))
+const ToolsPanel = lazy(async () => ({
+  default: (await import('~/features/bots/tools/list/tools-panel')).ToolsPanel,
+}))
 const KnowledgePanel = lazy(async () => ({
   default: (await import('~/features/knowledge/knowledge-panel')).KnowledgePanel,
 }))
 const HistoryPanel = lazy(async () => ({
-  default: (await import('~/features/bot-history/history-panel')).HistoryPanel,
+  default: (await import('~/features/bots/history/history-panel')).HistoryPanel,
 }))
-const ImpactLine = lazyRouteComponent(() => import('~/features/bots/impact-line'), 'ImpactLine')
+const ImpactLine = lazyRouteComponent(() => import('~/features/bots/impact/impact-line'), 'ImpactLine')
 
 type Place = {
   search: { tab?: BotTab } & ToolSearch & KnowledgeSearch & HistorySearch

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { spokenTexts } from '#contract/script'
-import type { Tool } from '#contract/tools'
-import { unfilledVariables } from '#contract/variables'
-import { query } from '~/api/query'
+import type { Tool } from '#contract/bots/tools'
+import { spokenTexts } from '#rules/bots/script'
+import { unfilledVariables } from '#rules/variables/variables'
+import { tools } from '~/api/operations/tool-operations'
+import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
-import { tools } from '~/api/tool-operations'
-import { checkChanges } from '~/features/bots/bot-changes'
-import type { BotEditorState } from '~/features/bots/use-bot-editor'
-import { RehearsalDrawer } from '~/features/rehearsal/rehearsal-drawer'
-import { PanelBoundary } from '~/features/shell/panel-boundary'
+import { checkChanges } from '~/features/bots/editor/bot-changes'
+import type { BotEditorState } from '~/features/bots/editor/use-bot-editor'
+import { RehearsalDrawer } from '~/features/rehearsal/talk/rehearsal-drawer'
+import { PanelBoundary } from '~/features/shell/errors/panel-boundary'
 
 /** The bot as it stands in the editor, for a rehearsal of it. */
 function editedBot({ form, saved }: BotEditorState, name: string, isNew: boolean, known: Tool[]) {

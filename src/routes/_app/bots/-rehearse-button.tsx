@@ -1,5 +1,5 @@
 import { useSession } from '~/api/session'
-import { Button } from '~/ui/button'
+import { Button } from '~/ui/controls/button'
 
 export function RehearseButton({ onOpen }: { onOpen: () => void }) {
   const { capabilities } = useSession()

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { Bot, BotUpdate } from '#contract/bots'
-import { ApiError } from '#contract/error'
+import type { Bot, BotUpdate } from '#contract/bots/bots'
+import { ApiError } from '#contract/http/error'
 
 const SaveGate = lazy(async () => ({
-  default: (await import('~/features/rehearsal/save-gate')).SaveGate,
+  default: (await import('~/features/rehearsal/suite/save-gate')).SaveGate,
 }))
 
 type Save = (changes: BotUpdate) => Promise<Bot>

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import type { BotFilter } from '#contract/bots'
-import type { PhoneNumber } from '#contract/phone-numbers'
-import { loadList, useList } from '~/api/list'
-import { analytics, bots, phoneNumbers } from '~/api/operations'
-import { query } from '~/api/query'
-import { BotFilters, botConditions } from '~/features/bots/bot-filters'
-import { BotsTable, NoBots, type NumbersByBot } from '~/features/bots/bots-table'
-import { useBotActions } from '~/features/bots/use-bot-actions'
+import type { BotFilter } from '#contract/bots/bots'
+import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
+import { analytics, bots, phoneNumbers } from '~/api/operations/operations'
+import { loadList, useList } from '~/api/reading/list'
+import { query } from '~/api/reading/query'
+import { BotFilters, botConditions } from '~/features/bots/list/bot-filters'
+import { BotsTable, NoBots, type NumbersByBot } from '~/features/bots/list/bots-table'
+import { useBotActions } from '~/features/bots/list/use-bot-actions'
 import { created, listSearch, oneOf, page, text } from '~/lib/list-search'
-import { narrowed } from '~/lib/narrowed'
-import { Button } from '~/ui/button'
-import { ButtonLink } from '~/ui/button-link'
-import { EmptyList } from '~/ui/empty-list'
-import { ListRows } from '~/ui/list-rows'
-import { Page } from '~/ui/page'
+import { narrowed } from '~/lib/with-filter'
+import { Button } from '~/ui/controls/button'
+import { ButtonLink } from '~/ui/controls/button-link'
+import { EmptyList } from '~/ui/feedback/empty-list'
+import { ListRows } from '~/ui/layout/list-rows'
+import { Page } from '~/ui/layout/page'
 
 export const Route = createFileRoute('/_app/bots/')({
   validateSearch: listSearch<BotFilter>({
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/_app/bots/')({
 })
 
 const DeleteBotDialog = lazy(async () => ({
-  default: (await import('~/features/bots/delete-bot-dialog')).DeleteBotDialog,
+  default: (await import('~/features/bots/list/delete-bot-dialog')).DeleteBotDialog,
 }))
 
 const ListAsCurl = lazyRouteComponent(() => import('./-list-as-curl'), 'ListAsCurl')

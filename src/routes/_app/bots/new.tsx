@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import type { Bot, BotChanges } from '#contract/bots'
-import { bots } from '~/api/operations'
-import { useWrite } from '~/api/use-write'
-import { BotEditor } from '~/features/bots/bot-editor'
-import { EditorActions } from '~/features/bots/editor-actions'
-import { type BotTab, tabOf } from '~/features/bots/editor-tabs'
-import { tabSearch } from '~/features/bots/tab-search'
-import { useBotEditor } from '~/features/bots/use-bot-editor'
-import { talkKey } from '~/features/rehearsal/talk'
-import { LeaveGuard } from '~/ui/leave-guard'
-import { Page } from '~/ui/page'
+import type { Bot, BotChanges } from '#contract/bots/bots'
+import { bots } from '~/api/operations/operations'
+import { useWrite } from '~/api/writing/use-write'
+import { BotEditor } from '~/features/bots/editor/bot-editor'
+import { EditorActions } from '~/features/bots/editor/editor-actions'
+import { type BotTab, tabOf } from '~/features/bots/editor/editor-tabs'
+import { tabSearch } from '~/features/bots/editor/tab-search'
+import { useBotEditor } from '~/features/bots/editor/use-bot-editor'
+import { talkKey } from '~/features/rehearsal/talk/talk'
+import { LeaveGuard } from '~/ui/feedback/leave-guard'
+import { Page } from '~/ui/layout/page'
 import { RehearseButton } from './-rehearse-button'
 import { rehearseSearch } from './-rehearse-search'
 
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_app/bots/new')({
   component: NewBotPage,
 })
 
-const Estimates = lazyRouteComponent(() => import('~/features/bots/estimates'), 'Estimates')
+const Estimates = lazyRouteComponent(() => import('~/features/bots/impact/estimates'), 'Estimates')
 const Rehearsal = lazyRouteComponent(() => import('./-rehearsal'), 'Rehearsal')
 
 function NewBotPage() {

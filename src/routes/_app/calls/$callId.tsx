@@ -1,28 +1,28 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import type { Call } from '#contract/calls'
-import { askedNotToBeCalled } from '#contract/do-not-call-request'
-import { allBots } from '~/api/choices'
-import { curlCommand } from '~/api/curl-command'
-import { calls } from '~/api/operations'
-import { query } from '~/api/query'
-import { CallStatus } from '~/features/calls/call-status'
-import { CallView } from '~/features/calls/call-view'
-import { isFinal, otherEnd, otherNumber } from '~/features/calls/call-words'
-import { readSpan, writeSpan } from '~/features/calls/span-in-address'
+import type { Call } from '#contract/calls/calls'
+import { askedNotToBeCalled } from '#rules/calls/do-not-call-request'
+import { calls } from '~/api/operations/operations'
+import { allBots } from '~/api/reading/choices'
+import { query } from '~/api/reading/query'
+import { curlCommand } from '~/api/transport/curl-command'
+import { CallStatus } from '~/features/calls/detail/call-status'
+import { isFinal, otherEnd, otherNumber } from '~/features/calls/detail/call-words'
+import { CallView } from '~/features/calls/list/call-view'
+import { readSpan, writeSpan } from '~/features/calls/player/waveform/span-in-address'
 import { AskedNotice } from '~/features/do-not-call/asked-notice'
 import { DoNotCallAgain } from '~/features/do-not-call/do-not-call-again'
 import { isHiddenReason, withoutSound } from '~/features/privacy/masked-call'
 import { PurgeNotes } from '~/features/privacy/purge-notes'
 import { RevealBar } from '~/features/privacy/reveal-bar'
 import { useReveal } from '~/features/privacy/use-reveal'
-import { Badge } from '~/ui/badge'
-import { Button } from '~/ui/button'
-import { ButtonLink } from '~/ui/button-link'
-import { Notice } from '~/ui/notice'
+import { Button } from '~/ui/controls/button'
+import { ButtonLink } from '~/ui/controls/button-link'
+import { Badge } from '~/ui/feedback/badge'
+import { Notice } from '~/ui/feedback/notice'
+import { Page } from '~/ui/layout/page'
 import { Menu, type MenuItem } from '~/ui/overlays/menu'
-import { Page } from '~/ui/page'
 
 /** `t`: the second at which the recording stands when the page opens; `zoom`: the seconds that its time line shows. */
 type CallSearch = { t?: number; zoom?: string }
@@ -42,7 +42,7 @@ export const Route = createFileRoute('/_app/calls/$callId')({
 // What most calls do not show comes when it is shown.
 const LiveMark = lazyRouteComponent(() => import('~/features/live/live-mark'), 'LiveMark')
 const SendText = lazyRouteComponent(() => import('~/features/messages/send-text'), 'SendText')
-const CodeDialog = lazyRouteComponent(() => import('~/ui/code-dialog'), 'CodeDialog')
+const CodeDialog = lazyRouteComponent(() => import('~/ui/controls/code-dialog'), 'CodeDialog')
 
 const liveMs = 1_000
 

@@ -2,37 +2,37 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent, useRouter } from '@tanstack/react-router'
 import { Columns3, Download, Radio } from 'lucide-react'
 import { Suspense, useDeferredValue, useState } from 'react'
-import { allBots, allCampaigns, allPhoneNumbers } from '~/api/choices'
-import { curlCommand } from '~/api/curl-command'
-import { calls } from '~/api/operations'
-import { callColumns } from '~/features/calls/call-columns'
+import { calls } from '~/api/operations/operations'
+import { allBots, allCampaigns, allPhoneNumbers } from '~/api/reading/choices'
+import { curlCommand } from '~/api/transport/curl-command'
+import { callColumns } from '~/features/calls/list/call-columns'
+import { CallList } from '~/features/calls/list/call-list'
+import { callPage, cancelOtherListings } from '~/features/calls/list/call-pages'
+import { countNew } from '~/features/calls/list/count-new'
+import { EmptyCalls } from '~/features/calls/list/empty-calls'
 import {
   activeConditions,
   type CallConditions,
   chipsOf,
   ignoredConditions,
   noConditions,
-} from '~/features/calls/call-filter-model'
-import { CallFilters } from '~/features/calls/call-filters'
-import { CallList } from '~/features/calls/call-list'
-import { callPage, cancelOtherListings } from '~/features/calls/call-pages'
-import { readCallsSearch, readQuery } from '~/features/calls/calls-search'
-import { countNew } from '~/features/calls/count-new'
-import { EmptyCalls } from '~/features/calls/empty-calls'
-import { IgnoredFilters } from '~/features/calls/ignored-filters'
-import { forgetListing, listingFor } from '~/features/calls/listing'
-import { newestOf } from '~/features/calls/live-list'
-import { NewCallsPill } from '~/features/calls/new-calls-pill'
-import { type CallSelection, everything } from '~/features/calls/use-call-selection'
-import { useCallViews } from '~/features/calls/use-call-views'
-import { ViewsMenu } from '~/features/calls/views-menu'
+} from '~/features/calls/list/filters/call-filter-model'
+import { CallFilters } from '~/features/calls/list/filters/call-filters'
+import { readCallsSearch, readQuery } from '~/features/calls/list/filters/calls-search'
+import { IgnoredFilters } from '~/features/calls/list/filters/ignored-filters'
+import { forgetListing, listingFor } from '~/features/calls/list/listing'
+import { NewCallsPill } from '~/features/calls/list/new-calls-pill'
+import { type CallSelection, everything } from '~/features/calls/list/use-call-selection'
+import { useCallViews } from '~/features/calls/list/views/use-call-views'
+import { ViewsMenu } from '~/features/calls/list/views/views-menu'
+import { newestOf } from '~/features/calls/live/live-list'
 import { LiveMark } from '~/features/live/live-mark'
-import { formatCount } from '~/lib/format-number'
-import { narrowed } from '~/lib/narrowed'
-import { Button } from '~/ui/button'
-import { ButtonLink } from '~/ui/button-link'
-import { FilterChips } from '~/ui/filter-chips'
-import { Page } from '~/ui/page'
+import { formatCount } from '~/lib/format/number'
+import { narrowed } from '~/lib/with-filter'
+import { Button } from '~/ui/controls/button'
+import { ButtonLink } from '~/ui/controls/button-link'
+import { FilterChips } from '~/ui/filters/filter-chips'
+import { Page } from '~/ui/layout/page'
 
 export const Route = createFileRoute('/_app/calls/')({
   validateSearch: readCallsSearch,
@@ -55,11 +55,11 @@ export const Route = createFileRoute('/_app/calls/')({
 })
 
 const PlaceCallDialog = lazyRouteComponent(
-  () => import('~/features/calls/place-call-dialog'),
+  () => import('~/features/calls/place/place-call-dialog'),
   'PlaceCallDialog',
 )
-const CodeDialog = lazyRouteComponent(() => import('~/ui/code-dialog'), 'CodeDialog')
-const ExportDialog = lazyRouteComponent(() => import('~/features/calls/export-dialog'), 'ExportDialog')
+const CodeDialog = lazyRouteComponent(() => import('~/ui/controls/code-dialog'), 'CodeDialog')
+const ExportDialog = lazyRouteComponent(() => import('~/features/calls/list/export-dialog'), 'ExportDialog')
 const ColumnsDialog = lazyRouteComponent(() => import('~/ui/grid/columns-dialog'), 'ColumnsDialog')
 
 function CallsPage() {

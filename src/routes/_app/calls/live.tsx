@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { allBots, allCampaigns } from '~/api/choices'
-import { dialedCalls, ongoingCalls } from '~/features/calls/live-calls'
-import { LiveCallsBoard } from '~/features/calls/live-calls-board'
+import { allBots, allCampaigns } from '~/api/reading/choices'
+import { dialedCalls, ongoingCalls } from '~/features/calls/live/live-calls'
+import { LiveCallsBoard } from '~/features/calls/live/live-calls-board'
 import { LiveMark } from '~/features/live/live-mark'
-import { ButtonLink } from '~/ui/button-link'
-import { Page } from '~/ui/page'
+import { ButtonLink } from '~/ui/controls/button-link'
+import { Page } from '~/ui/layout/page'
 
 export const Route = createFileRoute('/_app/calls/live')({
   loader: async ({ context: { queryClient } }) => {

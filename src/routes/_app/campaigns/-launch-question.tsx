@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import type { Choices } from '~/features/campaigns/campaign-form'
-import type { CheckedCampaign } from '~/features/campaigns/checked-campaign'
-import { daysInWords, windowInWords } from '~/features/campaigns/schedule'
-import type { CampaignFormState } from '~/features/campaigns/use-campaign-form'
+import type { Choices } from '~/features/campaigns/form/campaign-form'
+import type { CheckedCampaign } from '~/features/campaigns/form/checked-campaign'
+import type { CampaignFormState } from '~/features/campaigns/form/use-campaign-form'
+import { daysInWords, windowInWords } from '~/features/campaigns/schedule/schedule'
 
 const LaunchDialog = lazy(async () => ({
-  default: (await import('~/features/preflight/launch-dialog')).LaunchDialog,
+  default: (await import('~/features/campaigns/preflight/launch-dialog')).LaunchDialog,
 }))
 
 type LaunchQuestionProps = {

@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react'
 import { useSession } from '~/api/session'
-import type { Choices } from '~/features/campaigns/campaign-form'
-import { CampaignForm } from '~/features/campaigns/campaign-form'
-import type { CampaignFormState } from '~/features/campaigns/use-campaign-form'
-import { useCampaignPlan } from '~/features/campaigns/use-campaign-plan'
-import { useHasPreflight, usePreflight } from '~/features/preflight/use-preflight'
-import { Section } from '~/ui/section'
-import { Skeleton } from '~/ui/skeleton'
+import type { Choices } from '~/features/campaigns/form/campaign-form'
+import { CampaignForm } from '~/features/campaigns/form/campaign-form'
+import type { CampaignFormState } from '~/features/campaigns/form/use-campaign-form'
+import { useCampaignPlan } from '~/features/campaigns/form/use-campaign-plan'
+import { useHasPreflight, usePreflight } from '~/features/campaigns/preflight/use-preflight'
+import { Section } from '~/ui/layout/section'
+import { Skeleton } from '~/ui/layout/skeleton'
 
 const Preflight = lazy(async () => ({
-  default: (await import('~/features/preflight/preflight')).Preflight,
+  default: (await import('~/features/campaigns/preflight/preflight')).Preflight,
 }))
 
 const ListCheck = lazy(async () => ({

@@ -1,29 +1,29 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { idInPath } from '~/api/id-in-path'
-import { loadList } from '~/api/list'
-import { contactLists, contacts } from '~/api/operations'
-import { query } from '~/api/query'
-import { ContactsBrowser } from '~/features/contacts/contacts-browser'
-import { type ContactsSearch, contactsSearch } from '~/features/contacts/contacts-search'
-import type { OpenListDialog } from '~/features/contacts/list-dialog'
-import { ListUses } from '~/features/contacts/list-uses'
-import { contactPage } from '~/features/contacts/use-contact-pages'
+import { contactLists, contacts } from '~/api/operations/operations'
+import { loadList } from '~/api/reading/list'
+import { query } from '~/api/reading/query'
+import { idInPath } from '~/api/transport/id-in-path'
+import { ContactsBrowser } from '~/features/contacts/grid/contacts-browser'
+import { type ContactsSearch, contactsSearch } from '~/features/contacts/grid/contacts-search'
+import { contactPage } from '~/features/contacts/grid/use-contact-pages'
+import type { OpenListDialog } from '~/features/contacts/lists/list-dialog'
+import { ListUses } from '~/features/contacts/lists/list-uses'
 import { ImportLink } from '~/features/imports/import-link'
-import { formatCount } from '~/lib/format-number'
+import { formatCount } from '~/lib/format/number'
 import { stringifySearch } from '~/lib/search'
-import { Button } from '~/ui/button'
+import { Button } from '~/ui/controls/button'
+import { useShortcuts } from '~/ui/hooks/use-shortcuts'
+import { Page } from '~/ui/layout/page'
 import { Menu } from '~/ui/overlays/menu'
-import { Page } from '~/ui/page'
-import { useShortcuts } from '~/ui/use-shortcuts'
 import { useContactActions } from './-contact-actions'
 
 const OpenContact = lazy(async () => ({
-  default: (await import('~/features/contacts/open-contact')).OpenContact,
+  default: (await import('~/features/contacts/detail/open-contact')).OpenContact,
 }))
 const ListDialog = lazy(async () => ({
-  default: (await import('~/features/contacts/list-dialog')).ListDialog,
+  default: (await import('~/features/contacts/lists/list-dialog')).ListDialog,
 }))
 
 export const Route = createFileRoute('/_app/contact-lists/$contactListId')({

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { idInPath } from '~/api/id-in-path'
-import { contactLists } from '~/api/operations'
-import { query } from '~/api/query'
+import { contactLists } from '~/api/operations/operations'
+import { query } from '~/api/reading/query'
+import { idInPath } from '~/api/transport/id-in-path'
 import { importQuery } from '~/features/imports/import-query'
 import { ImportWizard } from '~/features/imports/import-wizard'
 import { NoImports } from '~/features/imports/unsupported'
 import { id, listSearch } from '~/lib/list-search'
-import { ButtonLink } from '~/ui/button-link'
-import { Page } from '~/ui/page'
+import { ButtonLink } from '~/ui/controls/button-link'
+import { Page } from '~/ui/layout/page'
 
 type ImportSearch = { import?: number | undefined }
 

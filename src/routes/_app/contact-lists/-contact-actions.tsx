@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Capabilities } from '#contract/account'
-import type { Contact } from '#contract/contacts'
+import type { Capabilities } from '#contract/accounts/account'
+import type { Contact } from '#contract/contacts/contacts'
 import { reasonNotToList } from '~/features/do-not-call/contact-numbers'
 import { unsupportedReason } from '~/features/do-not-call/unsupported'
 import { SendText } from '~/features/messages/send-text'

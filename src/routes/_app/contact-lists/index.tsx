@@ -1,21 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import type { ContactListFilter } from '#contract/contact-lists'
-import { loadList, useList } from '~/api/list'
-import { contactLists } from '~/api/operations'
-import { ContactListFilters, listConditions } from '~/features/contacts/contact-list-filters'
-import { ContactListsTable, NoContactLists } from '~/features/contacts/contact-lists-table'
-import type { OpenListDialog } from '~/features/contacts/list-dialog'
+import type { ContactListFilter } from '#contract/contacts/lists'
+import { contactLists } from '~/api/operations/operations'
+import { loadList, useList } from '~/api/reading/list'
+import { ContactListFilters, listConditions } from '~/features/contacts/lists/contact-list-filters'
+import { ContactListsTable, NoContactLists } from '~/features/contacts/lists/contact-lists-table'
+import type { OpenListDialog } from '~/features/contacts/lists/list-dialog'
 import { created, listSearch, page, text } from '~/lib/list-search'
-import { narrowed } from '~/lib/narrowed'
-import { Button } from '~/ui/button'
-import { ButtonLink } from '~/ui/button-link'
-import { EmptyList } from '~/ui/empty-list'
-import { ListRows } from '~/ui/list-rows'
-import { Page } from '~/ui/page'
+import { narrowed } from '~/lib/with-filter'
+import { Button } from '~/ui/controls/button'
+import { ButtonLink } from '~/ui/controls/button-link'
+import { EmptyList } from '~/ui/feedback/empty-list'
+import { ListRows } from '~/ui/layout/list-rows'
+import { Page } from '~/ui/layout/page'
 
 const ListDialog = lazy(async () => ({
-  default: (await import('~/features/contacts/list-dialog')).ListDialog,
+  default: (await import('~/features/contacts/lists/list-dialog')).ListDialog,
 }))
 
 export const Route = createFileRoute('/_app/contact-lists/')({

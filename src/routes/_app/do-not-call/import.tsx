@@ -3,8 +3,8 @@ import { importQuery } from '~/features/imports/import-query'
 import { ImportWizard } from '~/features/imports/import-wizard'
 import { NoImports } from '~/features/imports/unsupported'
 import { id, listSearch } from '~/lib/list-search'
-import { ButtonLink } from '~/ui/button-link'
-import { Page } from '~/ui/page'
+import { ButtonLink } from '~/ui/controls/button-link'
+import { Page } from '~/ui/layout/page'
 
 type ImportSearch = { import?: number | undefined }
 

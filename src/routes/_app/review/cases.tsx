@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { RehearsalCase, RehearsalCaseFilter } from '#contract/rehearsal-cases'
-import { allBots } from '~/api/choices'
-import { loadList, useList } from '~/api/list'
-import { rehearsalCases } from '~/api/review-operations'
-import { CasesTable, NoCases } from '~/features/rehearsal/cases-table'
-import { NoReview } from '~/features/review/empty-queue'
+import type { RehearsalCase, RehearsalCaseFilter } from '#contract/rehearsal/cases'
+import { rehearsalCases } from '~/api/operations/review-operations'
+import { allBots } from '~/api/reading/choices'
+import { loadList, useList } from '~/api/reading/list'
+import { CasesTable, NoCases } from '~/features/rehearsal/suite/cases-table'
+import { NoReview } from '~/features/review/queue/empty-queue'
 import { conditionsOf } from '~/lib/conditions'
-import { formatCount } from '~/lib/format-number'
+import { formatCount } from '~/lib/format/number'
 import { id, listSearch, page, text } from '~/lib/list-search'
-import { narrowed } from '~/lib/narrowed'
-import { EmptyList } from '~/ui/empty-list'
+import { narrowed } from '~/lib/with-filter'
+import { EmptyList } from '~/ui/feedback/empty-list'
 import { SelectField } from '~/ui/fields/select-field'
-import { ListFilters } from '~/ui/list-filters'
-import { ListRows } from '~/ui/list-rows'
-import { Page } from '~/ui/page'
-import { SearchField } from '~/ui/search-field'
+import { ListFilters } from '~/ui/filters/list-filters'
+import { SearchField } from '~/ui/filters/search-field'
+import { ListRows } from '~/ui/layout/list-rows'
+import { Page } from '~/ui/layout/page'
 
 /** `open`: the case whose lines are shown. */
 type CasesSearch = RehearsalCaseFilter & { open?: number }
@@ -40,13 +40,13 @@ export const Route = createFileRoute('/_app/review/cases')({
 })
 
 const CaseDrawer = lazy(async () => ({
-  default: (await import('~/features/rehearsal/case-drawer')).CaseDrawer,
+  default: (await import('~/features/rehearsal/suite/case-drawer')).CaseDrawer,
 }))
 const RenameCaseDialog = lazy(async () => ({
-  default: (await import('~/features/rehearsal/rename-case-dialog')).RenameCaseDialog,
+  default: (await import('~/features/rehearsal/suite/rename-case-dialog')).RenameCaseDialog,
 }))
 const DeleteCaseDialog = lazy(async () => ({
-  default: (await import('~/features/rehearsal/delete-case-dialog')).DeleteCaseDialog,
+  default: (await import('~/features/rehearsal/suite/delete-case-dialog')).DeleteCaseDialog,
 }))
 
 function Frame({ children }: { children: ReactNode }) {

@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { AuditFilter } from '#contract/audit-log'
-import { loadList, useList } from '~/api/list'
-import { auditLog } from '~/api/operations'
+import type { AuditFilter } from '#contract/accounts/audit-log'
+import { auditLog } from '~/api/operations/operations'
+import { loadList, useList } from '~/api/reading/list'
 import { AuditFilters, auditConditions } from '~/features/audit-log/audit-filters'
 import { AuditTable, NoAuditLog, NoEntries } from '~/features/audit-log/audit-table'
 import { ChainState } from '~/features/audit-log/chain-state'
 import { listSearch, page, text } from '~/lib/list-search'
-import { narrowed } from '~/lib/narrowed'
-import { EmptyList } from '~/ui/empty-list'
-import { ListRows } from '~/ui/list-rows'
-import { Page } from '~/ui/page'
+import { narrowed } from '~/lib/with-filter'
+import { EmptyList } from '~/ui/feedback/empty-list'
+import { ListRows } from '~/ui/layout/list-rows'
+import { Page } from '~/ui/layout/page'
 
 export const Route = createFileRoute('/_app/settings/audit-log')({
   validateSearch: listSearch<AuditFilter>({ ...page, action: text(), search: text() }),

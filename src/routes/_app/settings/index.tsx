@@ -1,11 +1,11 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { callMirror } from '~/api/mirror-operations'
-import { dialingRules } from '~/api/operations'
-import { query } from '~/api/query'
+import { callMirror } from '~/api/operations/mirror-operations'
+import { dialingRules } from '~/api/operations/operations'
+import { query } from '~/api/reading/query'
 import { AccountSection } from '~/features/session/account-section'
 import { BrowserSection } from '~/features/shell/browser-section'
-import { ButtonLink } from '~/ui/button-link'
-import { Page } from '~/ui/page'
+import { ButtonLink } from '~/ui/controls/button-link'
+import { Page } from '~/ui/layout/page'
 
 export const Route = createFileRoute('/_app/settings/')({
   loader: async ({ context: { queryClient, session } }) => {
@@ -26,7 +26,7 @@ const DialingRulesSection = lazyRouteComponent(
 )
 
 const MirrorSection = lazyRouteComponent(
-  () => import('~/features/call-mirror/mirror-section'),
+  () => import('~/features/calls/mirror/mirror-section'),
   'MirrorSection',
 )
 

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { privacy } from '~/api/operations'
-import { query } from '~/api/query'
+import { privacy } from '~/api/operations/operations'
+import { query } from '~/api/reading/query'
 import { ErasureSection } from '~/features/privacy/erasure-section'
 import { NoPrivacy } from '~/features/privacy/no-privacy'
 import { PurgeSection } from '~/features/privacy/purge-section'
 import { RetentionSection } from '~/features/privacy/retention-section'
-import { Page } from '~/ui/page'
+import { Page } from '~/ui/layout/page'
 
 export const Route = createFileRoute('/_app/settings/privacy')({
   loader: async ({ context: { queryClient, session } }) => {

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { query } from '~/api/query'
-import { rehearsalModel } from '~/api/rehearsal-operations'
-import { ModelSection } from '~/features/rehearsal/model-section'
-import { NoRehearsal } from '~/features/rehearsal/no-rehearsal'
-import { Page } from '~/ui/page'
+import { rehearsalModel } from '~/api/operations/rehearsal-operations'
+import { query } from '~/api/reading/query'
+import { ModelSection } from '~/features/rehearsal/model/model-section'
+import { NoRehearsal } from '~/features/rehearsal/model/no-rehearsal'
+import { Page } from '~/ui/layout/page'
 
 export const Route = createFileRoute('/_app/settings/rehearsal')({
   loader: async ({ context: { queryClient, session } }) => {

@@ -1,40 +1,40 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { reasonAgainst } from '#contract/campaign-transitions'
-import { dialingGates } from '#contract/dialing-gates'
-import { campaigns } from '~/api/operations'
-import { query } from '~/api/query'
-import { activityOf, paceOf } from '~/features/campaign-monitor/activity'
-import { type DialRange, rangeIn } from '~/features/campaign-monitor/dial-range'
-import { Monitor } from '~/features/campaign-monitor/monitor'
-import { MoveButtons } from '~/features/campaign-monitor/move-buttons'
-import { type TargetSearch, TargetsSection } from '~/features/campaign-monitor/targets-section'
-import { callsOf } from '~/features/campaigns/calls-of'
-import { WhenFacts, WhoFacts } from '~/features/campaigns/campaign-facts'
-import { campaignPath } from '~/features/campaigns/campaign-path'
-import { CampaignProgress } from '~/features/campaigns/campaign-progress'
-import { CampaignStatus } from '~/features/campaigns/campaign-status'
-import { loadChoices, useChoices } from '~/features/campaigns/choices'
-import { HowFacts } from '~/features/campaigns/how-facts'
-import { liveScheduleOf } from '~/features/campaigns/live-schedule'
-import { NextWindows } from '~/features/campaigns/next-windows'
-import { PlatformDials } from '~/features/campaigns/platform-dials'
+import { reasonAgainst } from '#rules/dialing/campaign-transitions'
+import { dialingGates } from '#rules/dialing/dialing-gates'
+import { campaigns } from '~/api/operations/operations'
+import { query } from '~/api/reading/query'
+import { loadChoices, useChoices } from '~/features/campaigns/form/choices'
+import { HowFacts } from '~/features/campaigns/form/pacing-facts'
+import { PlatformDials } from '~/features/campaigns/form/platform-dials'
+import { callsOf } from '~/features/campaigns/list/calls-of'
+import { WhenFacts, WhoFacts } from '~/features/campaigns/list/campaign-facts'
+import { campaignPath } from '~/features/campaigns/list/campaign-path'
+import { CampaignProgress } from '~/features/campaigns/list/campaign-progress'
+import { CampaignStatus } from '~/features/campaigns/list/campaign-status'
+import { activityOf, paceOf } from '~/features/campaigns/monitor/activity'
+import { type TargetSearch, TargetsSection } from '~/features/campaigns/monitor/contacts/targets-section'
+import { type DialRange, rangeIn } from '~/features/campaigns/monitor/dial-range'
+import { Monitor } from '~/features/campaigns/monitor/monitor'
+import { MoveButtons } from '~/features/campaigns/monitor/move-buttons'
+import { liveScheduleOf } from '~/features/campaigns/schedule/live-schedule'
+import { NextWindows } from '~/features/campaigns/schedule/next-windows'
 import { LiveMark } from '~/features/live/live-mark'
 import { id, instant, listSearch, oneOf, page, text } from '~/lib/list-search'
-import { Badge } from '~/ui/badge'
-import { Button } from '~/ui/button'
-import { ButtonLink } from '~/ui/button-link'
+import { Button } from '~/ui/controls/button'
+import { ButtonLink } from '~/ui/controls/button-link'
+import { Badge } from '~/ui/feedback/badge'
+import { Page } from '~/ui/layout/page'
+import { Section } from '~/ui/layout/section'
 import { Menu } from '~/ui/overlays/menu'
-import { Page } from '~/ui/page'
-import { Section } from '~/ui/section'
 
 const DeleteCampaignDialog = lazy(async () => ({
-  default: (await import('~/features/campaigns/delete-campaign-dialog')).DeleteCampaignDialog,
+  default: (await import('~/features/campaigns/list/delete-campaign-dialog')).DeleteCampaignDialog,
 }))
 
 const CampaignForecast = lazy(async () => ({
-  default: (await import('~/features/preflight/campaign-forecast')).CampaignForecast,
+  default: (await import('~/features/campaigns/forecast/campaign-forecast')).CampaignForecast,
 }))
 
 const ListCheck = lazy(async () => ({

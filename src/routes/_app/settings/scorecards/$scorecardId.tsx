@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { allBots } from '~/api/choices'
-import { idInPath } from '~/api/id-in-path'
-import { query } from '~/api/query'
-import { scorecards } from '~/api/review-operations'
-import { ScorecardForm } from '~/features/scorecards/scorecard-form'
-import { Unsupported } from '~/features/scorecards/scorecards-table'
-import { Page } from '~/ui/page'
+import { scorecards } from '~/api/operations/review-operations'
+import { allBots } from '~/api/reading/choices'
+import { query } from '~/api/reading/query'
+import { idInPath } from '~/api/transport/id-in-path'
+import { ScorecardForm } from '~/features/review/scorecards/scorecard-form'
+import { Unsupported } from '~/features/review/scorecards/scorecards-table'
+import { Page } from '~/ui/layout/page'
 
 export const Route = createFileRoute('/_app/settings/scorecards/$scorecardId')({
   params: {

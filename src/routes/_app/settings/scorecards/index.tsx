@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { PageQuery } from '#contract/page'
-import type { Scorecard } from '#contract/scorecards'
-import { allBots } from '~/api/choices'
-import { loadList, useList } from '~/api/list'
-import { scorecards } from '~/api/review-operations'
-import { NoScorecards, ScorecardsTable, Unsupported } from '~/features/scorecards/scorecards-table'
+import type { PageQuery } from '#contract/http/page'
+import type { Scorecard } from '#contract/review/scorecards'
+import { scorecards } from '~/api/operations/review-operations'
+import { allBots } from '~/api/reading/choices'
+import { loadList, useList } from '~/api/reading/list'
+import { NoScorecards, ScorecardsTable, Unsupported } from '~/features/review/scorecards/scorecards-table'
 import { listSearch, page } from '~/lib/list-search'
-import { ButtonLink } from '~/ui/button-link'
-import { ListRows } from '~/ui/list-rows'
-import { Page } from '~/ui/page'
+import { ButtonLink } from '~/ui/controls/button-link'
+import { ListRows } from '~/ui/layout/list-rows'
+import { Page } from '~/ui/layout/page'
 
 const RemoveScorecardDialog = lazy(async () => ({
-  default: (await import('~/features/scorecards/remove-scorecard-dialog')).RemoveScorecardDialog,
+  default: (await import('~/features/review/scorecards/remove-scorecard-dialog')).RemoveScorecardDialog,
 }))
 
 export const Route = createFileRoute('/_app/settings/scorecards/')({

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { allBots } from '~/api/choices'
-import { ScorecardForm } from '~/features/scorecards/scorecard-form'
-import { Unsupported } from '~/features/scorecards/scorecards-table'
-import { Page } from '~/ui/page'
+import { allBots } from '~/api/reading/choices'
+import { ScorecardForm } from '~/features/review/scorecards/scorecard-form'
+import { Unsupported } from '~/features/review/scorecards/scorecards-table'
+import { Page } from '~/ui/layout/page'
 
 export const Route = createFileRoute('/_app/settings/scorecards/new')({
   loader: async ({ context: { queryClient } }) => {

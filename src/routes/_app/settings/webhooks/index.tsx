@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { webhooks } from '~/api/operations'
-import { query } from '~/api/query'
+import { webhooks } from '~/api/operations/operations'
+import { query } from '~/api/reading/query'
 import { NoWebhooks } from '~/features/webhooks/deliveries-table'
 import { GoneSection } from '~/features/webhooks/gone-section'
 import { SecretsSection } from '~/features/webhooks/secrets-section'
 import { VerificationSection } from '~/features/webhooks/verification-section'
-import { ButtonLink } from '~/ui/button-link'
-import { Page } from '~/ui/page'
+import { ButtonLink } from '~/ui/controls/button-link'
+import { Page } from '~/ui/layout/page'
 
 export const Route = createFileRoute('/_app/settings/webhooks/')({
   loader: async ({ context: { queryClient, session } }) => {

@@ -1,0 +1,65 @@
+import { endpoint } from '#contract/http/endpoint'
+import { z } from '#contract/http/zod'
+
+export const Account = z.object({ name: z.string(), email: z.string() }).meta({ id: 'Account' })
+export type Account = z.output<typeof Account>
+
+/** Which parts beyond the platform's specification a server has. A server without this operation has none. */
+export const Capabilities = z
+  .object({
+    phone_number_management: z.boolean(),
+    list_cursors: z.boolean(),
+    bot_sorting: z.boolean(),
+    contact_search: z.boolean(),
+    contact_keys: z.boolean(),
+    contact_selections: z.boolean(),
+    contact_detail_changes: z.boolean(),
+    call_filters: z.boolean(),
+    call_files: z.boolean(),
+    saved_views: z.boolean(),
+    call_details: z.boolean(),
+    alignment_pins: z.boolean(),
+    recording_peaks: z.boolean(),
+    call_shares: z.boolean(),
+    simulated_calls: z.boolean(),
+    sample_data: z.boolean(),
+    campaign_actions: z.boolean(),
+    knowledge_bases: z.boolean(),
+    variable_sources: z.boolean(),
+    text_messages: z.boolean(),
+    do_not_call: z.boolean(),
+    dialing_rules: z.boolean(),
+    preflight: z.boolean(),
+    live_updates: z.boolean(),
+    contact_imports: z.boolean(),
+    import_undo: z.boolean(),
+    contact_files: z.boolean(),
+    audit_log: z.boolean(),
+    api_keys: z.boolean(),
+    analytics: z.boolean(),
+    privacy: z.boolean(),
+    number_erasures: z.boolean(),
+    webhooks: z.boolean(),
+    review: z.boolean(),
+    bot_versions: z.boolean(),
+    bot_outlook: z.boolean(),
+    tool_tests: z.boolean(),
+    tool_preconditions: z.boolean(),
+    rehearsal: z.boolean(),
+    call_mirror: z.boolean(),
+    list_checks: z.boolean(),
+  })
+  .partial()
+  .meta({ id: 'Capabilities' })
+export type Capabilities = z.output<typeof Capabilities>
+
+export const account = {
+  whoami: endpoint('GET /v2/whoami', { summary: 'The account behind the key', reply: Account }),
+  whoamiV1: endpoint('GET /v1/whoami', { summary: 'The account behind the key', reply: Account }),
+  capabilities: endpoint('GET /v1/capabilities', {
+    summary: 'What this server has beyond the specification',
+    reply: Capabilities,
+    open: true,
+    extension: true,
+  }),
+}

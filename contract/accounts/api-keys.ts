@@ -1,0 +1,78 @@
+import { endpoint } from '#contract/http/endpoint'
+import { Name, Timestamp } from '#contract/http/json'
+import { z } from '#contract/http/zod'
+
+/** A usable key: neither revoked nor expired. The key itself is stored as a hash and cannot be read again. */
+export const ApiKey = z
+  .object({
+    id: z.int(),
+    /** Null: the first key of an account from before keys had names. */
+    name: z.string().nullable(),
+    /** How the key begins. */
+    prefix: z.string(),
+    created_at: Timestamp,
+    /** Updated at most once a minute; null: never used. */
+    last_used_at: Timestamp.nullable(),
+    /** A rotated key works until then; null: does not expire. */
+    expires_at: Timestamp.nullable(),
+    /** This request, or the session it belongs to, uses this key. */
+    is_current: z.boolean(),
+  })
+  .meta({ id: 'ApiKey' })
+export type ApiKey = z.output<typeof ApiKey>
+
+export const NewApiKey = ApiKey.extend({ key: z.string() }).meta({ id: 'NewApiKey' })
+export type NewApiKey = z.output<typeof NewApiKey>
+
+const ApiKeys = z.object({ api_keys: z.array(ApiKey) }).meta({ id: 'ApiKeys' })
+
+export const ApiKeyDraft = z.object({ name: Name.max(80) }).meta({ id: 'ApiKeyDraft' })
+
+/** How long the old key keeps working. */
+export const ApiKeyRotation = z
+  .object({ overlap_hours: z.int().min(0).max(168).default(24) })
+  .meta({ id: 'ApiKeyRotation' })
+
+export const mostApiKeys = 100
+
+export const apiKeys = {
+  list: endpoint('GET /v1/api-keys', {
+    summary: 'List the API keys that work, newest first',
+    reply: ApiKeys,
+    extension: true,
+  }),
+  create: endpoint('POST /v1/api-keys', {
+    summary: 'Create an API key; only this response contains it',
+    body: ApiKeyDraft,
+    reply: NewApiKey,
+    status: 201,
+    errors: [400, 403, 409],
+    isUnkept: true,
+    needsProof: true,
+    extension: true,
+  }),
+  rotate: endpoint('POST /v1/api-keys/{api_key_id}/rotate', {
+    summary:
+      'Replace an API key; only this response contains the new one, and the old one expires after the overlap',
+    body: ApiKeyRotation,
+    reply: NewApiKey,
+    status: 201,
+    errors: [400, 403, 404, 409],
+    isUnkept: true,
+    needsProof: true,
+    extension: true,
+  }),
+  update: endpoint('PATCH /v1/api-keys/{api_key_id}', {
+    summary: 'Rename an API key',
+    body: ApiKeyDraft,
+    reply: ApiKey,
+    errors: [400, 404],
+    extension: true,
+  }),
+  revoke: endpoint('DELETE /v1/api-keys/{api_key_id}', {
+    summary: 'Revoke an API key and end the sessions it opened; the last key that does not expire is kept',
+    errors: [403, 404, 409],
+    needsProof: true,
+    extension: true,
+  }),
+}

@@ -1,0 +1,71 @@
+import { endpoint } from '#contract/http/endpoint'
+import { Id, Name, Timestamp } from '#contract/http/json'
+import { PageQuery, Pagination } from '#contract/http/page'
+import { z } from '#contract/http/zod'
+
+const ViewColumn = z.object({
+  id: z.string().min(1).max(64),
+  is_shown: z.boolean(),
+  width: z.int().min(0).max(2_000).optional(),
+})
+
+/** The query of the list that is viewed, as it stands in an address. */
+const ViewQuery = z.string().max(2_000)
+
+/** A way of looking at the calls that the organization shares. `version` rises with each change. */
+export const SavedView = z
+  .object({
+    id: Id,
+    name: z.string(),
+    query: z.string(),
+    columns: z.array(ViewColumn).nullable(),
+    version: z.int(),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  })
+  .meta({ id: 'SavedView' })
+export type SavedView = z.output<typeof SavedView>
+
+const SavedViewDraft = z
+  .object({ name: Name, query: ViewQuery, columns: z.array(ViewColumn).max(64).nullable().optional() })
+  .meta({ id: 'SavedViewDraft' })
+
+/** `version`: the one that was read; where another person has saved since, 409 answers in place of the change. */
+export const SavedViewChanges = SavedViewDraft.partial()
+  .extend({ version: z.int().optional() })
+  .meta({ id: 'SavedViewChanges' })
+export type SavedViewChanges = z.output<typeof SavedViewChanges>
+
+const SavedViews = z
+  .object({ saved_views: z.array(SavedView), pagination: Pagination })
+  .meta({ id: 'SavedViews' })
+
+export const savedViews = {
+  list: endpoint('GET /v1/saved-views', {
+    summary: 'List the saved views of the calls, newest first',
+    query: PageQuery,
+    reply: SavedViews,
+    errors: [400],
+    extension: true,
+  }),
+  create: endpoint('POST /v1/saved-views', {
+    summary: 'Save a view',
+    body: SavedViewDraft,
+    reply: SavedView,
+    status: 201,
+    errors: [400, 409],
+    extension: true,
+  }),
+  update: endpoint('PATCH /v1/saved-views/{saved_view_id}', {
+    summary: 'Change a saved view',
+    body: SavedViewChanges,
+    reply: SavedView,
+    errors: [400, 404, 409],
+    extension: true,
+  }),
+  delete: endpoint('DELETE /v1/saved-views/{saved_view_id}', {
+    summary: 'Delete a saved view',
+    errors: [404],
+    extension: true,
+  }),
+}

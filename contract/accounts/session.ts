@@ -1,0 +1,70 @@
+import { endpoint } from '#contract/http/endpoint'
+import { z } from '#contract/http/zod'
+import { Account, Capabilities } from './account'
+
+/** A person's stay in the dashboard. Ends after 30 idle minutes, and after 12 hours in any case. */
+export const Session = z
+  .object({
+    account: Account,
+    capabilities: Capabilities,
+    /** Where the calls of this account are made, in words for people. */
+    connection: z.string(),
+    idle_expires_at: z.string(),
+    expires_at: z.string(),
+  })
+  .meta({ id: 'Session' })
+export type Session = z.output<typeof Session>
+
+const ApiKey = z.string().trim().min(1).max(512)
+
+export const Credentials = z
+  .union(
+    [z.object({ api_key: ApiKey }), z.object({ link: z.string().trim().min(1).max(512) })],
+    'Give an API key or a sign-in link.',
+  )
+  .meta({ id: 'Credentials' })
+
+/** Between the dashboard and the server it was loaded from; the session is a cookie that no script can read. */
+export const session = {
+  open: endpoint('POST /session', {
+    summary: 'Sign in with an API key or a one-time link',
+    body: Credentials,
+    reply: Session,
+    status: 201,
+    errors: [400, 401, 403],
+    open: true,
+    extension: true,
+  }),
+  get: endpoint('GET /session', { summary: 'Who is signed in', reply: Session, extension: true }),
+  confirm: endpoint('POST /session/confirm', {
+    summary: 'Give the API key again, as exports of calls ask for it two hours after it was given',
+    body: z.object({ api_key: ApiKey }).meta({ id: 'KeyConfirmation' }),
+    errors: [400, 403],
+    isUnkept: true,
+    extension: true,
+  }),
+  close: endpoint('DELETE /session', {
+    summary: 'Sign out',
+    errors: [403],
+    open: true,
+    extension: true,
+  }),
+}
+
+export const sampleData = {
+  create: endpoint('POST /session/sample-data', {
+    summary: 'Fill an empty account with sample data',
+    reply: z
+      .object({ status: z.enum(['running', 'done', 'failed']), done: z.int(), total: z.int() })
+      .meta({ id: 'SampleDataProgress' }),
+    errors: [409],
+    extension: true,
+  }),
+  progress: endpoint('GET /session/sample-data', {
+    summary: 'How far the sample data is',
+    reply: z
+      .object({ status: z.enum(['none', 'running', 'done', 'failed']), done: z.int(), total: z.int() })
+      .meta({ id: 'SampleDataState' }),
+    extension: true,
+  }),
+}

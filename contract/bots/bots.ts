@@ -1,0 +1,160 @@
+import { endpoint, largeBodyBytes } from '#contract/http/endpoint'
+import { extension } from '#contract/http/extension'
+import { Id, JsonObject, Name, Timestamp } from '#contract/http/json'
+import { CreatedRange, PageQuery, Pagination } from '#contract/http/page'
+import { z } from '#contract/http/zod'
+import { botIssues } from '#rules/bots/bot-rules'
+import { sttProviders, voiceProviders } from '#rules/bots/choices'
+import {
+  AdvancedSettingsChanges,
+  CallSettingsChanges,
+  decimal,
+  longText,
+  PostCallSettingsChanges,
+} from './settings'
+
+const text = z.string().nullish()
+const flag = z.boolean().nullish()
+const number = z.number().nullish()
+const whole = z.int().nullish()
+
+export const Bot = z
+  .object({
+    uid: z.string(),
+    id: z.string(),
+    name: z.string(),
+    prompt: z.string(),
+    auto_first_message: flag,
+    first_message: text,
+    knowledge_base_id: whole,
+    voice_provider: text,
+    voice: text,
+    voice_model: text,
+    voice_speed: number,
+    llm_model_name: text,
+    llm_model_temperature: number,
+    stt_provider: text,
+    stt_model: text,
+    call_settings: z.object({
+      max_call_duration: whole,
+      silence_timeout: whole,
+      silence_timeout_max_retries: whole,
+      silence_timeout_message: text,
+      call_recording_enabled: flag,
+      voicemail_detection_enabled: flag,
+      voicemail_action: text,
+      voicemail_message_type: text,
+      voicemail_message: text,
+      hipaa_compliance_enabled: flag,
+      pci_compliance_enabled: flag,
+    }),
+    advanced_settings: z.object({
+      agent_personality: text,
+      humanize_conversation: flag,
+      background_noise_reduction: flag,
+      allow_interruptions: flag,
+      min_interruption_duration: number,
+      background_sound: text,
+      agent_response_length: text,
+      short_pause: number,
+      long_pause: number,
+      filter_phrases: text,
+    }),
+    post_call_settings: z.object({
+      summary_prompt: text,
+      success_evaluation_prompt: text,
+      success_evaluation_rubric_type: text,
+      structured_extraction_prompt: text,
+      structured_extraction_json_schema: JsonObject.nullish(),
+      /** Where reports of its calls are sent, beside the callback_url of a call. */
+      webhook_url: extension(text),
+    }),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+    /** From 1, and one more with each change of a field. */
+    version: extension(z.int().nullish()),
+  })
+  .meta({ id: 'Bot' })
+export type Bot = z.output<typeof Bot>
+
+const freeName = z.string().trim().min(1).max(255).nullable().optional()
+
+const changeable = {
+  auto_first_message: z.boolean().nullable().optional(),
+  first_message: z.string().max(5000).nullable().optional(),
+  knowledge_base_id: Id.nullable().optional(),
+  voice_provider: z.enum(voiceProviders).nullable().optional(),
+  voice: freeName,
+  voice_model: freeName,
+  voice_speed: decimal('voice_speed').nullable().optional(),
+  llm_model_name: freeName,
+  llm_model_temperature: decimal('llm_model_temperature').nullable().optional(),
+  stt_provider: z.enum(sttProviders).nullable().optional(),
+  stt_model: freeName,
+  call_settings: CallSettingsChanges.optional(),
+  advanced_settings: AdvancedSettingsChanges.optional(),
+  post_call_settings: PostCallSettingsChanges.optional(),
+}
+
+/** A new bot; what is left out takes the defaults of `botDefaults`. */
+export const BotDraft = z
+  .object({ name: Name, prompt: longText.min(1), ...changeable })
+  .superRefine((draft, context) => {
+    for (const { path, message } of botIssues(draft)) {
+      context.addIssue({ code: 'custom', message, path: path.split('.') })
+    }
+  })
+  .meta({ id: 'BotDraft' })
+export type BotDraft = z.input<typeof BotDraft>
+
+/** Any part of a bot; the three settings objects are merged key by key. */
+export const BotChanges = z
+  .object({ name: Name.optional(), prompt: longText.min(1).optional(), ...changeable })
+  .meta({ id: 'BotChanges' })
+export type BotChanges = z.input<typeof BotChanges>
+
+/** `expected_version`: nothing is changed when the bot is at another version by now (412). */
+export const BotUpdate = BotChanges.extend({ expected_version: extension(z.int().optional()) }).meta({
+  id: 'BotUpdate',
+})
+export type BotUpdate = z.input<typeof BotUpdate>
+
+const botSortColumns = ['name', 'created_at', 'updated_at'] as const
+
+export const BotFilter = PageQuery.extend(CreatedRange.shape).extend({
+  name: z.string().max(255).optional(),
+  sort_by: extension(z.enum(botSortColumns).optional()),
+  sort_order: extension(z.enum(['asc', 'desc']).optional()),
+})
+export type BotFilter = z.output<typeof BotFilter>
+
+const Bots = z.object({ bots: z.array(Bot), pagination: Pagination }).meta({ id: 'Bots' })
+
+export const bots = {
+  create: endpoint('POST /v1/bots', {
+    summary: 'Create a bot',
+    body: BotDraft,
+    maxBodyBytes: largeBodyBytes,
+    reply: Bot,
+    status: 201,
+    errors: [400],
+  }),
+  list: endpoint('GET /v1/bots', {
+    summary: 'List bots, newest first',
+    query: BotFilter,
+    reply: Bots,
+    errors: [400],
+  }),
+  get: endpoint('GET /v1/bots/{uid}', { summary: 'One bot', reply: Bot, errors: [400, 404] }),
+  update: endpoint('PATCH /v1/bots/{uid}', {
+    summary: 'Change some fields of a bot',
+    body: BotUpdate,
+    maxBodyBytes: largeBodyBytes,
+    reply: Bot,
+    errors: [400, 404, 412, 428],
+  }),
+  delete: endpoint('DELETE /v1/bots/{uid}', {
+    summary: 'Delete a bot that nothing uses',
+    errors: [404, 409],
+  }),
+}

@@ -1,0 +1,62 @@
+import { endpoint, largeBodyBytes } from '#contract/http/endpoint'
+import { Name, Timestamp } from '#contract/http/json'
+import { Pagination } from '#contract/http/page'
+import { z } from '#contract/http/zod'
+import { EntryFilter } from '#contract/knowledge/knowledge-search'
+
+/** A text of a knowledge base. */
+export const Snippet = z
+  .object({
+    id: z.int(),
+    knowledge_base_id: z.int(),
+    title: z.string(),
+    text: z.string(),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  })
+  .meta({ id: 'Snippet' })
+export type Snippet = z.output<typeof Snippet>
+
+export const SnippetDraft = z
+  .object({ title: Name, text: z.string().trim().min(1).max(50_000) })
+  .meta({ id: 'SnippetDraft' })
+const SnippetChanges = SnippetDraft.partial().meta({ id: 'SnippetChanges' })
+const Snippets = z.object({ snippets: z.array(Snippet), pagination: Pagination }).meta({ id: 'Snippets' })
+
+export const snippets = {
+  create: endpoint('POST /v1/knowledge-bases/{knowledge_base_id}/snippets', {
+    summary: 'Add a text to a knowledge base',
+    body: SnippetDraft,
+    maxBodyBytes: largeBodyBytes,
+    reply: Snippet,
+    status: 201,
+    errors: [400, 404],
+    extension: true,
+  }),
+  list: endpoint('GET /v1/knowledge-bases/{knowledge_base_id}/snippets', {
+    summary: 'List the texts of a base, newest first',
+    query: EntryFilter,
+    reply: Snippets,
+    errors: [400, 404],
+    extension: true,
+  }),
+  get: endpoint('GET /v1/knowledge-bases/{knowledge_base_id}/snippets/{snippet_id}', {
+    summary: 'One text',
+    reply: Snippet,
+    errors: [404],
+    extension: true,
+  }),
+  update: endpoint('PATCH /v1/knowledge-bases/{knowledge_base_id}/snippets/{snippet_id}', {
+    summary: 'Change a text',
+    body: SnippetChanges,
+    maxBodyBytes: largeBodyBytes,
+    reply: Snippet,
+    errors: [400, 404],
+    extension: true,
+  }),
+  delete: endpoint('DELETE /v1/knowledge-bases/{knowledge_base_id}/snippets/{snippet_id}', {
+    summary: 'Remove a text',
+    errors: [404],
+    extension: true,
+  }),
+}

@@ -1,0 +1,98 @@
+import { type Issue, issuesOf } from '#contract/http/error'
+import { z } from '#contract/http/zod'
+import { ToolHeaders } from './tool-headers'
+
+const optional = <Type extends z.ZodType>(type: Type) => type.nullish()
+const text = optional(z.string().max(20_000))
+const flag = optional(z.boolean())
+const whole = (least: number, most: number) => optional(z.int().min(least).max(most))
+const spoken = optional(z.enum(['prompt', 'static']))
+
+const clockOrClosed = z
+  .string()
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d|closed)$/, 'This must be a time from 00:00 to 23:59, or closed.')
+const day = optional(
+  z
+    .looseObject({ start: clockOrClosed, end: clockOrClosed })
+    .refine(({ start, end }) => (start === 'closed') === (end === 'closed'), {
+      path: ['end'],
+      message: 'A day is closed at both ends or at none.',
+    }),
+)
+
+/** Keys of a telephone and waits, between variables that may hold any. */
+const digits = optional(
+  z
+    .string()
+    .max(20_000)
+    .refine(
+      (keys) => /^[0-9*#A-Da-dwW,]*$/.test(keys.replace(/\{\{[^{}]*\}\}/g, '')),
+      'Only 0 to 9, *, # and A to D can be dialed; w or a comma waits.',
+    ),
+)
+
+const announcements = [
+  'whisper_message',
+  'check_availability_message',
+  'transfer_success_message',
+  'fallback_message',
+  'three_way_message',
+].flatMap((name): [string, z.ZodType][] => [
+  [name, flag],
+  [`${name}_type`, spoken],
+  [`${name}_prompt`, text],
+  [`${name}_static`, text],
+])
+
+const TransferSettings = z.looseObject({
+  on_hold_music: optional(z.enum(['ringtone', 'silence', 'music'])),
+  ring_duration: whole(10, 120),
+  navigate_ivr: flag,
+  navigate_ivr_prompt: text,
+  human_detection: flag,
+  detection_timeout: whole(0, 300),
+  ai_auto_greet: flag,
+  human_confirmation: flag,
+  disable_extended_prompt: flag,
+  max_session_duration_after_transfer: whole(1, 60),
+  ...Object.fromEntries(announcements),
+})
+
+const requested = z.looseObject({ headers: optional(ToolHeaders) })
+
+const paramsOf: Record<string, z.ZodType> = {
+  api_request: requested,
+  function: requested,
+  end_call: z.looseObject({ end_message: text }),
+  dtmf: z.looseObject({ digits }),
+  send_sms: z.looseObject({ type: spoken, message: text }),
+  send_email: z.looseObject({ to: text, subject: text, body: text }),
+  call_booking: z.looseObject({ duration_minutes: whole(1, 1440) }),
+  check_calendar_availability: z.looseObject({ days_ahead: whole(0, 3650) }),
+  check_working_hours: z.looseObject({
+    timezone: text,
+    working_hours: optional(
+      z.looseObject({
+        monday: day,
+        tuesday: day,
+        wednesday: day,
+        thursday: day,
+        friday: day,
+        saturday: day,
+        sunday: day,
+      }),
+    ),
+  }),
+  transfer_call: z.looseObject({
+    transfer_type: optional(z.enum(['cold', 'warm'])),
+    default_transfer_number: text,
+    transfer_settings: optional(TransferSettings),
+  }),
+}
+
+/** What is wrong with the static_params of a tool. Keys that are not known here may hold anything. Source: decisions, "Tools". */
+export function staticParamIssues(type: unknown, params: unknown): Issue[] {
+  const schema = Object.hasOwn(paramsOf, String(type)) ? paramsOf[String(type)] : undefined
+  const result = params && schema ? schema.safeParse(params) : undefined
+  return result?.error ? issuesOf(result.error, 'static_params') : []
+}

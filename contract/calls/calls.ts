@@ -1,0 +1,176 @@
+import { endpoint } from '#contract/http/endpoint'
+import { extension, extensions } from '#contract/http/extension'
+import { absentWhenEmpty, E164, IdInAddress, StringMap } from '#contract/http/json'
+import { asNumber, Instant, PageQuery, Pagination, QueryBoolean, QueryTimezone } from '#contract/http/page'
+import { z } from '#contract/http/zod'
+import { CallPurges } from '#contract/privacy/call-purges'
+import { ReportAddress } from '#contract/webhooks/report-address'
+import { endReasons } from '#rules/calls/end-reasons'
+import { callOutcomes } from '#rules/calls/outcomes'
+import { disconnectionReasons } from '#rules/calls/reasons'
+import { callPrivacies } from '#server/privacy/masking/call-privacy'
+import {
+  CallAnalysis,
+  CallCost,
+  CallEvent,
+  CallLatency,
+  CallMatch,
+  callStatuses,
+  callTypes,
+  directions,
+  ToolCall,
+  Turn,
+} from './record'
+import { CallVariables } from './variables'
+
+/** A call. One that has not ended has no timestamps, transcript, recording, latency, analysis or cost. */
+export const Call = z
+  .object({
+    call_id: z.string(),
+    call_type: z.string(),
+    direction: z.string(),
+    call_status: z.string(),
+    from_number: z.string(),
+    to_number: z.string(),
+    agent_id: z.string().nullish(),
+    customer_id: z.string().nullish(),
+    start_timestamp: z.int().nullish(),
+    end_timestamp: z.int().nullish(),
+    duration_ms: z.int().nullish(),
+    transcript: z.array(z.tuple([z.string(), z.string()])).nullish(),
+    recording_url: z.string().nullish(),
+    latency: CallLatency.nullish(),
+    call_analysis: CallAnalysis.nullish(),
+    call_cost: CallCost.nullish(),
+    dynamic_variables: StringMap.nullish(),
+    simulated: extension(z.boolean().optional()),
+    /** Personal data is hidden: the bot worked under HIPAA or PCI. `reveal` answers with all of it. */
+    masked: extension(z.boolean().optional()),
+    /** Under `hipaa` no recording, transcript or analysis is stored; under `pci` no card numbers. */
+    privacy: extension(z.enum(callPrivacies).optional()),
+    registered_timestamp: extension(z.int().optional()),
+    disconnection_reason: extension(z.string().nullish()),
+    /** Why a completed call ended: its `disconnection_reason`, with `timeout` told apart where it is known. */
+    end_reason: extension(z.string().nullish()),
+    /** What a completed call counts as in figures. */
+    outcome: extension(z.enum(callOutcomes).nullish()),
+    campaign_id: extension(z.int().nullish()),
+    /** The best places at which a search of the list was found. */
+    matches: extension(z.array(CallMatch).nullish()),
+  })
+  .meta({ id: 'Call' })
+export type Call = z.output<typeof Call>
+
+/** What one call alone shows beyond the list, where the server keeps it. */
+export const CallDetails = Call.extend(
+  extensions({
+    /** The version of the bot that held the call, once it is over. */
+    agent_version: z.int().nullish(),
+    contact_id: z.int().nullish(),
+    /** Why there is no recording, where there is none by policy. */
+    recording_note: z.string().nullish(),
+    /** What was deleted of it under the retention of the organization. */
+    purged: CallPurges.nullish(),
+    turns: z.array(Turn).nullish(),
+    tool_calls: z.array(ToolCall).nullish(),
+    events: z.array(CallEvent).nullish(),
+  }),
+).meta({ id: 'CallDetails' })
+export type CallDetails = z.output<typeof CallDetails>
+
+export const CallDraft = z
+  .object({
+    from_number: E164,
+    to_number: E164,
+    override_agent_id: absentWhenEmpty(z.string().max(255)),
+    customer_id: absentWhenEmpty(z.string().max(255)),
+    dynamic_variables: absentWhenEmpty(CallVariables),
+    callback_url: absentWhenEmpty(ReportAddress),
+  })
+  .meta({ id: 'CallDraft' })
+export type CallDraft = z.output<typeof CallDraft>
+
+export const PlacedCall = Call.pick({
+  call_type: true,
+  from_number: true,
+  to_number: true,
+  direction: true,
+  call_id: true,
+  agent_id: true,
+  call_status: true,
+  customer_id: true,
+  dynamic_variables: true,
+}).meta({ id: 'PlacedCall' })
+export type PlacedCall = z.output<typeof PlacedCall>
+
+/** `reason`: needed where the organization's privacy settings ask for one. */
+const RevealRequest = z
+  .object({ reason: z.string().trim().min(1).max(500).optional() })
+  .meta({ id: 'RevealRequest' })
+
+const text = z.string().max(255).optional()
+
+const callIds = z
+  .string()
+  .max(4_000)
+  .regex(/^[\w-]{1,64}(,[\w-]{1,64}){0,99}$/, 'This must be at most 100 ids of calls with commas between.')
+
+const seconds = z.preprocess(asNumber, z.number().min(0).max(1_000_000))
+
+/**
+ * `search`: words in the transcript, "phrases in quotes", -words that must not be in it. The last word may be the
+ * beginning of one where no call holds it as it stands.
+ */
+export const CallFilter = PageQuery.extend({
+  customer_id: text,
+  from_number: text,
+  to_number: text,
+  bot_uid: text,
+  bot_id: text,
+  from_date: Instant.optional(),
+  to_date: Instant.optional(),
+  timezone: QueryTimezone,
+  call_status: z.enum(callStatuses).optional(),
+  call_type: z.enum(callTypes).optional(),
+}).extend(
+  extensions({
+    agent_version: IdInAddress.optional(),
+    campaign_id: IdInAddress.optional(),
+    direction: z.enum(directions).optional(),
+    search: text,
+    is_successful: QueryBoolean.optional(),
+    disconnection_reason: z.enum(disconnectionReasons).optional(),
+    end_reason: z.enum(endReasons).optional(),
+    min_duration_seconds: seconds.optional(),
+    max_duration_seconds: seconds.optional(),
+    call_ids: callIds.optional(),
+  }),
+)
+export type CallFilter = z.output<typeof CallFilter>
+
+const Calls = z.object({ calls: z.array(Call), pagination: Pagination }).meta({ id: 'Calls' })
+
+export const calls = {
+  create: endpoint('POST /v1/create-phone-call', {
+    summary: 'Place an outbound call',
+    body: CallDraft,
+    reply: PlacedCall,
+    status: 201,
+    errors: [400, 404],
+  }),
+  get: endpoint('GET /v1/call/{id}', { summary: 'One call', reply: CallDetails, errors: [404] }),
+  reveal: endpoint('POST /v1/call/{id}/reveal', {
+    summary: 'One call with the personal data that is masked elsewhere, once the audit log has noted it',
+    body: RevealRequest,
+    reply: CallDetails,
+    errors: [400, 404],
+    extension: true,
+    isUnkept: true,
+  }),
+  list: endpoint('GET /v1/calls', {
+    summary: 'List calls, newest first',
+    query: CallFilter,
+    reply: Calls,
+    errors: [400],
+  }),
+}

@@ -1,0 +1,156 @@
+import { endpoint } from '#contract/http/endpoint'
+import { extension } from '#contract/http/extension'
+import { E164, Id, Name, StringMap, Timestamp } from '#contract/http/json'
+import { limitObject, objectLimits } from '#contract/http/object-limits'
+import { CreatedRange, PageQuery, Pagination } from '#contract/http/page'
+import { z } from '#contract/http/zod'
+import { campaignStatuses } from '#rules/dialing/campaign-status'
+import { weekdays } from '#rules/schedule/weekdays'
+import { isTimeZone } from '#rules/schedule/zone-names'
+import { TargetCounts } from './contact-status'
+import { RetryRules } from './retry-rules'
+
+export const Campaign = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    type: z.string(),
+    status: z.string(),
+    bot_uid: z.string(),
+    from_number: z.string(),
+    contact_list_id: z.int(),
+    time_start: z.string(),
+    time_end: z.string(),
+    timezone: z.string(),
+    days: z.array(z.string()).nullish(),
+    schedule_type: z.string(),
+    current_index: z.int(),
+    total_contacts: z.int(),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+    /** Calls at the same time; null: as many as the organization allows. */
+    concurrency: extension(z.int().nullish()),
+    retry_rules: extension(RetryRules.nullish()),
+    /** Texts for variables that a contact does not fill; a contact lacking any other is held back. */
+    variable_defaults: extension(StringMap.nullish()),
+    /** A single window is the next one from here: the creation, or the last change of the schedule. */
+    scheduled_from: extension(Timestamp.nullish()),
+    /** Why it is Paused, Failed or Expired, as a sentence. */
+    status_reason: extension(z.string().nullish()),
+    started_at: extension(Timestamp.nullish()),
+    finished_at: extension(Timestamp.nullish()),
+    /** Null before its first window has opened. */
+    counts: extension(TargetCounts.nullish()),
+  })
+  .meta({ id: 'Campaign' })
+export type Campaign = z.output<typeof Campaign>
+
+const clockTime = z
+  .string()
+  .regex(/^([0-1][0-9]|2[0-3]):[0-5][0-9]$/, 'This must be a time from 00:00 to 23:59.')
+
+const VariableDefaults = StringMap.check(limitObject).meta({
+  type: 'object',
+  additionalProperties: { type: 'string', maxLength: objectLimits.maxBytes },
+  maxProperties: objectLimits.maxKeys,
+})
+
+const shape = {
+  from_number: E164,
+  contact_list_id: Id,
+  time_start: clockTime,
+  time_end: clockTime,
+  timezone: z
+    .string()
+    .max(255)
+    .refine(isTimeZone, 'This must be a time zone such as Europe/Berlin.')
+    .optional(),
+  days: z
+    .array(z.enum(weekdays))
+    .max(50)
+    .transform((days) => weekdays.filter((day) => days.includes(day)))
+    .nullable()
+    .optional(),
+  concurrency: extension(z.int().min(1).max(1000).nullable().optional()),
+  retry_rules: extension(RetryRules.optional()),
+  variable_defaults: extension(VariableDefaults.optional()),
+}
+
+const isWindow = ({ time_start, time_end }: { time_start?: string; time_end?: string }) =>
+  time_start === undefined || time_start !== time_end
+const emptyWindow = { path: ['time_end'], message: 'The window must not end at the time at which it starts.' }
+
+/** `time_end` before `time_start` is an overnight window; no days: a single run. */
+export const CampaignDraft = z
+  // In the order of the form: that is the order in which what is missing is named.
+  .object({ name: Name, type: z.literal('outbound'), bot_uid: z.string().min(1).max(255), ...shape })
+  .refine(isWindow, emptyWindow)
+  .meta({ id: 'CampaignDraft' })
+export type CampaignDraft = z.input<typeof CampaignDraft>
+
+export const CampaignChanges = z
+  .object({ name: Name, ...shape })
+  .partial()
+  .refine(isWindow, emptyWindow)
+  .meta({ id: 'CampaignChanges' })
+export type CampaignChanges = z.input<typeof CampaignChanges>
+
+export const CampaignFilter = PageQuery.extend(CreatedRange.shape).extend({
+  status: z.enum(campaignStatuses).optional(),
+})
+export type CampaignFilter = z.output<typeof CampaignFilter>
+
+const Campaigns = z.object({ campaigns: z.array(Campaign), pagination: Pagination }).meta({ id: 'Campaigns' })
+
+export const campaigns = {
+  create: endpoint('POST /v1/campaigns', {
+    summary: 'Create a campaign',
+    body: CampaignDraft,
+    reply: Campaign,
+    status: 201,
+    errors: [400, 404],
+  }),
+  list: endpoint('GET /v1/campaigns', {
+    summary: 'List campaigns, newest first',
+    query: CampaignFilter,
+    reply: Campaigns,
+    errors: [400],
+  }),
+  get: endpoint('GET /v1/campaigns/{campaign_id}', {
+    summary: 'One campaign',
+    reply: Campaign,
+    errors: [404],
+  }),
+  update: endpoint('PATCH /v1/campaigns/{campaign_id}', {
+    summary: 'Change some fields of a campaign',
+    body: CampaignChanges,
+    reply: Campaign,
+    errors: [400, 404],
+  }),
+  delete: endpoint('DELETE /v1/campaigns/{campaign_id}', {
+    summary: 'Delete a campaign that is not running',
+    errors: [404, 409],
+  }),
+}
+
+/** Served once campaigns dial. */
+export const campaignActions = {
+  pause: endpoint('POST /v1/campaigns/{campaign_id}/pause', {
+    summary: 'Pause a campaign',
+    reply: Campaign,
+    errors: [404, 409],
+    extension: true,
+  }),
+  resume: endpoint('POST /v1/campaigns/{campaign_id}/resume', {
+    summary: 'Resume a paused campaign',
+    reply: Campaign,
+    errors: [404, 409],
+    extension: true,
+  }),
+  stop: endpoint('POST /v1/campaigns/{campaign_id}/stop', {
+    summary: 'Stop a campaign for good',
+    reply: Campaign,
+    errors: [404, 409],
+    extension: true,
+  }),
+}

@@ -1,0 +1,153 @@
+import { endpoint, largeBodyBytes } from '#contract/http/endpoint'
+import { extension } from '#contract/http/extension'
+import { Id, JsonObject, Name, Timestamp } from '#contract/http/json'
+import { objectLimits } from '#contract/http/object-limits'
+import { PageQuery, Pagination } from '#contract/http/page'
+import { z } from '#contract/http/zod'
+import { ContactInfo } from './contact-info'
+
+export const Contact = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    phone_number: z.string().nullish(),
+    phone_number_2: z.string().nullish(),
+    phone_number_3: z.string().nullish(),
+    contact_info: JsonObject.nullish(),
+    contact_list_id: z.int(),
+    /** How the last dial of a campaign ended; absent where that is not known. */
+    last_outcome: extension(z.string().nullish()),
+    /** Of its numbers, in E.164, those on the do-not-call list; absent where that is not known. */
+    do_not_call: extension(z.array(z.string()).nullish()),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  })
+  .meta({ id: 'Contact' })
+export type Contact = z.output<typeof Contact>
+
+const number = z.string().trim().max(64).nullable().optional()
+
+/** E.164 is recommended for the numbers, not required; whether one can be dialled is decided before a call. */
+export const ContactDraft = z
+  .object({
+    name: Name,
+    phone_number: number,
+    phone_number_2: number,
+    phone_number_3: number,
+    contact_info: ContactInfo.nullable().optional(),
+  })
+  .meta({ id: 'ContactDraft' })
+
+/**
+ * Details by name, in place of the whole of contact_info: who changes one of them this way keeps what others have
+ * written to the rest meanwhile.
+ */
+const DetailChanges = z
+  .object({
+    set: ContactInfo.optional(),
+    remove: z.array(z.string().max(objectLimits.maxBytes)).max(1000).optional(),
+  })
+  .meta({ id: 'ContactDetailChanges' })
+export type DetailChanges = z.output<typeof DetailChanges>
+
+export const ContactChanges = ContactDraft.partial()
+  .extend({ contact_info_changes: extension(DetailChanges.optional()) })
+  .refine((changes) => changes.contact_info === undefined || changes.contact_info_changes === undefined, {
+    path: ['contact_info_changes'],
+    message: 'This cannot stand beside contact_info, which is replaced whole.',
+  })
+  .meta({ id: 'ContactChanges' })
+
+export const ContactFilter = PageQuery.extend({ search: extension(z.string().max(255).optional()) })
+export type ContactFilter = z.output<typeof ContactFilter>
+
+const Contacts = z.object({ contacts: z.array(Contact), pagination: Pagination }).meta({ id: 'Contacts' })
+const ContactBatch = z
+  .object({ contacts: z.array(ContactDraft).min(1).max(1000) })
+  .meta({ id: 'ContactBatch' })
+const ContactIds = z.object({ contact_ids: z.array(Id).min(1).max(10_000) }).meta({ id: 'ContactIds' })
+
+const IdRange = z
+  .object({ first_id: Id, last_id: Id })
+  .refine(({ first_id, last_id }) => first_id <= last_id, {
+    path: ['last_id'],
+    message: 'This must not be less than first_id.',
+  })
+
+/**
+ * Contacts of a list by where they stand in it: those with an id in one of the ranges, both ends included, that match
+ * the search. Ids rise in the order of the list, so a range of rows is a range of ids, and what is added later is in none.
+ */
+export const ContactSelection = z
+  .object({ search: z.string().max(255).optional(), ranges: z.array(IdRange).min(1).max(10_000) })
+  .meta({ id: 'ContactSelection' })
+export type ContactSelection = z.output<typeof ContactSelection>
+
+/** `total` counts every detail that some contact of the list has; the 200 that most of them have are named. */
+const ContactKeys = z
+  .object({
+    contact_keys: z.array(z.object({ name: z.string(), contact_count: z.int() })),
+    total: z.int(),
+  })
+  .meta({ id: 'ContactKeys' })
+
+const Deletion = z.object({ message: z.string(), deleted_count: z.int() }).meta({ id: 'ContactDeletion' })
+
+export const contacts = {
+  create: endpoint('POST /v1/contact-lists/{contact_list_id}/contacts', {
+    summary: 'Add a contact to a list',
+    body: ContactDraft,
+    maxBodyBytes: largeBodyBytes,
+    reply: Contact,
+    status: 201,
+    errors: [400, 404],
+  }),
+  createMany: endpoint('POST /v1/contact-lists/{contact_list_id}/contacts/bulk', {
+    summary: 'Add up to 1,000 contacts to a list',
+    body: ContactBatch,
+    maxBodyBytes: largeBodyBytes,
+    reply: z.object({ count: z.int() }).meta({ id: 'ContactCount' }),
+    status: 201,
+    errors: [400, 404],
+  }),
+  list: endpoint('GET /v1/contact-lists/{contact_list_id}/contacts', {
+    summary: 'List the contacts of a list, in the order in which they were added',
+    query: ContactFilter,
+    reply: Contacts,
+    errors: [400, 404],
+  }),
+  get: endpoint('GET /v1/contact-lists/{contact_list_id}/contacts/{contact_id}', {
+    summary: 'One contact',
+    reply: Contact,
+    errors: [400, 404],
+    extension: true,
+  }),
+  keys: endpoint('GET /v1/contact-lists/{contact_list_id}/contact-keys', {
+    summary: 'The names of the details that the contacts of a list have, most frequent first',
+    reply: ContactKeys,
+    errors: [400, 404],
+    extension: true,
+  }),
+  update: endpoint('PATCH /v1/contact-lists/{contact_list_id}/contacts/{contact_id}', {
+    summary: 'Change some fields of a contact',
+    body: ContactChanges,
+    maxBodyBytes: largeBodyBytes,
+    reply: Contact,
+    errors: [400, 404],
+  }),
+  delete: endpoint('DELETE /v1/contact-lists/{contact_list_id}/contacts', {
+    summary: 'Delete contacts of a list, all or none',
+    body: ContactIds,
+    maxBodyBytes: largeBodyBytes,
+    reply: Deletion,
+    errors: [400, 404],
+  }),
+  deleteSelection: endpoint('POST /v1/contact-lists/{contact_list_id}/contacts/delete-selection', {
+    summary: 'Delete a selection of the contacts of a list, all at once',
+    body: ContactSelection,
+    maxBodyBytes: largeBodyBytes,
+    reply: Deletion,
+    errors: [400, 404],
+    extension: true,
+  }),
+}

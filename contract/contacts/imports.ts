@@ -1,0 +1,238 @@
+import { endpoint, FileReply, largeBodyBytes } from '#contract/http/endpoint'
+import { IdInAddress, JsonObject, Timestamp } from '#contract/http/json'
+import { PageQuery, Pagination } from '#contract/http/page'
+import { z } from '#contract/http/zod'
+import { largestUploadBytes } from '#rules/imports/choices'
+import { ImportChanges, ImportSettings } from './import-settings'
+
+export const mostOpenUploads = 20
+const mostRowsToRetry = 100
+
+const importStatuses = [
+  'uploaded',
+  'running',
+  'completed',
+  'cancelled',
+  'failed',
+  'cancelling',
+  'undoing',
+  'undone',
+] as const
+export type ImportStatus = (typeof importStatuses)[number]
+
+const Target = z.enum(['contacts', 'do_not_call'])
+
+/**
+ * A file on its way into a contact list or the do-not-call list. Each of its `row_count` rows ends as exactly one of
+ * added, overwritten, skipped or failed; `processed_count` is their sum. `kept_count`: rows that an undo left because
+ * they had been changed since. `blocked_count`: imported rows with a number that is never called. `at_platform`: the
+ * list is a hosted platform's, which writes the rows and cannot take them back; `unclear_count` of the failed rows may
+ * have been written there. `note`: what it waits for, or why it failed.
+ */
+export const Import = z
+  .object({
+    id: z.int(),
+    target: z.string(),
+    contact_list_id: z.int().nullable(),
+    file_name: z.string(),
+    status: z.string(),
+    size_bytes: z.int(),
+    row_count: z.int(),
+    processed_count: z.int(),
+    added_count: z.int(),
+    overwritten_count: z.int(),
+    skipped_count: z.int(),
+    failed_count: z.int(),
+    blocked_count: z.int().nullish(),
+    undone_count: z.int(),
+    kept_count: z.int(),
+    unclear_count: z.int().nullish(),
+    at_platform: z.boolean().nullish(),
+    note: z.string().nullish(),
+    headers: z.array(z.string()),
+    settings: ImportSettings,
+    created_at: Timestamp,
+    started_at: Timestamp.nullable(),
+    finished_at: Timestamp.nullable(),
+  })
+  .meta({ id: 'Import' })
+export type Import = z.output<typeof Import>
+
+/** What is wrong with a cell; `column` is its header, or empty where the whole row is meant. */
+export const RowProblem = z
+  .object({ column: z.string(), index: z.int().nullable(), message: z.string() })
+  .meta({ id: 'ImportProblem' })
+export type RowProblem = z.output<typeof RowProblem>
+
+const cells = z.array(z.string())
+
+export const FailedRow = z
+  .object({ line: z.int(), cells, problems: z.array(RowProblem) })
+  .meta({ id: 'FailedRow' })
+export type FailedRow = z.output<typeof FailedRow>
+
+/** A number of an imported row that is never called, and why; one row can have several. */
+const BlockedNumber = z
+  .object({ line: z.int(), name: z.string(), phone_number: z.string(), reason: z.string() })
+  .meta({ id: 'ImportBlockedNumber' })
+export type BlockedNumber = z.output<typeof BlockedNumber>
+
+/** A contact as an import would store it. */
+const PreviewContact = z
+  .object({ name: z.string(), phone_numbers: z.array(z.string()), contact_info: JsonObject.nullish() })
+  .meta({ id: 'PreviewContact' })
+export type PreviewContact = z.output<typeof PreviewContact>
+
+/**
+ * A row as it would come in: each column's own value, as it would be stored, and the contact that they make. `warnings`
+ * do not keep the row out.
+ */
+const PreviewRow = z
+  .object({
+    line: z.int(),
+    cells,
+    values: z.array(z.string().nullable()),
+    problems: z.array(RowProblem),
+    warnings: z.array(RowProblem).nullish(),
+    contact: PreviewContact.nullish(),
+  })
+  .meta({ id: 'PreviewRow' })
+
+const ImportPreview = z.object({ rows: z.array(PreviewRow) }).meta({ id: 'ImportPreview' })
+export type ImportPreview = z.output<typeof ImportPreview>
+
+const UploadQuery = z.object({
+  target: Target.optional(),
+  contact_list_id: IdInAddress.optional(),
+  file_name: z.string().trim().max(255).optional(),
+  country: z.string().max(2).optional(),
+  /** The country to assume where neither the file nor the organization's own numbers tell. */
+  fallback_country: z.string().max(2).optional(),
+})
+export type UploadQuery = z.output<typeof UploadQuery>
+
+export const ImportFilter = PageQuery.extend({
+  target: Target.optional(),
+  contact_list_id: IdInAddress.optional(),
+})
+export type ImportFilter = z.output<typeof ImportFilter>
+
+const Imports = z.object({ imports: z.array(Import), pagination: Pagination }).meta({ id: 'Imports' })
+
+const FailedRows = z
+  .object({ failed_rows: z.array(FailedRow), pagination: Pagination })
+  .meta({ id: 'FailedRows' })
+
+const BlockedNumbers = z
+  .object({ blocked_numbers: z.array(BlockedNumber), pagination: Pagination })
+  .meta({ id: 'ImportBlockedNumbers' })
+
+const MendedRow = z
+  .object({ line: z.int().min(1), cells: z.array(z.string().max(65_536)).max(500) })
+  .meta({ id: 'MendedRow' })
+const MendedRows = z
+  .object({ rows: z.array(MendedRow).min(1).max(mostRowsToRetry) })
+  .meta({ id: 'MendedRows' })
+const RetryResult = z
+  .object({ import: Import, still_failing: z.array(FailedRow) })
+  .meta({ id: 'RetryResult' })
+export type RetryResult = z.output<typeof RetryResult>
+
+export const imports = {
+  create: endpoint('POST /v1/imports', {
+    summary: 'Upload a file of contacts for a list, or of numbers for the do-not-call list',
+    query: UploadQuery,
+    upload: 'text/csv',
+    maxBodyBytes: largestUploadBytes,
+    reply: Import,
+    status: 201,
+    errors: [400, 404, 409],
+    extension: true,
+  }),
+  list: endpoint('GET /v1/imports', {
+    summary: 'List imports, newest first',
+    query: ImportFilter,
+    reply: Imports,
+    errors: [400],
+    extension: true,
+  }),
+  get: endpoint('GET /v1/imports/{import_id}', {
+    summary: 'One import, with how far it is',
+    reply: Import,
+    errors: [404],
+    extension: true,
+  }),
+  preview: endpoint('GET /v1/imports/{import_id}/preview', {
+    summary: 'The first ten rows of an upload, as they would come in',
+    reply: ImportPreview,
+    errors: [404],
+    extension: true,
+  }),
+  update: endpoint('PATCH /v1/imports/{import_id}', {
+    summary: 'Change how an upload is to be read, before it is started',
+    body: ImportChanges,
+    maxBodyBytes: largeBodyBytes,
+    reply: Import,
+    errors: [400, 404, 409],
+    extension: true,
+  }),
+  start: endpoint('POST /v1/imports/{import_id}/start', {
+    summary: 'Start an import, which goes on by itself',
+    reply: Import,
+    errors: [400, 404, 409],
+    extension: true,
+  }),
+  cancel: endpoint('POST /v1/imports/{import_id}/cancel', {
+    summary: 'Stop an import; what came in until then stays, and can be undone',
+    reply: Import,
+    errors: [404, 409],
+    extension: true,
+  }),
+  undo: endpoint('POST /v1/imports/{import_id}/undo', {
+    summary: 'Take back what an import brought, where it has not been changed since',
+    reply: Import,
+    errors: [404, 409],
+    extension: true,
+  }),
+  discard: endpoint('DELETE /v1/imports/{import_id}', {
+    summary: 'Throw away an upload that has not been started',
+    errors: [404, 409],
+    extension: true,
+  }),
+  failedRows: endpoint('GET /v1/imports/{import_id}/failed-rows', {
+    summary: 'List the rows that did not come in, in the order of the file',
+    query: PageQuery,
+    reply: FailedRows,
+    errors: [400, 404],
+    extension: true,
+  }),
+  retry: endpoint('POST /v1/imports/{import_id}/failed-rows/retry', {
+    summary: 'Try up to 100 failed rows again, with their cells mended',
+    body: MendedRows,
+    maxBodyBytes: largeBodyBytes,
+    reply: RetryResult,
+    errors: [400, 404, 409],
+    extension: true,
+  }),
+  failedFile: endpoint('GET /v1/imports/{import_id}/failed-rows/csv', {
+    summary: 'The failed rows as a file: the original columns, and the reason',
+    media: 'text/csv',
+    reply: FileReply,
+    errors: [404],
+    extension: true,
+  }),
+  blockedNumbers: endpoint('GET /v1/imports/{import_id}/blocked-numbers', {
+    summary: 'List the imported numbers that are never called, in the order of the file',
+    query: PageQuery,
+    reply: BlockedNumbers,
+    errors: [400, 404],
+    extension: true,
+  }),
+  blockedFile: endpoint('GET /v1/imports/{import_id}/blocked-numbers/csv', {
+    summary: 'The imported numbers that are never called as a file, with the reasons',
+    media: 'text/csv',
+    reply: FileReply,
+    errors: [404],
+    extension: true,
+  }),
+}

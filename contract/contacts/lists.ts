@@ -1,0 +1,64 @@
+import { endpoint } from '#contract/http/endpoint'
+import { extension } from '#contract/http/extension'
+import { Name, Timestamp } from '#contract/http/json'
+import { CreatedRange, PageQuery, Pagination } from '#contract/http/page'
+import { z } from '#contract/http/zod'
+
+/** `campaign_count` counts all that dial the list; the newest five of them are named. */
+const UseOfList = z.object({ id: z.int(), name: z.string(), status: z.string() })
+
+export const ContactList = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    contact_count: z.int().nullish(),
+    campaign_count: extension(z.int().nullish()),
+    campaigns: extension(z.array(UseOfList).nullish()),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  })
+  .meta({ id: 'ContactList' })
+export type ContactList = z.output<typeof ContactList>
+
+export const ContactListDraft = z.object({ name: Name }).meta({ id: 'ContactListDraft' })
+const ContactListChanges = ContactListDraft.partial().meta({ id: 'ContactListChanges' })
+
+export const ContactListFilter = PageQuery.extend(CreatedRange.shape).extend({
+  name: extension(z.string().max(255).optional()),
+})
+export type ContactListFilter = z.output<typeof ContactListFilter>
+
+const ContactLists = z
+  .object({ contact_lists: z.array(ContactList), pagination: Pagination })
+  .meta({ id: 'ContactLists' })
+
+export const contactLists = {
+  create: endpoint('POST /v1/contact-lists', {
+    summary: 'Create a contact list',
+    body: ContactListDraft,
+    reply: ContactList,
+    status: 201,
+    errors: [400],
+  }),
+  list: endpoint('GET /v1/contact-lists', {
+    summary: 'List contact lists, newest first',
+    query: ContactListFilter,
+    reply: ContactLists,
+    errors: [400],
+  }),
+  get: endpoint('GET /v1/contact-lists/{contact_list_id}', {
+    summary: 'One contact list',
+    reply: ContactList,
+    errors: [400, 404],
+  }),
+  update: endpoint('PATCH /v1/contact-lists/{contact_list_id}', {
+    summary: 'Rename a contact list',
+    body: ContactListChanges,
+    reply: ContactList,
+    errors: [400, 404],
+  }),
+  delete: endpoint('DELETE /v1/contact-lists/{contact_list_id}', {
+    summary: 'Delete a contact list with its contacts',
+    errors: [404, 409],
+  }),
+}

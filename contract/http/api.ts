@@ -1,0 +1,103 @@
+import { account } from '#contract/accounts/account'
+import { apiKeys } from '#contract/accounts/api-keys'
+import { auditLog } from '#contract/accounts/audit-log'
+import { savedViews } from '#contract/accounts/saved-views'
+import { sampleData, session } from '#contract/accounts/session'
+import { analytics } from '#contract/analytics/analytics'
+import { bots } from '#contract/bots/bots'
+import { botEstimate } from '#contract/bots/estimate'
+import { botImpact } from '#contract/bots/impact'
+import { snippets } from '#contract/bots/snippets'
+import { tools } from '#contract/bots/tools'
+import { variableSources } from '#contract/bots/variable-sources'
+import { botVersions } from '#contract/bots/versions'
+import { voices } from '#contract/bots/voices'
+import { calls } from '#contract/calls/calls'
+import { callFiles } from '#contract/calls/files'
+import { callPins } from '#contract/calls/pins'
+import { recordingPeaks } from '#contract/calls/recording-peaks'
+import { callShares } from '#contract/calls/shares'
+import { sounds } from '#contract/calls/sounds'
+import { campaignActivity } from '#contract/campaigns/activity'
+import { campaignActions, campaigns } from '#contract/campaigns/campaigns'
+import { targets } from '#contract/campaigns/contacts'
+import { dialingRules } from '#contract/campaigns/dialing-rules'
+import { preflight } from '#contract/campaigns/preflight'
+import { contacts } from '#contract/contacts/contacts'
+import { contactFiles } from '#contract/contacts/files'
+import { imports } from '#contract/contacts/imports'
+import { contactLists } from '#contract/contacts/lists'
+import { doNotCall } from '#contract/do-not-call/do-not-call'
+import { documents } from '#contract/knowledge/documents'
+import { faqs } from '#contract/knowledge/faqs'
+import { knowledgeBases } from '#contract/knowledge/knowledge-bases'
+import { messages } from '#contract/messages/messages'
+import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
+import { erasures } from '#contract/privacy/erasures'
+import { privacy } from '#contract/privacy/privacy'
+import { rehearsalCases } from '#contract/rehearsal/cases'
+import { rehearsalChat } from '#contract/rehearsal/chat'
+import { rehearsalModel } from '#contract/rehearsal/model'
+import { rehearsalRuns } from '#contract/rehearsal/runs'
+import { rehearsalScenarios, rehearsalSuites } from '#contract/rehearsal/suites'
+import { reviewAgreement } from '#contract/review/agreement'
+import { review } from '#contract/review/review'
+import { reviewers } from '#contract/review/reviewers'
+import { scorecards } from '#contract/review/scorecards'
+import { webhooks } from '#contract/webhooks/webhooks'
+import { live } from './live'
+
+/** Everything that crosses the wire. */
+export const api = {
+  account,
+  analytics,
+  apiKeys,
+  auditLog,
+  bots,
+  botEstimate,
+  botImpact,
+  botVersions,
+  callPins,
+  callShares,
+  callFiles,
+  calls,
+  campaignActions,
+  campaignActivity,
+  campaigns,
+  contactFiles,
+  contactLists,
+  contacts,
+  dialingRules,
+  doNotCall,
+  documents,
+  erasures,
+  faqs,
+  imports,
+  knowledgeBases,
+  live,
+  messages,
+  phoneNumbers,
+  preflight,
+  privacy,
+  recordingPeaks,
+  rehearsalCases,
+  rehearsalChat,
+  rehearsalModel,
+  rehearsalRuns,
+  rehearsalScenarios,
+  rehearsalSuites,
+  review,
+  reviewAgreement,
+  reviewers,
+  sampleData,
+  savedViews,
+  scorecards,
+  session,
+  snippets,
+  sounds,
+  targets,
+  tools,
+  variableSources,
+  voices,
+  webhooks,
+}

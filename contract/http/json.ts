@@ -1,0 +1,51 @@
+import { withoutGrouping } from '#rules/text/grouping'
+import { isJsonObject } from '#rules/text/json-object'
+import { z } from './zod'
+
+export type JsonObject = Record<string, unknown>
+
+// z.record and z.object copy key by key and would lose a key named __proto__, which is data like any other.
+export const JsonObject = z
+  .custom<JsonObject>(isJsonObject, 'This must be an object.')
+  .meta({ type: 'object' })
+
+const isStringMap = (value: unknown): value is Record<string, string> =>
+  isJsonObject(value) && Object.values(value).every((item) => typeof item === 'string')
+
+/** Texts by name. */
+export const StringMap = z
+  .custom<Record<string, string>>(isStringMap, 'This must be an object whose values are all texts.')
+  .meta({ type: 'object', additionalProperties: { type: 'string' } })
+
+export const Timestamp = z.string().meta({ format: 'date-time' })
+
+const e164 = [/^\+[1-9]\d{1,14}$/, 'This must be a phone number such as +14155550123.'] as const
+
+/** E.164, as in +4915112345678. */
+export const E164 = z.string().regex(...e164)
+
+/** The same, also when it comes as people write it: grouped, or with 00 in place of the plus sign. */
+export const GroupedE164 = z
+  .string()
+  .overwrite(withoutGrouping)
+  .regex(...e164)
+
+/** An address that can be called over HTTP, at most 2048 characters. */
+export const WebAddress = z.url({ protocol: /^https?$/ }).max(2048)
+
+export const Name = z.string().trim().min(1).max(255)
+
+/** An optional field that clients also send as null or as an empty text to say that it is absent. */
+export function absentWhenEmpty<Type extends z.ZodType>(type: Type) {
+  return z.preprocess((value) => (value === null || value === '' ? undefined : value), type.optional())
+}
+
+/** The identity of what has a number for one. */
+export const Id = z.int().min(1).max(2_147_483_647)
+
+/** The same in an address. */
+export const IdInAddress = z
+  .string()
+  .regex(/^\d{1,10}$/, 'This must be a whole number.')
+  .transform(Number)
+  .pipe(Id)

@@ -1,0 +1,83 @@
+import { endpoint } from '#contract/http/endpoint'
+import { Name, Timestamp } from '#contract/http/json'
+import { PageQuery, Pagination } from '#contract/http/page'
+import { z } from '#contract/http/zod'
+import { largestDocumentBytes } from '#rules/imports/document-limits'
+import { EntryFilter } from './knowledge-search'
+
+/** A file whose text a knowledge base holds, in passages; the file itself is not kept. */
+export const Document = z
+  .object({
+    id: z.int(),
+    knowledge_base_id: z.int(),
+    name: z.string(),
+    media_type: z.string(),
+    size_bytes: z.int(),
+    /** Of a PDF. */
+    page_count: z.int().nullable(),
+    passage_count: z.int(),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  })
+  .meta({ id: 'Document' })
+export type Document = z.output<typeof Document>
+
+const UploadQuery = z.object({ name: z.string().trim().max(255).optional() })
+const DocumentChanges = z.object({ name: Name }).partial().meta({ id: 'DocumentChanges' })
+const Documents = z.object({ documents: z.array(Document), pagination: Pagination }).meta({ id: 'Documents' })
+
+const Passage = z
+  .object({
+    position: z.int(),
+    heading: z.string().nullable(),
+    page: z.int().nullable(),
+    text: z.string(),
+  })
+  .meta({ id: 'Passage' })
+export type Passage = z.output<typeof Passage>
+const Passages = z.object({ passages: z.array(Passage), pagination: Pagination }).meta({ id: 'Passages' })
+
+export const documents = {
+  create: endpoint('POST /v1/knowledge-bases/{knowledge_base_id}/documents', {
+    summary: 'Upload a text, markdown or PDF file of up to 5 MB; its text is taken out',
+    query: UploadQuery,
+    upload: 'application/octet-stream',
+    maxBodyBytes: largestDocumentBytes,
+    reply: Document,
+    status: 201,
+    errors: [400, 404, 409],
+    extension: true,
+  }),
+  list: endpoint('GET /v1/knowledge-bases/{knowledge_base_id}/documents', {
+    summary: 'List the documents of a base, newest first',
+    query: EntryFilter,
+    reply: Documents,
+    errors: [400, 404],
+    extension: true,
+  }),
+  get: endpoint('GET /v1/knowledge-bases/{knowledge_base_id}/documents/{document_id}', {
+    summary: 'One document',
+    reply: Document,
+    errors: [404],
+    extension: true,
+  }),
+  passages: endpoint('GET /v1/knowledge-bases/{knowledge_base_id}/documents/{document_id}/passages', {
+    summary: 'The text of a document as it is searched, in passages of about 200 words',
+    query: PageQuery,
+    reply: Passages,
+    errors: [400, 404],
+    extension: true,
+  }),
+  update: endpoint('PATCH /v1/knowledge-bases/{knowledge_base_id}/documents/{document_id}', {
+    summary: 'Rename a document',
+    body: DocumentChanges,
+    reply: Document,
+    errors: [400, 404],
+    extension: true,
+  }),
+  delete: endpoint('DELETE /v1/knowledge-bases/{knowledge_base_id}/documents/{document_id}', {
+    summary: 'Remove a document',
+    errors: [404],
+    extension: true,
+  }),
+}

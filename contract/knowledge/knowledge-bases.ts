@@ -1,0 +1,81 @@
+import { endpoint, largeBodyBytes } from '#contract/http/endpoint'
+import { Name, Timestamp } from '#contract/http/json'
+import { PageQuery, Pagination } from '#contract/http/page'
+import { z } from '#contract/http/zod'
+import { FoundPassages, KnowledgeQuestion } from './knowledge-search'
+
+const count = z.int().nullish()
+
+/** What bots may look up. `bot_count` counts all bots that use it; the first five by name are named. */
+export const KnowledgeBase = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    description: z.string().nullish(),
+    faq_count: count,
+    snippet_count: count,
+    document_count: count,
+    bot_count: count,
+    bots: z.array(z.object({ uid: z.string(), name: z.string() })).nullish(),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  })
+  .meta({ id: 'KnowledgeBase' })
+export type KnowledgeBase = z.output<typeof KnowledgeBase>
+
+export const KnowledgeBaseDraft = z
+  .object({ name: Name, description: z.string().max(20_000).nullable().optional() })
+  .meta({ id: 'KnowledgeBaseDraft' })
+const KnowledgeBaseChanges = KnowledgeBaseDraft.partial().meta({ id: 'KnowledgeBaseChanges' })
+
+export const KnowledgeBaseFilter = PageQuery.extend({ name: z.string().max(255).optional() })
+export type KnowledgeBaseFilter = z.output<typeof KnowledgeBaseFilter>
+
+const KnowledgeBases = z
+  .object({ knowledge_bases: z.array(KnowledgeBase), pagination: Pagination })
+  .meta({ id: 'KnowledgeBases' })
+
+export const knowledgeBases = {
+  create: endpoint('POST /v1/knowledge-bases', {
+    summary: 'Create a knowledge base',
+    body: KnowledgeBaseDraft,
+    maxBodyBytes: largeBodyBytes,
+    reply: KnowledgeBase,
+    status: 201,
+    errors: [400],
+    extension: true,
+  }),
+  list: endpoint('GET /v1/knowledge-bases', {
+    summary: 'List knowledge bases, newest first',
+    query: KnowledgeBaseFilter,
+    reply: KnowledgeBases,
+    errors: [400],
+    extension: true,
+  }),
+  get: endpoint('GET /v1/knowledge-bases/{knowledge_base_id}', {
+    summary: 'One knowledge base',
+    reply: KnowledgeBase,
+    errors: [404],
+    extension: true,
+  }),
+  update: endpoint('PATCH /v1/knowledge-bases/{knowledge_base_id}', {
+    summary: 'Change a knowledge base',
+    body: KnowledgeBaseChanges,
+    maxBodyBytes: largeBodyBytes,
+    reply: KnowledgeBase,
+    errors: [400, 404],
+    extension: true,
+  }),
+  delete: endpoint('DELETE /v1/knowledge-bases/{knowledge_base_id}', {
+    summary: 'Delete a knowledge base that no bot uses, with all that is in it',
+    errors: [404, 409],
+    extension: true,
+  }),
+  search: endpoint('GET /v1/knowledge-bases/{knowledge_base_id}/search', {
+    summary: 'The passages in which the words of a question stand, best first, at most ten',
+    query: KnowledgeQuestion,
+    reply: FoundPassages,
+    errors: [400, 404],
+    extension: true,
+  }),
+}

@@ -1,0 +1,96 @@
+import { endpoint } from '#contract/http/endpoint'
+import { E164, Name, Timestamp } from '#contract/http/json'
+import { PageQuery, Pagination } from '#contract/http/page'
+import { z } from '#contract/http/zod'
+
+export const linkDirections = ['inbound', 'outbound', 'both'] as const
+export type LinkDirection = (typeof linkDirections)[number]
+
+export const PhoneNumber = z
+  .object({
+    phone_number_id: z.string(),
+    phone_number: z.string(),
+    name: z.string().nullish(),
+    inbound_agent_id: z.string().nullable(),
+    outbound_agent_id: z.string().nullable(),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  })
+  .meta({ id: 'PhoneNumber' })
+export type PhoneNumber = z.output<typeof PhoneNumber>
+
+export const PhoneNumberDraft = z
+  .object({ phone_number: E164, name: z.string().trim().max(255).optional() })
+  .meta({ id: 'PhoneNumberDraft' })
+const PhoneNumberChanges = z.object({ name: Name.optional() }).meta({ id: 'PhoneNumberChanges' })
+
+export const PhoneNumberFilter = PageQuery.extend({
+  phone_number: z.string().max(255).optional(),
+  name: z.string().max(255).optional(),
+})
+export type PhoneNumberFilter = z.output<typeof PhoneNumberFilter>
+
+const PhoneNumbers = z
+  .object({ phone_numbers: z.array(PhoneNumber), pagination: Pagination })
+  .meta({ id: 'PhoneNumbers' })
+
+const direction = z.enum(linkDirections, 'The direction must be one of inbound, outbound, both.')
+
+const LinkResult = z
+  .object({
+    phone_number_id: z.string(),
+    phone_number: z.string(),
+    inbound_agent_id: z.string().nullable(),
+    outbound_agent_id: z.string().nullable(),
+    message: z.string(),
+  })
+  .meta({ id: 'LinkResult' })
+
+const Unlink = z.object({ phone_number_id: z.string().max(255), direction }).meta({ id: 'Unlink' })
+const Link = Unlink.extend({ agent_id: z.string().max(255) }).meta({ id: 'Link' })
+
+export const phoneNumbers = {
+  list: endpoint('GET /v1/phone-numbers', {
+    summary: 'List phone numbers, newest first',
+    query: PhoneNumberFilter,
+    reply: PhoneNumbers,
+    errors: [400],
+  }),
+  get: endpoint('GET /v1/phone-numbers/{uid}', {
+    summary: 'One phone number',
+    reply: PhoneNumber,
+    errors: [400, 404],
+  }),
+  link: endpoint('POST /v1/phone-numbers/link-agent', {
+    summary: 'Let a bot answer, dial, or both, on a number',
+    body: Link,
+    reply: LinkResult,
+    errors: [400, 404],
+  }),
+  unlink: endpoint('POST /v1/phone-numbers/unlink-agent', {
+    summary: 'Take the bot off a number',
+    body: Unlink,
+    reply: LinkResult,
+    errors: [400, 404],
+  }),
+  create: endpoint('POST /v1/phone-numbers', {
+    summary: 'Add a phone number',
+    body: PhoneNumberDraft,
+    reply: PhoneNumber,
+    status: 201,
+    errors: [400, 409],
+    extension: true,
+  }),
+  update: endpoint('PATCH /v1/phone-numbers/{uid}', {
+    summary: 'Rename a phone number',
+    body: PhoneNumberChanges,
+    reply: PhoneNumber,
+    errors: [400, 404],
+    extension: true,
+  }),
+  delete: endpoint('DELETE /v1/phone-numbers/{uid}', {
+    summary: 'Remove a phone number that nothing uses',
+    errors: [404, 409],
+    extension: true,
+  }),
+}

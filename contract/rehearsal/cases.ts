@@ -1,0 +1,85 @@
+import { endpoint } from '#contract/http/endpoint'
+import { Name, StringMap, Timestamp } from '#contract/http/json'
+import { PageQuery, Pagination } from '#contract/http/page'
+import { z } from '#contract/http/zod'
+
+/** What the caller says, and what the bot had said before it: by that a rehearsal knows when to say it. */
+export const CaseLine = z.object({ heard: z.string(), says: z.string() }).meta({ id: 'CaseLine' })
+export type CaseLine = z.output<typeof CaseLine>
+
+/** A caller whom a bot can be rehearsed against, taken from a call that was. It is a copy, which goes when the retention deletes what was said in the call. */
+export const RehearsalCase = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    /** The bot of the call; it may be gone. */
+    bot_uid: z.string(),
+    source_call_id: z.string(),
+    direction: z.string(),
+    /** The caller's lines in their order. A first one with an empty `heard` speaks before the bot. */
+    lines: z.array(CaseLine),
+    dynamic_variables: StringMap,
+    /** Whether the call was simulated; null once it is gone. */
+    simulated: z.boolean().nullish(),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  })
+  .meta({ id: 'RehearsalCase' })
+export type RehearsalCase = z.output<typeof RehearsalCase>
+
+/** Without a name it is named after the call. */
+const RehearsalCaseDraft = z
+  .object({ call_id: z.string().max(255), name: Name.optional() })
+  .meta({ id: 'RehearsalCaseDraft' })
+const RehearsalCaseChanges = z.object({ name: Name }).meta({ id: 'RehearsalCaseChanges' })
+
+/** The case of a call that has one already is that one. */
+const RehearsalCaseAddition = RehearsalCase.extend({ already_there: z.boolean() }).meta({
+  id: 'RehearsalCaseAddition',
+})
+
+export const RehearsalCaseFilter = PageQuery.extend({
+  bot_uid: z.string().max(255).optional(),
+  name: z.string().max(255).optional(),
+  call_id: z.string().max(255).optional(),
+})
+export type RehearsalCaseFilter = z.output<typeof RehearsalCaseFilter>
+
+const RehearsalCases = z
+  .object({ rehearsal_cases: z.array(RehearsalCase), pagination: Pagination })
+  .meta({ id: 'RehearsalCases' })
+
+export const rehearsalCases = {
+  list: endpoint('GET /v1/rehearsal-cases', {
+    summary: 'List rehearsal cases, newest first',
+    query: RehearsalCaseFilter,
+    reply: RehearsalCases,
+    errors: [400],
+    extension: true,
+  }),
+  get: endpoint('GET /v1/rehearsal-cases/{rehearsal_case_id}', {
+    summary: 'One rehearsal case',
+    reply: RehearsalCase,
+    errors: [400, 404],
+    extension: true,
+  }),
+  create: endpoint('POST /v1/rehearsal-cases', {
+    summary: 'Make a call a rehearsal case',
+    body: RehearsalCaseDraft,
+    reply: RehearsalCaseAddition,
+    errors: [400, 404, 409],
+    extension: true,
+  }),
+  update: endpoint('PATCH /v1/rehearsal-cases/{rehearsal_case_id}', {
+    summary: 'Rename a rehearsal case',
+    body: RehearsalCaseChanges,
+    reply: RehearsalCase,
+    errors: [400, 404],
+    extension: true,
+  }),
+  delete: endpoint('DELETE /v1/rehearsal-cases/{rehearsal_case_id}', {
+    summary: 'Delete a rehearsal case',
+    errors: [400, 404],
+    extension: true,
+  }),
+}

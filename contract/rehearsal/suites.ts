@@ -1,0 +1,133 @@
+import { CallVariables } from '#contract/calls/variables'
+import { endpoint, largeBodyBytes } from '#contract/http/endpoint'
+import { Id, Name, StringMap, Timestamp } from '#contract/http/json'
+import { PageQuery, Pagination } from '#contract/http/page'
+import { z } from '#contract/http/zod'
+import { type SimulatedCaller, simulatedCallers } from '#rules/calls/simulated-callers'
+import { RehearsalAssertion } from './assertions'
+
+const ids = Object.keys(simulatedCallers) as SimulatedCaller[]
+const withoutTalk: SimulatedCaller[] = [
+  'voicemail',
+  'no_answer',
+  'busy',
+  'call_failed',
+  'dropped_line',
+  'bot_fault',
+  'bot_unheard',
+]
+
+/** The callers of the simulator that a talk can be had with. */
+export const rehearsalCallers = ids.filter((id) => !withoutTalk.includes(id))
+
+/** How many scenarios the suite of a bot may have. */
+export const mostScenarios = 50
+/** How many turns the bot has in one rehearsal of a suite, and how often a model is asked for them at the most. */
+export const mostBotTurns = 16
+export const mostModelRequests = 24
+
+/** Who calls, and what has to hold. Either a caller of the simulator, or one of a past call; null: its case is gone. */
+const scenario = {
+  name: z.string(),
+  simulated_caller: z.string().nullable(),
+  rehearsal_case_id: z.int().nullable(),
+  direction: z.enum(['inbound', 'outbound']),
+  /** Sample values for the variables of the bot. */
+  variables: StringMap,
+  assertions: z.array(RehearsalAssertion),
+}
+
+export const RehearsalScenario = z
+  .object({
+    id: z.int(),
+    bot_uid: z.string(),
+    ...scenario,
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  })
+  .meta({ id: 'RehearsalScenario' })
+export type RehearsalScenario = z.output<typeof RehearsalScenario>
+
+const changeable = {
+  name: Name,
+  simulated_caller: z.enum(rehearsalCallers).nullable().optional(),
+  rehearsal_case_id: Id.nullable().optional(),
+  direction: z.enum(['inbound', 'outbound']).optional(),
+  variables: CallVariables.optional(),
+  assertions: z.array(RehearsalAssertion).max(20).optional(),
+}
+
+/** Either `simulated_caller` or `rehearsal_case_id`. */
+const RehearsalScenarioDraft = z
+  .object({ bot_uid: z.string().max(255), ...changeable })
+  .meta({ id: 'RehearsalScenarioDraft' })
+export type RehearsalScenarioDraft = z.input<typeof RehearsalScenarioDraft>
+const RehearsalScenarioChanges = z.object(changeable).partial().meta({ id: 'RehearsalScenarioChanges' })
+export type RehearsalScenarioChanges = z.output<typeof RehearsalScenarioChanges>
+
+export const RehearsalScenarioFilter = PageQuery.extend({ bot_uid: z.string().max(255).optional() })
+export type RehearsalScenarioFilter = z.output<typeof RehearsalScenarioFilter>
+
+const RehearsalScenarios = z
+  .object({ rehearsal_scenarios: z.array(RehearsalScenario), pagination: Pagination })
+  .meta({ id: 'RehearsalScenarios' })
+
+/** `required`: what is saved in the dashboard has to pass the suite first. */
+const RehearsalSuite = z
+  .object({ bot_uid: z.string(), required: z.boolean(), scenario_count: z.int() })
+  .meta({ id: 'RehearsalSuite' })
+const RehearsalSuiteChanges = z.object({ required: z.boolean() }).meta({ id: 'RehearsalSuiteChanges' })
+
+export const rehearsalSuites = {
+  get: endpoint('GET /v1/rehearsal-suites/{bot_uid}', {
+    summary: 'The rehearsal suite of a bot',
+    reply: RehearsalSuite,
+    errors: [400, 404],
+    extension: true,
+  }),
+  update: endpoint('PATCH /v1/rehearsal-suites/{bot_uid}', {
+    summary: 'Require the suite of a bot before it is saved, or no longer',
+    body: RehearsalSuiteChanges,
+    reply: RehearsalSuite,
+    errors: [400, 404],
+    extension: true,
+  }),
+}
+
+export const rehearsalScenarios = {
+  list: endpoint('GET /v1/rehearsal-scenarios', {
+    summary: 'List the scenarios of rehearsal suites, newest first',
+    query: RehearsalScenarioFilter,
+    reply: RehearsalScenarios,
+    errors: [400],
+    extension: true,
+  }),
+  get: endpoint('GET /v1/rehearsal-scenarios/{rehearsal_scenario_id}', {
+    summary: 'One scenario',
+    reply: RehearsalScenario,
+    errors: [400, 404],
+    extension: true,
+  }),
+  create: endpoint('POST /v1/rehearsal-scenarios', {
+    summary: 'Add a scenario to the suite of a bot',
+    body: RehearsalScenarioDraft,
+    maxBodyBytes: largeBodyBytes,
+    reply: RehearsalScenario,
+    status: 201,
+    errors: [400, 404],
+    extension: true,
+  }),
+  update: endpoint('PATCH /v1/rehearsal-scenarios/{rehearsal_scenario_id}', {
+    summary: 'Change a scenario',
+    body: RehearsalScenarioChanges,
+    maxBodyBytes: largeBodyBytes,
+    reply: RehearsalScenario,
+    errors: [400, 404],
+    extension: true,
+  }),
+  delete: endpoint('DELETE /v1/rehearsal-scenarios/{rehearsal_scenario_id}', {
+    summary: 'Take a scenario from its suite',
+    errors: [400, 404],
+    extension: true,
+  }),
+}

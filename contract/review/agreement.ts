@@ -1,0 +1,60 @@
+import { endpoint } from '#contract/http/endpoint'
+import { IdInAddress } from '#contract/http/json'
+import { Instant, QueryTimezone } from '#contract/http/page'
+import { z } from '#contract/http/zod'
+import { questionKinds } from '#rules/review/scorecard-choices'
+
+const Agreed = z
+  .object({
+    count: z.int(),
+    observed: z.number().nullable(),
+    expected: z.number().nullable(),
+    kappa: z.number().nullable(),
+  })
+  .meta({ id: 'Agreed' })
+
+const Person = z.object({ id: z.int(), name: z.string() }).meta({ id: 'ReviewingPerson' })
+
+const QuestionAgreement = Agreed.extend({
+  scorecard_id: z.int(),
+  scorecard: z.string(),
+  question_id: z.string(),
+  text: z.string(),
+  kind: z.enum(questionKinds),
+}).meta({ id: 'QuestionAgreement' })
+
+/** How far two reviewers judge the same calls alike. */
+export const ReviewAgreement = z
+  .object({
+    /** Every two who have both reviewed some call, those with the most calls first. */
+    pairs: z.array(z.object({ one: Person, other: Person, calls: z.int() })),
+    /** Those two whose agreement follows; null while there are none. */
+    of: z.object({ one: Person, other: Person, calls: z.int() }).nullable(),
+    /** Whether the calls were successful, as each of the two thinks. */
+    verdict: Agreed,
+    /** On a scale of five a difference of one step counts a quarter. */
+    questions: z.array(QuestionAgreement),
+  })
+  .meta({ id: 'ReviewAgreement' })
+export type ReviewAgreement = z.output<typeof ReviewAgreement>
+
+/** Without `one` and `other` those two who share the most calls. */
+export const AgreementFilter = z.object({
+  one: IdInAddress.optional(),
+  other: IdInAddress.optional(),
+  bot_uid: z.string().max(255).optional(),
+  from_date: Instant.optional(),
+  to_date: Instant.optional(),
+  timezone: QueryTimezone,
+})
+export type AgreementFilter = z.output<typeof AgreementFilter>
+
+export const reviewAgreement = {
+  get: endpoint('GET /v1/review/agreement', {
+    summary: 'How far two reviewers judge the same calls alike',
+    query: AgreementFilter,
+    reply: ReviewAgreement,
+    errors: [400],
+    extension: true,
+  }),
+}

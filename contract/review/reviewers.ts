@@ -1,0 +1,37 @@
+import { endpoint } from '#contract/http/endpoint'
+import { Name, Timestamp } from '#contract/http/json'
+import { z } from '#contract/http/zod'
+
+/** A person who judges calls, by name: everybody of an organization signs in with the same keys. */
+export const Reviewer = z
+  .object({ id: z.int(), name: z.string(), created_at: Timestamp })
+  .meta({ id: 'Reviewer' })
+export type Reviewer = z.output<typeof Reviewer>
+
+export const ReviewerDraft = z.object({ name: Name.max(80) }).meta({ id: 'ReviewerDraft' })
+
+const Reviewers = z.object({ reviewers: z.array(Reviewer) }).meta({ id: 'Reviewers' })
+
+export const mostReviewers = 500
+
+export const reviewers = {
+  list: endpoint('GET /v1/reviewers', {
+    summary: 'Everybody who reviews calls, by name',
+    reply: Reviewers,
+    extension: true,
+  }),
+  create: endpoint('POST /v1/reviewers', {
+    summary: 'Become a reviewer; a name that is there already is the same person',
+    body: ReviewerDraft,
+    reply: Reviewer,
+    errors: [400, 409],
+    extension: true,
+  }),
+  update: endpoint('PATCH /v1/reviewers/{reviewer_id}', {
+    summary: 'Rename a reviewer, who keeps every review',
+    body: ReviewerDraft,
+    reply: Reviewer,
+    errors: [400, 404, 409],
+    extension: true,
+  }),
+}

@@ -1,0 +1,119 @@
+import { endpoint, largeBodyBytes } from '#contract/http/endpoint'
+import { Name, Timestamp } from '#contract/http/json'
+import { PageQuery, Pagination } from '#contract/http/page'
+import { z } from '#contract/http/zod'
+import { mostQuestions, questionKinds } from '#rules/review/scorecard-choices'
+
+const mostChoices = 9
+
+/** Something that a reviewer answers about a call. Its id stays the same from version to version, and so does its kind. */
+export const Question = z
+  .object({
+    id: z.string(),
+    text: z.string(),
+    kind: z.enum(questionKinds),
+    /** What can be chosen; of kind `choice` alone. */
+    choices: z.array(z.string()),
+    /** A review is not done without it. */
+    required: z.boolean(),
+  })
+  .meta({ id: 'Question' })
+export type Question = z.output<typeof Question>
+
+/** yes_no: true or false; scale: 1 to 5; choice: one of the choices. */
+export const Answer = z
+  .union([z.boolean(), z.int().min(1).max(5), z.string().max(100)])
+  .meta({ id: 'Answer' })
+export type Answer = z.output<typeof Answer>
+
+/** How a group of bots is judged. Changing its questions makes a new version; answers stay with theirs. */
+export const Scorecard = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    version: z.int(),
+    questions: z.array(Question),
+    /** The bots whose calls are judged by it. */
+    bot_uids: z.array(z.string()),
+    /** Whether it judges the calls of every bot that no other card names. */
+    is_usual: z.boolean(),
+    /** Reviews that were given by it, in whatever version. */
+    reviews: z.int(),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  })
+  .meta({ id: 'Scorecard' })
+export type Scorecard = z.output<typeof Scorecard>
+
+const choice = z.string().trim().min(1).max(100)
+
+const QuestionDraft = z
+  .object({
+    /** Of a question that was there before; a new one is given its id. */
+    id: z.string().max(32).optional(),
+    text: z.string().trim().min(1).max(500),
+    kind: z.enum(questionKinds),
+    choices: z.array(choice).max(mostChoices).optional(),
+    required: z.boolean().optional(),
+  })
+  .superRefine(({ kind, choices = [] }, context) => {
+    const refuse = (message: string) => context.addIssue({ code: 'custom', message, path: ['choices'] })
+    if (kind === 'choice' && choices.length < 2) refuse('Give at least two choices.')
+    if (new Set(choices).size < choices.length) refuse('Each choice must be another one.')
+  })
+  .meta({ id: 'QuestionDraft' })
+
+export const ScorecardDraft = z
+  .object({
+    name: Name,
+    questions: z.array(QuestionDraft).min(1, 'Ask at least one question.').max(mostQuestions),
+    bot_uids: z.array(z.string().max(255)).max(1000).optional(),
+    is_usual: z.boolean().optional(),
+  })
+  .meta({ id: 'ScorecardDraft' })
+export type ScorecardDraft = z.input<typeof ScorecardDraft>
+
+export const ScorecardChanges = ScorecardDraft.partial().meta({ id: 'ScorecardChanges' })
+export type ScorecardChanges = z.output<typeof ScorecardChanges>
+
+const Scorecards = z
+  .object({ scorecards: z.array(Scorecard), pagination: Pagination })
+  .meta({ id: 'Scorecards' })
+
+export const scorecards = {
+  list: endpoint('GET /v1/scorecards', {
+    summary: 'List scorecards, newest first',
+    query: PageQuery,
+    reply: Scorecards,
+    errors: [400],
+    extension: true,
+  }),
+  get: endpoint('GET /v1/scorecards/{scorecard_id}', {
+    summary: 'One scorecard in its newest version',
+    reply: Scorecard,
+    errors: [400, 404],
+    extension: true,
+  }),
+  create: endpoint('POST /v1/scorecards', {
+    summary: 'Define a scorecard',
+    body: ScorecardDraft,
+    maxBodyBytes: largeBodyBytes,
+    reply: Scorecard,
+    status: 201,
+    errors: [400, 404],
+    extension: true,
+  }),
+  update: endpoint('PATCH /v1/scorecards/{scorecard_id}', {
+    summary: 'Change a scorecard; other questions are a new version',
+    body: ScorecardChanges,
+    maxBodyBytes: largeBodyBytes,
+    reply: Scorecard,
+    errors: [400, 404],
+    extension: true,
+  }),
+  delete: endpoint('DELETE /v1/scorecards/{scorecard_id}', {
+    summary: 'Put a scorecard away; reviews that were given by it stay as they are',
+    errors: [400, 404],
+    extension: true,
+  }),
+}

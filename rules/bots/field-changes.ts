@@ -1,0 +1,53 @@
+import { isJsonObject } from '#rules/text/json-object'
+import { settingsGroups } from './bot-rules'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * One field of a bot that is another one than before, by its path, as in `call_settings.silence_timeout`. Texts that
+ * are too long to be read in a list are told without their values.
+ */
+export type BotFieldChange = { path: string; before: unknown; after: unknown; is_long: boolean }
+
+const longest = 80
+
+/** The fields of a bot by path; null for what it leaves empty. */
+function leavesOf(fields: Fields): Map<string, unknown> {
+  const leaves = new Map<string, unknown>()
+  const groups: readonly string[] = settingsGroups
+  for (const [name, value] of Object.entries(fields)) {
+    if (!groups.includes(name) || !isJsonObject(value)) leaves.set(name, value ?? null)
+    else for (const [key, inner] of Object.entries(value)) leaves.set(`${name}.${key}`, inner ?? null)
+  }
+  return leaves
+}
+
+/** The same for two objects whose keys come in another order. */
+const inOrder = (_key: string, value: unknown) =>
+  isJsonObject(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value
+
+const written = (value: unknown) => JSON.stringify(value, inOrder)
+const isLong = (value: unknown) =>
+  typeof value === 'string' ? value.length > longest : typeof value === 'object' && value !== null
+
+/** Every field that differs, with both of its values. */
+export function changedFields(
+  before: Fields,
+  after: Fields,
+): { path: string; before: unknown; after: unknown }[] {
+  const [old, now] = [leavesOf(before), leavesOf(after)]
+  return [...new Set([...now.keys(), ...old.keys()])].flatMap((path) => {
+    const pair = { before: old.get(path) ?? null, after: now.get(path) ?? null }
+    return written(pair.before) === written(pair.after) ? [] : [{ path, ...pair }]
+  })
+}
+
+/** The same to be kept beside a version. */
+export function botFieldChanges(before: Fields, after: Fields): BotFieldChange[] {
+  return changedFields(before, after).map((change) => {
+    const is_long = isLong(change.before) || isLong(change.after)
+    return is_long ? { path: change.path, before: null, after: null, is_long } : { ...change, is_long }
+  })
+}

@@ -1,0 +1,93 @@
+import type { Bot } from '#contract/bots/bots'
+import type { Tool } from '#contract/bots/tools'
+import { isJsonObject } from '#rules/text/json-object'
+import { renamedIn } from '#rules/variables/variable-standing'
+import { fillVariables } from '#rules/variables/variables'
+import { paramsInUse } from './tool-texts'
+
+/** What a call is led by. */
+export type Script = { bot: Bot; tools: Tool[] }
+
+type Text = string | null | undefined
+
+/** The part of a script in which variables can stand. */
+type SpokenPart = {
+  bot: {
+    prompt: string
+    first_message?: Text
+    call_settings: { voicemail_message?: Text; silence_timeout_message?: Text }
+  }
+  tools: {
+    type?: string
+    description?: Text
+    url?: Text
+    parameters?: unknown
+    static_params?: unknown
+  }[]
+}
+
+type Change = (text: string) => string
+
+function withinJson<Value>(value: Value, change: Change): Value
+function withinJson(value: unknown, change: Change): unknown {
+  if (typeof value === 'string') return change(value)
+  if (Array.isArray(value)) return value.map((item) => withinJson(item, change))
+  if (!isJsonObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withinJson(item, change)]))
+}
+
+/** Every text in which a variable can stand: the prompt and whatever the bot or its tools may say. */
+function changeTexts<Whole extends SpokenPart>(script: Whole, change: Change): Whole
+function changeTexts({ bot, tools }: SpokenPart, change: Change): SpokenPart {
+  const { call_settings: settings } = bot
+  const optional = (text: Text) => (text ? change(text) : text)
+  return {
+    bot: {
+      ...bot,
+      prompt: change(bot.prompt),
+      first_message: optional(bot.first_message),
+      call_settings: {
+        ...settings,
+        voicemail_message: optional(settings.voicemail_message),
+        silence_timeout_message: optional(settings.silence_timeout_message),
+      },
+    },
+    tools: tools.map((tool) => ({
+      ...tool,
+      description: optional(tool.description),
+      url: optional(tool.url),
+      parameters: withinJson(tool.parameters, change),
+      static_params: withinJson(tool.static_params, change),
+    })),
+  }
+}
+
+/** Every text of a script that may name variables, those left out that are empty or switched off. Source: decisions, "Calls". */
+export function spokenTexts(script: SpokenPart): string[] {
+  const texts: string[] = []
+  const tools = script.tools.map((tool) => ({ ...tool, static_params: paramsInUse(tool) }))
+  changeTexts({ ...script, tools }, (text) => {
+    texts.push(text)
+    return text
+  })
+  return texts
+}
+
+/** The script with the variables that `values` has in their places. */
+export function fillScript(script: Script, values: Readonly<Record<string, string>>): Script {
+  return changeTexts(script, (text) => fillVariables(text, values))
+}
+
+const toolTexts = ['description', 'url', 'parameters', 'static_params'] as const
+
+/** The fields of a tool that differ once a variable is called otherwise in every text of it, as a PATCH body. */
+export function renamingChanges(
+  tool: Tool,
+  name: string,
+  to: string,
+): Partial<Pick<Tool, (typeof toolTexts)[number]>> {
+  const script = { bot: { prompt: '', call_settings: {} }, tools: [tool] }
+  const [renamed = tool] = changeTexts(script, (text) => renamedIn(text, name, to)).tools
+  const changed = toolTexts.filter((field) => JSON.stringify(renamed[field]) !== JSON.stringify(tool[field]))
+  return Object.fromEntries(changed.map((field) => [field, renamed[field]]))
+}

@@ -1,0 +1,37 @@
+import type { Issue } from '#contract/http/error'
+
+export const toolTypes = [
+  'api_request',
+  'function',
+  'end_call',
+  'transfer_call',
+  'dtmf',
+  'send_sms',
+  'send_email',
+  'call_booking',
+  'check_calendar_availability',
+  'check_working_hours',
+] as const
+export type ToolType = (typeof toolTypes)[number]
+
+export const toolDefaults = {
+  description: null,
+  url: null,
+  method: 'get',
+  api_timeout: 10_000,
+  parameters: null,
+  use_raw_schema: false,
+  static_params: null,
+  speak_during_execution: true,
+  speak_after_execution: true,
+  async: false,
+} as const
+
+/** A bot tells its tools apart by their names, whatever their case. */
+export const isSameToolName = (one: string, other: string) =>
+  one.trim().toLowerCase() === other.trim().toLowerCase()
+
+export const takenToolName = (name: string): Issue => ({
+  path: 'name',
+  message: `This bot has a tool called ${name.trim()} already.`,
+})

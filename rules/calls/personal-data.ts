@@ -1,0 +1,86 @@
+import { isJsonObject } from '#rules/text/json-object'
+import { type KnownTexts, marksOfKnown } from '#rules/text/known-texts'
+import { replaceMarks, type TextMark } from '#rules/text/text-marks'
+import { chainsIn } from './digit-chains'
+import { digitsIn, type Group, runsOf } from './spoken-digits'
+
+const digitsMask = '[digits]'
+const addressMask = '[e-mail]'
+
+// "One moment", "ten minutes" tell of nobody; three digits can be a part of a number.
+const longestHarmless = 2
+// Read out in pairs, over several turns.
+const longestHarmlessChain = 4
+
+const numberWord =
+  '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)'
+const spokenNumber = new RegExp(`\\b${numberWord}(?:[\\s,-]{1,3}(?:and )?${numberWord}){2,}\\b`, 'gi')
+// Each begins where a word begins, so that a long text is gone through once.
+const writtenAddress = /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}.-]{1,255}/gu
+const spokenAddress =
+  /(?<![\w.+-])[\w.+-]{1,64}(?: (?:dot|underscore|dash|hyphen|plus) [\w-]{1,64}){0,5} at [\w-]{1,64}(?: dot [a-z]{2,24}){1,3}\b/gi
+
+const found = (text: string, pattern: RegExp, mask: string): TextMark[] =>
+  [...text.matchAll(pattern)].map(({ 0: { length }, index }) => ({ from: index, to: index + length, mask }))
+
+const markOf = (run: readonly Group[]): TextMark => ({
+  from: run[0]?.from ?? 0,
+  to: run.at(-1)?.to ?? 0,
+  mask: digitsMask,
+})
+
+function marksOf(text: string, known: KnownTexts): TextMark[] {
+  const runs = runsOf(text)
+    .filter((run) => digitsIn(run).length > longestHarmless)
+    .map(markOf)
+  return [
+    ...marksOfKnown(text, known),
+    ...found(text, writtenAddress, addressMask),
+    ...found(text, spokenAddress, addressMask),
+    ...found(text, spokenNumber, digitsMask),
+    ...runs,
+  ]
+}
+
+/**
+ * A text without e-mail addresses, numbers of three digits or more, written or spoken, and what is known beforehand.
+ * A name or a street that nobody told us of stays.
+ */
+export function maskText(text: string, known: KnownTexts): string {
+  return replaceMarks(text, marksOf(text, known))
+}
+
+/** A talk in the same way, also with numbers that were read out over several turns. */
+export function maskTalk<One extends { role: string; text: string }>(
+  turns: readonly One[],
+  known: KnownTexts,
+): One[] {
+  const readOut = chainsIn(turns).filter((chain) => digitsIn(chain).length > longestHarmlessChain)
+  return turns.map((turn, place) => {
+    // Of a chain one run stands in each of its turns.
+    const marks = readOut.flatMap((chain) => {
+      const here = chain.filter(({ text }) => text === place)
+      return here.length === 0 ? [] : [markOf(here)]
+    })
+    return { ...turn, text: replaceMarks(turn.text, [...marksOf(turn.text, known), ...marks]) }
+  })
+}
+
+const personalField =
+  /name|mail|phone|mobile|number|address|street|city|zip|postal|birth|dob|ssn|passport|account|iban|policy|patient|member/i
+
+/** The same for every text and number of a JSON value; a field that is called after something personal is hidden. */
+export function maskWithin(value: unknown, known: KnownTexts, field = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => maskWithin(item, known, field))
+  if (isJsonObject(value)) {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, item]) => [name, maskWithin(item, known, name)]),
+    )
+  }
+  if (typeof value !== 'string' && typeof value !== 'number') return value
+  if (value !== '' && personalField.test(field)) return `[${field}]`
+  if (typeof value === 'string') return maskText(value, known)
+  return digitsOf(value).length > longestHarmless ? digitsMask : value
+}
+
+const digitsOf = (value: number) => String(value).replace(/\D/g, '')

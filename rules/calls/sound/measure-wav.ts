@@ -1,0 +1,40 @@
+import { createMeter, type Measured } from './meter'
+import { readWavHeader } from './wav-header'
+
+const pieceBytes = 65_536
+const longestHeader = 1_048_576
+
+/**
+ * Measures a WAV file as it arrives, so that a recording of hours needs no more memory than its picture. `pause` is
+ * awaited between pieces, to let other work run. Null for any other kind of file.
+ */
+export async function measureWav(
+  chunks: AsyncIterable<Uint8Array>,
+  pause: () => Promise<void>,
+): Promise<Measured | null> {
+  let meter: ReturnType<typeof createMeter> | undefined
+  let head = new Uint8Array(0)
+  for await (const chunk of chunks) {
+    let bytes = chunk
+    if (!meter) {
+      head = joined(head, chunk)
+      const header = readWavHeader(head)
+      if (header === 'more' && head.length < longestHeader) continue
+      if (header === 'more' || header === null) return null
+      meter = createMeter(header)
+      bytes = head.subarray(header.dataAt)
+    }
+    for (let from = 0; from < bytes.length; from += pieceBytes) {
+      meter.take(bytes.subarray(from, from + pieceBytes))
+      await pause()
+    }
+  }
+  return meter?.finish() ?? null
+}
+
+function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
+  const both = new Uint8Array(one.length + other.length)
+  both.set(one)
+  both.set(other, one.length)
+  return both
+}

@@ -1,0 +1,130 @@
+import type { ComparedValues, DialingGate, DialingVerdict } from '#contract/campaigns/decision'
+import type { SentencePart } from '#rules/text/sentence-parts'
+import { countrySentence } from './allowed-countries'
+import { forbiddenNoun } from './forbidden-numbers'
+
+type Sentence = SentencePart[]
+type Held = { values: ComparedValues; until: number | null }
+
+const mostNames = 5
+
+const text = (value: ComparedValues[string] | undefined) => String(value ?? '')
+const instant = (value: ComparedValues[string] | undefined) => (typeof value === 'number' ? value : null)
+
+/** Words, then an instant, then a full stop; without an instant the other words. */
+function withInstant(words: string, at: number | null, otherwise: string): Sentence {
+  return at === null ? [otherwise] : [words, { at }, '.']
+}
+
+const statusWords: Record<string, string> = {
+  Paused: 'The campaign is paused.',
+  Stopped: 'The campaign was stopped.',
+  Completed: 'The campaign is completed.',
+  Failed: 'The campaign has failed.',
+  Expired: 'The time of the campaign is over.',
+}
+
+const targetWords: Record<string, string> = {
+  dialing: 'It is being called.',
+  reached: 'It was reached.',
+  voicemail: 'Its voicemail answered.',
+  no_answer: 'Nobody answered.',
+  busy: 'Its line was busy.',
+  failed: 'Its call failed.',
+  unknown: 'What became of its call is unknown, so it is not called again.',
+  held_back: 'It is held back for good.',
+  not_reached: 'The campaign ended before its turn.',
+}
+
+function aboutForbidden({ values }: Held): Sentence {
+  const where = typeof values.where === 'string' ? values.where : null
+  return [`Its number is ${forbiddenNoun(text(values.kind), where)}. Such numbers are never called.`]
+}
+
+function aboutVariables({ values: { unfilled } }: Held): Sentence {
+  const names = Array.isArray(unfilled) ? unfilled : []
+  const shown = names.slice(0, mostNames).flatMap((name, index) => [index > 0 ? ', ' : ' ', { name }])
+  const more = names.length - mostNames
+  return ['Nothing fills', ...shown, more > 0 ? ` and ${more} more.` : '.']
+}
+
+function aboutZone({ values: { invalid } }: Held): Sentence {
+  if (!invalid) return ['Nobody knows in which time zone its number is.']
+  return ['Its time zone is given as ', { name: text(invalid) }, ', which is none.']
+}
+
+function aboutHours({ values, until }: Held): Sentence {
+  const { hours_start, hours_end, earliest, zones } = values
+  const hours = `${text(hours_start)} to ${text(hours_end)}`
+  if (text(hours_start) >= text(hours_end)) return ['The rules leave no hours in which to call.']
+  const isEarly = text(earliest) < text(hours_start)
+  const zone = text(isEarly ? values.earliest_zone : values.latest_zone)
+  const several = typeof zones === 'number' && zones > 1 ? `, one of the ${zones} zones it can be in` : ''
+  if (until === null)
+    return [`The ${text(zones)} zones that it can be in are never within ${hours} together.`]
+  return [`It is outside ${hours} in ${zone}${several}, and can be called `, { at: until }, '.']
+}
+
+function aboutAttempts({ values: { dials }, until }: Held): Sentence {
+  const times = dials === 1 ? 'once' : `${text(dials)} times`
+  const words = `Its number was dialed ${times} within 24 hours, as often as the rules allow`
+  return withInstant(`${words}. It can be dialed again `, until, `${words}.`)
+}
+
+function aboutLines({ values }: Held): Sentence {
+  const isOrganization = Number(values.organization_open) >= Number(values.organization_limit)
+  const [count, whose] = isOrganization
+    ? [values.organization_limit, 'organization']
+    : [values.limit, 'campaign']
+  return [
+    count === 1
+      ? `The one line of the ${whose} is in use.`
+      : `All ${count} lines of the ${whose} are in use.`,
+  ]
+}
+
+const sentences: Record<DialingGate, (held: Held) => Sentence> = {
+  campaign_status: ({ values: { status }, until }) => {
+    if (status !== 'Scheduled') return [statusWords[text(status)] ?? `The campaign is ${text(status)}.`]
+    return withInstant(
+      'The campaign begins when its window opens, ',
+      until,
+      'The campaign is about to begin.',
+    )
+  },
+  bot: () => ['The bot of the campaign is gone.'],
+  from_number: () => ['The number that the campaign calls from is gone.'],
+  list: () => ['The contact list is empty.'],
+  window: ({ until }) => withInstant('The next window opens ', until, 'No window of the campaign will open.'),
+  clock_change: ({ values, until }) => {
+    const words = `The change of the clock leaves out the window of ${text(values.skipped_on)}.`
+    return withInstant(`${words} The next one opens `, until, words)
+  },
+  target_status: ({ values: { status } }) => [targetWords[text(status)] ?? `It is ${text(status)}.`],
+  retry_wait: ({ until }) => withInstant('It is called again ', until, 'It is called again later.'),
+  contact_number: () => ['It has no number that can be dialed.'],
+  forbidden_number: aboutForbidden,
+  country: ({ values }) => [countrySentence(typeof values.country === 'string' ? values.country : null)],
+  do_not_call: ({ values }) =>
+    withInstant(
+      'Its number has been on the do-not-call list since ',
+      instant(values.listed_at),
+      'Its number is on the do-not-call list.',
+    ),
+  duplicate: ({ values: { contact_id } }) => [
+    `Contact ${text(contact_id)} of this campaign has the same number.`,
+  ],
+  variables: aboutVariables,
+  unknown_zone: aboutZone,
+  called_hours: aboutHours,
+  attempts: aboutAttempts,
+  concurrency: aboutLines,
+}
+
+/**
+ * What a verdict says, as one or two sentences about the contact, without its number. Their instants are for the reader's
+ * own clock, their names are text of others and may be of any direction.
+ */
+export function explain(verdict: DialingVerdict): SentencePart[] {
+  return verdict.allowed ? ['Nothing holds it.'] : sentences[verdict.gate](verdict)
+}

@@ -1,0 +1,70 @@
+import type { ImportSettings } from '#contract/contacts/import-settings'
+import type { Issue } from '#contract/http/error'
+import { columnTargets, numberTargets } from './choices'
+
+const mayRepeat = ['contact_info', 'ignore']
+
+const words: Record<string, string> = {
+  name: 'the name',
+  first_name: 'the first name',
+  last_name: 'the last name',
+  phone_number: 'phone number 1',
+  phone_number_2: 'phone number 2',
+  phone_number_3: 'phone number 3',
+  contact_info_json: 'the whole contact_info',
+}
+
+const nameTargets = ['name', 'first_name', 'last_name']
+
+/** What an import can be started with, and yet is rarely meant. */
+export function importWarnings({ columns }: Pick<ImportSettings, 'columns'>, target: string): string[] {
+  if (target !== 'contacts' || columns.some(({ to }) => nameTargets.includes(to))) return []
+  return [
+    'No column is mapped to the name. Each contact gets its phone number as its name, and bots say it: “Hello +49 30 …”.',
+  ]
+}
+
+/** Why an import cannot be started as it is set up; none: it can. */
+export function importProblems(
+  {
+    columns,
+    reason,
+    duplicates,
+    across_lists,
+  }: Pick<ImportSettings, 'columns' | 'reason'> & Partial<ImportSettings>,
+  target: 'contacts' | 'do_not_call' | (string & {}),
+  isAtPlatform = false,
+): Issue[] {
+  const problems: Issue[] = []
+  const note = (path: string, message: string) => problems.push({ path, message })
+  for (const one of columnTargets) {
+    const places = columns.flatMap(({ to }, index) => (to === one ? [index] : []))
+    if (places.length > 1 && !mayRepeat.includes(one)) {
+      note(`columns.${places[1]}.to`, `Only one column can be ${words[one]}.`)
+    }
+  }
+  const keys = new Set<string>()
+  columns.forEach(({ to, key }, index) => {
+    if (to !== 'contact_info') return
+    if (!key) note(`columns.${index}.key`, 'This column needs a key to be kept under.')
+    else if (keys.has(key)) note(`columns.${index}.key`, `Another column is kept under ${key} already.`)
+    if (key) keys.add(key)
+  })
+  const has = (...targets: readonly string[]) => columns.some(({ to }) => targets.includes(to))
+  if (target === 'do_not_call') {
+    if (!has(...numberTargets)) note('columns', 'One column must hold the phone numbers.')
+    if (!reason) note('reason', 'Say why these numbers are not to be called.')
+  } else if (!has('name', 'first_name', 'last_name', ...numberTargets)) {
+    note('columns', 'One column must hold the names, or the phone numbers.')
+  }
+  if (has('name') && has('first_name', 'last_name')) {
+    note('columns', 'Choose one column for the whole name, or columns for its parts: not both.')
+  }
+  if (isAtPlatform && (duplicates === 'overwrite' || duplicates === 'overwrite_blanks')) {
+    note('duplicates', 'The platform changes contacts one by one only: skip such rows, or keep both.')
+  }
+  if (isAtPlatform && across_lists) {
+    note('across_lists', 'At a platform only the list itself is read for duplicates.')
+  }
+  return problems
+}

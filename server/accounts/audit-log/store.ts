@@ -1,0 +1,96 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { AuditFilter } from '#contract/accounts/audit-log'
+import type { Database, Organization } from '#server/kernel/database/organization'
+import type { Slice } from '#server/kernel/database/page'
+import { countRows } from '#server/kernel/database/slice'
+import { containing } from '#server/kernel/database/text'
+import { type AuditEvent, signPending } from './chain'
+import { type AuditActor, scopeOf, signerOf } from './scope'
+
+const longestText = 500
+
+const noActor: AuditActor = { who: null, key_id: null, session_id: null, address: null }
+
+const cut = (text: string) => (text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text)
+
+/** Adds to the organization's audit log, within the transaction of the write that the entries describe. */
+export function appendAudit({ id, database }: Organization, events: readonly AuditEvent[]): Promise<void> {
+  return insertPending(database, id, events)
+}
+
+/** `organization` is null for the server's own log. The chain is extended later, so that writes don't wait for one another. */
+export async function insertPending(
+  database: Database,
+  organization: number | null,
+  events: readonly AuditEvent[],
+  at: string = new Date().toISOString(),
+): Promise<void> {
+  if (events.length === 0) return
+  const { actor: known = noActor, appended, onAppended } = scopeOf(database)
+  const signer = signerOf(database)
+  const rows = events.map((event) => {
+    const by = event.actor === 'server' && organization !== null ? noActor : known
+    const { actor, action } = event
+    const record = { at, actor, action, subject: cut(event.subject), reason: cut(event.reason), ...by }
+    const mac = signPending(signer, organization, record)
+    return { ...record, organization_id: organization, key_mark: signer.mark, mac }
+  })
+  // One parameter per call, however many rows there are.
+  const text = JSON.stringify(rows.map((row) => ({ ...row, key_mark: hex(row.key_mark), mac: hex(row.mac) })))
+  await sql`
+    insert into audit_pending
+      (organization_id, at, actor, action, subject, reason, who, key_id, session_id, address, key_mark, mac)
+    select organization_id, at, actor, action, subject, reason, who, key_id, session_id, address,
+      decode(key_mark, 'hex'), decode(mac, 'hex')
+    from json_to_recordset(${text}::json) as row (
+      organization_id int, at timestamptz, actor text, action text, subject text, reason text, who text,
+      key_id int, session_id int, address text, key_mark text, mac text)`.execute(database)
+  if (appended) appended.count += rows.length
+  onAppended?.()
+}
+
+const hex = (bytes: Buffer) => bytes.toString('hex')
+
+function searching(search = ''): RawBuilder<SqlBool> {
+  const text = search.trim()
+  if (text === '') return sql`true`
+  const pattern = containing(text)
+  return sql`(subject ilike ${pattern} or reason ilike ${pattern} or who ilike ${pattern} or address ilike ${pattern})`
+}
+
+const matching = ({ id, database }: Organization, { action, search }: AuditFilter) =>
+  database
+    .selectFrom('audit_log')
+    .where('organization_id', '=', id)
+    .where(searching(search))
+    .$if(Boolean(action), (query) => query.where('action', '=', action ?? ''))
+
+export function countEntries(organization: Organization, filter: AuditFilter): Promise<number> {
+  return countRows(matching(organization, filter))
+}
+
+/** Newest first. */
+export function listEntries(organization: Organization, filter: AuditFilter, slice: Slice) {
+  return matching(organization, filter)
+    .select(['id', 'at', 'actor', 'who', 'session_id', 'address', 'action', 'subject', 'reason'])
+    .$if(slice.after !== undefined, (query) => query.where('id', '<', Number(slice.after?.[1])))
+    .orderBy('id', 'desc')
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute()
+}
+
+/** Every action in the log, each found by one step in an index. */
+export async function listActions({ id, database }: Organization): Promise<string[]> {
+  const { rows } = await sql<{ action: string }>`
+    with recursive actions as (
+      (select action from audit_log where organization_id = ${id} order by action limit 1)
+      union all
+      select (
+        select action from audit_log
+        where organization_id = ${id} and action > actions.action order by action limit 1
+      ) from actions where actions.action is not null
+    )
+    select action from actions where action is not null`.execute(database)
+  return rows.map(({ action }) => action)
+}

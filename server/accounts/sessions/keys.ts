@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import type { Credentials } from '#contract/accounts/session'
+import { ApiError } from '#contract/http/error'
+import { findKey, findOrganizationByKey } from '#server/accounts/store'
+import type { Database } from '#server/kernel/database/organization'
+import type { Context } from '#server/kernel/http/caller'
+import type { KeyCheck } from '#server/kernel/http/limits/key-check'
+import { type SealForSession, takeSignInLink } from './store'
+
+type Http = Context['http']
+
+/** Whose session is to be opened, and what it keeps of that. */
+export type Opening = {
+  organization: number
+  with: 'key' | 'link'
+  key_id?: number
+  /** How the audit log names it. */
+  label?: string
+  seal?: SealForSession
+}
+
+/** Who vouches for the keys that people sign in with. Both methods throw ApiError for what is not good enough. */
+export type SessionKeys = {
+  whose(http: Http, credentials: z.output<typeof Credentials>): Promise<Opening>
+  /** A key is given again, in a session of the organization. */
+  confirm(http: Http, organization: number, key: string): Promise<void>
+}
+
+const usedLink = new ApiError(401, {
+  error: 'Unauthorized',
+  message: 'This sign-in link was used already, or is older than ten minutes. Sign in with your API key.',
+})
+
+export const otherKey = new ApiError(403, { error: 'This is not a key of the account that is signed in.' })
+
+/** The keys of the accounts in this database. */
+export function ownKeys(database: Database, checkKey: KeyCheck): SessionKeys {
+  return {
+    async whose(http, credentials) {
+      if ('link' in credentials) {
+        const take = (link: string) => takeSignInLink(database, link)
+        return { organization: await checkKey(http, credentials.link, take, usedLink), with: 'link' }
+      }
+      const key = await checkKey(http, credentials.api_key, (given) => findKey(database, given))
+      return { organization: key.organization_id, with: 'key', key_id: key.id, label: key.label }
+    },
+    async confirm(http, organization, given) {
+      const isOurs = async (key: string) => {
+        const owner = await findOrganizationByKey(database, key)
+        return owner === organization ? owner : undefined
+      }
+      await checkKey(http, given, isOurs, otherKey)
+    },
+  }
+}

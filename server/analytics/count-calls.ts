@@ -1,0 +1,63 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Database, inTransaction, type Organization } from '#server/kernel/database/organization'
+import { logFault } from '#server/kernel/http/log'
+import { addCells } from './cell-store'
+import { cellsOf } from './cells'
+import { corrections, withOutcome } from './corrections'
+import { hasUncounted, holdStatistics, listWaiting, storeOutcomes, takeUncounted } from './uncounted-store'
+
+const usualBatch = 1_000
+
+/** Takes calls that have ended into the statistics; how many there were. */
+export function countCalls(organization: Organization, most = usualBatch): Promise<number> {
+  return inTransaction(organization, async (inside) => {
+    await holdStatistics(inside)
+    const calls = await takeUncounted(inside, most)
+    if (calls.length === 0) return 0
+    const outdated = calls.filter(({ voicemail }) => voicemail === null)
+    if (outdated.length > 0) await storeOutcomes(inside, outdated.map(withOutcome))
+    // One after the other: both may concern the same cells.
+    await addCells(inside, cellsOf(calls.filter(({ was_counted }) => !was_counted).map(withOutcome)))
+    await addCells(inside, corrections(outdated.filter(({ was_counted }) => was_counted)))
+    return calls.length
+  })
+}
+
+const mostBatches = 3
+
+/** So that figures hold what has ended by now. A great many calls are left to those who count in the background. */
+export async function countLatest(organization: Organization): Promise<void> {
+  for (let batch = 0; batch < mostBatches && (await hasUncounted(organization)); batch++) {
+    await countCalls(organization)
+  }
+}
+
+const everyMs = 5_000
+
+/** Takes the calls of all organizations into the statistics, as they end. */
+export function startCounting(database: Database): { close(): Promise<void> } {
+  let isClosed = false
+  async function count(): Promise<void> {
+    for (const id of await listWaiting(database)) {
+      while (!isClosed && (await countCalls({ id, database })) === usualBatch) await nextTurn()
+    }
+  }
+  let current: Promise<void> | undefined
+  const run = () => {
+    current ??= count()
+      .catch((error) => logFault('the statistics of calls', error))
+      .finally(() => {
+        current = undefined
+      })
+  }
+  const timer = setInterval(run, everyMs)
+  timer.unref()
+  run()
+  return {
+    async close() {
+      isClosed = true
+      clearInterval(timer)
+      await current
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { invalid, notFound } from '#contract/http/error'
+import { appendAudit } from '#server/accounts/audit-log/store'
+import { blocksOfText } from '#server/bots/knowledge/reading/blocks'
+import { cleaned } from '#server/bots/knowledge/reading/document'
+import { passagesOf } from '#server/bots/knowledge/reading/passages'
+import { inTransaction, type Organization } from '#server/kernel/database/organization'
+import type { Context } from '#server/kernel/http/caller'
+import { type EntryRow, findEntry, insertEntry, removeEntry, type Shelf, updateEntry } from './entry-store'
+import { countPassagesOfBase, type NewPassage, storePassages } from './passage-store'
+import { lockKnowledgeBase, updateKnowledgeBase } from './store'
+
+const mostPassages = 20_000
+
+const things = { faq: 'Question', snippet: 'Text', document: 'Document' }
+type By = Pick<Context, 'organization' | 'via'>
+type Fields = { title: string; text: string | null }
+type File = { media_type: string; size_bytes: number; page_count: number | null }
+
+export async function entryOr404(organization: Organization, shelf: Shelf, entry: number): Promise<EntryRow> {
+  const row = await findEntry(organization, shelf, entry)
+  if (!row) throw notFound(things[shelf.kind])
+  return row
+}
+
+/** How a question with its answer, or a text with its title, is searched. */
+export function passagesFor({ title, text }: Fields): NewPassage[] {
+  return [...passagesOf(blocksOfText(text ?? ''))].map((passage) => ({ ...passage, heading: title }))
+}
+
+/** Runs a change of what is in a base: one at a time, told to the audit log. */
+function changing(
+  { organization, via }: By,
+  { base, kind }: Shelf,
+  action: string,
+  work: (inside: Organization) => Promise<EntryRow>,
+): Promise<EntryRow> {
+  return inTransaction(organization, async (inside) => {
+    const locked = await lockKnowledgeBase(inside, base)
+    if (!locked) throw notFound('Knowledge base')
+    const row = await work(inside)
+    if ((await countPassagesOfBase(inside, base)) > mostPassages) {
+      throw invalid([{ path: '', message: `The knowledge base is full: it holds ${mostPassages} passages.` }])
+    }
+    await updateKnowledgeBase(inside, base)
+    const told = {
+      action: `knowledge.${action}_${kind}`,
+      subject: `${locked.name}: ${row.title}`,
+      reason: '',
+    }
+    await appendAudit(inside, [{ actor: via, ...told }])
+    return row
+  })
+}
+
+const noFile = { media_type: null, size_bytes: null, page_count: null }
+
+/** Adds an entry; of a document the passages are given, those of others follow from their text. */
+export function addEntry(by: By, shelf: Shelf, given: Fields, file?: File & { passages: NewPassage[] }) {
+  const { passages, ...about } = file ?? { ...noFile, passages: undefined }
+  const fields = { title: cleaned(given.title), text: given.text && cleaned(given.text) }
+  return changing(by, shelf, 'add', async (inside) => {
+    const entry = await insertEntry(inside, shelf, { ...fields, ...about })
+    await storePassages(inside, { base: shelf.base, entry }, passages ?? passagesFor(fields))
+    return entryOr404(inside, shelf, entry)
+  })
+}
+
+/** Changes an entry; where its text or title changes, so does what is found. */
+export function changeEntry(by: By, shelf: Shelf, entry: number, changes: Partial<Fields>) {
+  return changing(by, shelf, 'change', async (inside) => {
+    const before = await entryOr404(inside, shelf, entry)
+    const { title = before.title, text = before.text } = changes
+    const fields = { title: cleaned(title), text: text && cleaned(text) }
+    await updateEntry(inside, entry, fields)
+    if (shelf.kind !== 'document') {
+      await storePassages(inside, { base: shelf.base, entry }, passagesFor(fields))
+    }
+    return entryOr404(inside, shelf, entry)
+  })
+}
+
+export async function deleteEntry(by: By, shelf: Shelf, entry: number): Promise<void> {
+  await changing(by, shelf, 'remove', async (inside) => {
+    const row = await entryOr404(inside, shelf, entry)
+    await removeEntry(inside, entry)
+    return row
+  })
+}

@@ -1,0 +1,96 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { EntryFilter, EntryKind } from '#contract/knowledge/knowledge-search'
+import type { Organization } from '#server/kernel/database/organization'
+import type { Slice } from '#server/kernel/database/page'
+import { countRows, newestFirst } from '#server/kernel/database/slice'
+import { containing } from '#server/kernel/database/text'
+import type { KnowledgeEntriesTable } from '#server/schema/knowledge-tables'
+
+/** `passage_count`: into how many passages its text is divided. */
+export type EntryRow = Selectable<KnowledgeEntriesTable> & { passage_count: number }
+type Fields = Pick<
+  Insertable<KnowledgeEntriesTable>,
+  'title' | 'text' | 'media_type' | 'size_bytes' | 'page_count'
+>
+/** Entries of one kind of one base. */
+export type Shelf = { base: number; kind: EntryKind }
+
+const entriesOf = ({ id, database }: Organization, { base, kind }: Shelf) =>
+  database
+    .selectFrom('knowledge_entries')
+    .where('organization_id', '=', id)
+    .where('knowledge_base_id', '=', base)
+    .where('kind', '=', kind)
+
+const passageCount = sql<number>`(select count(*) from knowledge_passages p
+  where p.entry_id = knowledge_entries.id)`
+
+const matching = (organization: Organization, shelf: Shelf, { search }: EntryFilter) => {
+  const entries = entriesOf(organization, shelf)
+  const pattern = containing(search)
+  if (search === undefined) return entries
+  return entries.where((e) =>
+    e.or([
+      e('title', 'ilike', pattern),
+      e('text', 'ilike', pattern),
+      sql<boolean>`${shelf.kind === 'document'} and exists (select 1 from knowledge_passages p
+        where p.entry_id = knowledge_entries.id and p.text ilike ${pattern})`,
+    ]),
+  )
+}
+
+/** Newest first. */
+export function listEntries(organization: Organization, shelf: Shelf, filter: EntryFilter, slice: Slice) {
+  const rows = matching(organization, shelf, filter).selectAll().select(passageCount.as('passage_count'))
+  return newestFirst<'knowledge_entries', EntryRow>(rows, slice, 'id')
+}
+
+export function countEntries(organization: Organization, shelf: Shelf, filter: EntryFilter) {
+  return countRows(matching(organization, shelf, filter))
+}
+
+export function findEntry(
+  organization: Organization,
+  shelf: Shelf,
+  entry: number,
+): Promise<EntryRow | undefined> {
+  return entriesOf(organization, shelf)
+    .selectAll()
+    .select(passageCount.as('passage_count'))
+    .where('id', '=', entry)
+    .executeTakeFirst()
+}
+
+export async function insertEntry(
+  { id, database }: Organization,
+  { base, kind }: Shelf,
+  fields: Fields,
+): Promise<number> {
+  const row = await database
+    .insertInto('knowledge_entries')
+    .values({ ...fields, organization_id: id, knowledge_base_id: base, kind })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function updateEntry(
+  { id, database }: Organization,
+  entry: number,
+  fields: Partial<Pick<Fields, 'title' | 'text'>>,
+): Promise<void> {
+  await database
+    .updateTable('knowledge_entries')
+    .set({ ...fields, updated_at: sql<string>`clock_timestamp()` })
+    .where('organization_id', '=', id)
+    .where('id', '=', entry)
+    .execute()
+}
+
+export async function removeEntry({ id, database }: Organization, entry: number): Promise<void> {
+  await database
+    .deleteFrom('knowledge_entries')
+    .where('organization_id', '=', id)
+    .where('id', '=', entry)
+    .execute()
+}

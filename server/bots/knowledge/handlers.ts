@@ -1,0 +1,125 @@
+import { type Snippet, snippets } from '#contract/bots/snippets'
+import { type Document, documents } from '#contract/knowledge/documents'
+import { type Faq, faqs } from '#contract/knowledge/faqs'
+import { knowledgeBases } from '#contract/knowledge/knowledge-bases'
+import type { EntryFilter, EntryKind } from '#contract/knowledge/knowledge-search'
+import type { Organization } from '#server/kernel/database/organization'
+import { readPage } from '#server/kernel/database/page'
+import { implement } from '#server/kernel/http/implement'
+import { baseOr404, changeBase, createBase, deleteBase, searchBase } from './bases'
+import { addEntry, changeEntry, deleteEntry, entryOr404 } from './entries'
+import { countEntries, type EntryRow, listEntries } from './entry-store'
+import { countPassages, listPassages } from './passage-store'
+import { countKnowledgeBases, listKnowledgeBases } from './store'
+import { upload } from './upload'
+
+export const knowledgeBaseHandlers = implement(knowledgeBases)({
+  create: ({ body, ...by }) => createBase(by, body),
+  async list({ organization, query }) {
+    const { rows, pagination } = await readPage(query, {
+      rows: (slice) => listKnowledgeBases(organization, query, slice),
+      total: () => countKnowledgeBases(organization, query),
+      positionOf: (row) => [row.created_at, row.id],
+      ordering: ['moment', 'id'],
+    })
+    return { knowledge_bases: rows, pagination }
+  },
+  get: ({ organization, knowledge_base_id }) => baseOr404(organization, knowledge_base_id),
+  update: ({ knowledge_base_id, body, ...by }) => changeBase(by, knowledge_base_id, body),
+  delete: ({ knowledge_base_id, ...by }) => deleteBase(by, knowledge_base_id),
+  search: ({ organization, knowledge_base_id, query: { question = '' } }) =>
+    searchBase(organization, knowledge_base_id, question),
+})
+
+/** A page of the entries of one kind; 404 where there is no such base. */
+async function readEntries(organization: Organization, base: number, kind: EntryKind, filter: EntryFilter) {
+  await baseOr404(organization, base)
+  const shelf = { base, kind }
+  return readPage(filter, {
+    rows: (slice) => listEntries(organization, shelf, filter, slice),
+    total: () => countEntries(organization, shelf, filter),
+    positionOf: (row: EntryRow) => [row.created_at, row.id],
+    ordering: ['moment', 'id'],
+  })
+}
+
+const identityOf = ({ id, knowledge_base_id, created_at, updated_at }: EntryRow) => ({
+  id,
+  knowledge_base_id,
+  created_at,
+  updated_at,
+})
+
+const toFaq = (row: EntryRow): Faq => ({ ...identityOf(row), question: row.title, answer: row.text ?? '' })
+const faqsOf = (base: number) => ({ base, kind: 'faq' }) as const
+
+export const faqHandlers = implement(faqs)({
+  create: async ({ knowledge_base_id, body: { question, answer }, ...by }) =>
+    toFaq(await addEntry(by, faqsOf(knowledge_base_id), { title: question, text: answer })),
+  async list({ organization, knowledge_base_id, query }) {
+    const { rows, pagination } = await readEntries(organization, knowledge_base_id, 'faq', query)
+    return { faqs: rows.map(toFaq), pagination }
+  },
+  get: async ({ organization, knowledge_base_id, faq_id }) =>
+    toFaq(await entryOr404(organization, faqsOf(knowledge_base_id), faq_id)),
+  update: async ({ knowledge_base_id, faq_id, body: { question, answer }, ...by }) =>
+    toFaq(await changeEntry(by, faqsOf(knowledge_base_id), faq_id, { title: question, text: answer })),
+  delete: ({ knowledge_base_id, faq_id, ...by }) => deleteEntry(by, faqsOf(knowledge_base_id), faq_id),
+})
+
+const toSnippet = (row: EntryRow): Snippet => ({
+  ...identityOf(row),
+  title: row.title,
+  text: row.text ?? '',
+})
+const snippetsOf = (base: number) => ({ base, kind: 'snippet' }) as const
+
+export const snippetHandlers = implement(snippets)({
+  create: async ({ knowledge_base_id, body, ...by }) =>
+    toSnippet(await addEntry(by, snippetsOf(knowledge_base_id), body)),
+  async list({ organization, knowledge_base_id, query }) {
+    const { rows, pagination } = await readEntries(organization, knowledge_base_id, 'snippet', query)
+    return { snippets: rows.map(toSnippet), pagination }
+  },
+  get: async ({ organization, knowledge_base_id, snippet_id }) =>
+    toSnippet(await entryOr404(organization, snippetsOf(knowledge_base_id), snippet_id)),
+  update: async ({ knowledge_base_id, snippet_id, body, ...by }) =>
+    toSnippet(await changeEntry(by, snippetsOf(knowledge_base_id), snippet_id, body)),
+  delete: ({ knowledge_base_id, snippet_id, ...by }) =>
+    deleteEntry(by, snippetsOf(knowledge_base_id), snippet_id),
+})
+
+const toDocument = (row: EntryRow): Document => ({
+  ...identityOf(row),
+  name: row.title,
+  media_type: row.media_type ?? 'text/plain',
+  size_bytes: row.size_bytes ?? 0,
+  page_count: row.page_count,
+  passage_count: row.passage_count,
+})
+const documentsOf = (base: number) => ({ base, kind: 'document' }) as const
+
+export const documentHandlers = implement(documents)({
+  create: async ({ knowledge_base_id, query, ...context }) =>
+    toDocument(await upload(context, knowledge_base_id, query.name)),
+  async list({ organization, knowledge_base_id, query }) {
+    const { rows, pagination } = await readEntries(organization, knowledge_base_id, 'document', query)
+    return { documents: rows.map(toDocument), pagination }
+  },
+  get: async ({ organization, knowledge_base_id, document_id }) =>
+    toDocument(await entryOr404(organization, documentsOf(knowledge_base_id), document_id)),
+  async passages({ organization, knowledge_base_id, document_id, query }) {
+    await entryOr404(organization, documentsOf(knowledge_base_id), document_id)
+    const { rows, pagination } = await readPage(query, {
+      rows: (slice) => listPassages(organization, document_id, slice),
+      total: () => countPassages(organization, document_id),
+      positionOf: ({ position }) => [document_id, position],
+      ordering: ['id', 'id'],
+    })
+    return { passages: rows, pagination }
+  },
+  update: async ({ knowledge_base_id, document_id, body: { name }, ...by }) =>
+    toDocument(await changeEntry(by, documentsOf(knowledge_base_id), document_id, { title: name })),
+  delete: ({ knowledge_base_id, document_id, ...by }) =>
+    deleteEntry(by, documentsOf(knowledge_base_id), document_id),
+})

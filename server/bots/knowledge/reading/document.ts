@@ -1,0 +1,66 @@
+import type { NewPassage } from '#server/bots/knowledge/passage-store'
+import { createPace } from '#server/kernel/concurrency/yield-to-event-loop'
+import { createEncodingWatch } from '#server/kernel/csv/encoding'
+import { fileKindOf } from '#server/kernel/csv/file-kind'
+import { type Block, blocksOfText } from './blocks'
+import { passagesOf } from './passages'
+import { mostCharacters, readPdf, Unreadable } from './pdf'
+
+export type ReadDocument = { media_type: string; page_count: number | null; passages: NewPassage[] }
+
+/** Control characters, which no text needs, and by which what is found is marked. */
+const controls = /(?![\n\t])\p{Cc}/gu
+
+/** A text as it is stored. */
+export const cleaned = (text: string) =>
+  text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').replace(controls, '').toWellFormed()
+
+const isMarkdown = (name: string) => /\.(md|markdown)$/i.test(name)
+
+/** The text of a file in whatever usual encoding. @throws Unreadable for what is no text. */
+function textOf(bytes: Buffer): string {
+  const watch = createEncodingWatch()
+  watch.push(bytes)
+  const encoding = watch.end()
+  const text = new TextDecoder(encoding).decode(bytes)
+  if (text.includes('\0')) {
+    throw new Unreadable('This is neither a text nor a PDF. Save it as one of them and upload it again.')
+  }
+  if (text.length > mostCharacters) {
+    throw new Unreadable(`The text is longer than ${mostCharacters / 1e6} million characters. Divide it.`)
+  }
+  return text
+}
+
+async function inPassages(blocks: Iterable<Block>): Promise<NewPassage[]> {
+  const pace = createPace()
+  const passages: NewPassage[] = []
+  for (const { heading, page, text } of passagesOf(blocks)) {
+    passages.push({ heading: heading && cleaned(heading), page, text: cleaned(text) })
+    await pace()
+  }
+  return passages
+}
+
+/** What a file says, in passages; its first bytes decide what it is, not its name. @throws Unreadable with a sentence that says why not. */
+export async function readDocument(
+  organizationId: number,
+  bytes: Buffer,
+  name: string,
+): Promise<ReadDocument> {
+  const kind = fileKindOf(bytes)
+  if (kind && kind !== 'a PDF') {
+    throw new Unreadable(`This is ${kind}. Save it as text, Markdown or PDF, and upload it again.`)
+  }
+  if (kind === 'a PDF') {
+    const { blocks, pages } = await readPdf(organizationId, bytes)
+    const passages = await inPassages(blocks)
+    if (passages.length > 0) return { media_type: 'application/pdf', page_count: pages, passages }
+    throw new Unreadable(
+      'The PDF has no text: its pages are pictures, as a scanner makes them. Run text recognition (OCR) first.',
+    )
+  }
+  const passages = await inPassages(blocksOfText(cleaned(textOf(bytes))))
+  if (passages.length === 0) throw new Unreadable('The file is empty.')
+  return { media_type: isMarkdown(name) ? 'text/markdown' : 'text/plain', page_count: null, passages }
+}

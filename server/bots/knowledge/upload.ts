@@ -1,0 +1,65 @@
+import { ApiError, conflict, invalid, notFound } from '#contract/http/error'
+import { largestDocumentBytes } from '#rules/imports/document-limits'
+import { readDocument } from '#server/bots/knowledge/reading/document'
+import { Unreadable } from '#server/bots/knowledge/reading/pdf'
+import type { Context } from '#server/kernel/http/caller'
+import { addEntry } from './entries'
+import type { EntryRow } from './entry-store'
+import { findKnowledgeBase } from './store'
+
+const mostAtOnce = 5
+const underWay = new Map<number, number>()
+
+const tooLarge = new ApiError(413, {
+  error: `The file is larger than ${largestDocumentBytes / 1024 ** 2} MB.`,
+})
+const cutOff = new ApiError(400, { error: 'The file did not arrive whole.' })
+
+/** The bytes of a request's body. Throws 413 as soon as they are too many. */
+async function receive(http: Context['http']): Promise<Buffer> {
+  if (Number(http.req.header('Content-Length') ?? 0) > largestDocumentBytes) throw tooLarge
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = http.req.raw.body?.getReader()
+  const next = () =>
+    reader?.read().catch(() => {
+      throw cutOff
+    })
+  for (let read = await next(); read && !read.done; read = await next()) {
+    size += read.value.length
+    if (size > largestDocumentBytes) throw tooLarge
+    chunks.push(read.value)
+  }
+  return Buffer.concat(chunks)
+}
+
+async function read(organizationId: number, bytes: Buffer, name: string) {
+  try {
+    return await readDocument(organizationId, bytes, name)
+  } catch (error) {
+    if (error instanceof Unreadable) throw invalid([{ path: '', message: error.message }])
+    throw error
+  }
+}
+
+/** Takes a file into a base. What cannot be read leaves nothing. */
+export async function upload(context: Context, base: number, name = 'Document'): Promise<EntryRow> {
+  const { organization, http } = context
+  if (!(await findKnowledgeBase(organization, base))) throw notFound('Knowledge base')
+  const others = underWay.get(organization.id) ?? 0
+  if (others >= mostAtOnce) throw conflict(`${others} files are being read. Upload this one after them.`)
+  underWay.set(organization.id, others + 1)
+  try {
+    const bytes = await receive(http)
+    const document = await read(organization.id, bytes, name)
+    const fields = { title: name || 'Document', text: null }
+    return await addEntry(context, { base, kind: 'document' }, fields, {
+      ...document,
+      size_bytes: bytes.length,
+    })
+  } finally {
+    const rest = (underWay.get(organization.id) ?? 1) - 1
+    if (rest > 0) underWay.set(organization.id, rest)
+    else underWay.delete(organization.id)
+  }
+}

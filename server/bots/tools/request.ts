@@ -1,0 +1,123 @@
+import { longestTestMs, type ToolTest, type ToolTestDraft } from '#contract/bots/tool-tests'
+import { isSecretHeader, maskedHeader } from '#rules/bots/secret-names'
+import { toolDefaults } from '#rules/bots/tool-choices'
+import { maskedAddress } from '#rules/bots/tool-secrets'
+import { isJsonObject } from '#rules/text/json-object'
+import { fillVariables } from '#rules/variables/variables'
+import { OutboundFailure, OutboundRefusal } from '#server/kernel/safe-fetch/failure'
+import type { Outbound } from '#server/kernel/safe-fetch/outbound'
+
+import { redact } from './secrets'
+
+type HttpRequest = {
+  method: 'GET' | 'POST'
+  url: string
+  headers: Record<string, string>
+  body?: string
+}
+
+const keptBytes = 64 * 1024
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+function withQuery(address: string, values: Record<string, unknown>): string {
+  if (!URL.canParse(address)) return address
+  const url = new URL(address)
+  for (const [name, value] of Object.entries(values)) {
+    for (const each of Array.isArray(value) ? value : [value]) url.searchParams.append(name, asText(each))
+  }
+  return url.href
+}
+
+function headersOf({ static_params, variables = {} }: ToolTestDraft): Record<string, string> {
+  const given = isJsonObject(static_params?.headers) ? static_params.headers : {}
+  const filled = Object.entries(given).map(([name, text]): [string, string] => [
+    name.toLowerCase(),
+    // A value that somebody fills in cannot begin another header.
+    fillVariables(asText(text), variables).replace(/[^\t\x20-\x7e\x80-\xff]/g, ' '),
+  ])
+  return Object.fromEntries(filled)
+}
+
+/** What a tool sends: its values in the address of a GET, and as JSON in the body of a POST. Record 0035. */
+export function requestOf(draft: ToolTestDraft): HttpRequest {
+  const { method = toolDefaults.method, variables = {}, arguments: values = {} } = draft
+  const address = fillVariables(draft.url, variables)
+  const headers = { accept: 'application/json, */*;q=0.5', 'user-agent': 'Switchboard', ...headersOf(draft) }
+  if (method === 'get') return { method: 'GET', url: withQuery(address, values), headers }
+  const body = JSON.stringify(values)
+  const framing = { 'content-type': 'application/json; charset=utf-8', ...headers }
+  return {
+    method: 'POST',
+    url: address,
+    headers: { ...framing, 'content-length': String(Buffer.byteLength(body)) },
+    body,
+  }
+}
+
+/** Why an answer would not help the bot; null when it would. */
+function complaintAbout(status: number, location: string | undefined): string | null {
+  if (status >= 200 && status < 300) return null
+  if (status >= 300 && status < 400) {
+    const to = location ? ` to ${location}` : ''
+    return `It answered ${status}, a redirect${to}. Redirects are not followed: enter the new address.`
+  }
+  return `It answered ${status}: the bot is told that the tool failed.`
+}
+
+const masked = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, text]) => [name, maskedHeader(name, text)]))
+
+const maskedRequest = (headers: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, text]) => [
+      name,
+      isSecretHeader(name) ? maskedHeader('authorization', text) : text,
+    ]),
+  )
+
+const withoutThose = (values: Record<string, string>, secrets: readonly string[]) =>
+  Object.fromEntries(Object.entries(values).map(([name, text]) => [name, redact(text, secrets)]))
+
+/** `now`: milliseconds. `secrets`: the texts that nothing that came back may show. */
+type SendParts = { now: number; secrets: readonly string[] }
+
+/** Sends the request of a tool once, and tells what came of it. */
+export async function sendToolRequest(
+  outbound: Outbound,
+  draft: ToolTestDraft,
+  { now, secrets }: SendParts,
+): Promise<ToolTest> {
+  const request = requestOf(draft)
+  const begun = performance.now()
+  const told = (came: Partial<ToolTest>): ToolTest => ({
+    started_at: new Date(now).toISOString(),
+    duration_ms: Math.round(performance.now() - begun),
+    method: request.method,
+    url: redact(maskedAddress(request.url), secrets),
+    request_headers: maskedRequest(request.headers),
+    request_body: request.body === undefined ? null : redact(request.body, secrets),
+    ...{ response_status: null, response_headers: null, response_body: null, response_cut: false },
+    error: null,
+    ...came,
+  })
+  const timeoutMs = Math.min(draft.api_timeout ?? toolDefaults.api_timeout, longestTestMs)
+  try {
+    const answer = await outbound.send({ ...request, timeoutMs, keepBytes: keptBytes })
+    return told({
+      response_status: answer.status,
+      response_headers: withoutThose(masked(answer.headers), secrets),
+      response_body: answer.body === null ? null : redact(answer.body, secrets),
+      response_cut: answer.isCut,
+      error: complaintAbout(
+        answer.status,
+        answer.headers.location && redact(answer.headers.location, secrets),
+      ),
+    })
+  } catch (error) {
+    if (error instanceof OutboundRefusal || error instanceof OutboundFailure) {
+      return told({ error: redact(error.message, secrets) })
+    }
+    throw error
+  }
+}

@@ -1,0 +1,160 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
+import type { ToolFilter } from '#contract/bots/tools'
+import { inKeyOrder, keyOrderOf } from '#server/kernel/database/key-order'
+import type { Organization } from '#server/kernel/database/organization'
+import type { CutRows, Slice } from '#server/kernel/database/page'
+import { countRows, createdWithin, newestFirst, newestSlice } from '#server/kernel/database/slice'
+import type { ToolsTable } from '#server/kernel/database/tool-tables'
+import { bytesOf, withinBytes } from '#server/kernel/database/within-bytes'
+
+type StoredTool = Selectable<ToolsTable>
+export type ToolRow = Omit<StoredTool, 'key_order'>
+export type ToolFields = Omit<
+  Insertable<ToolsTable>,
+  'organization_id' | 'bot_uid' | 'id' | 'key_order' | 'created_at' | 'updated_at'
+>
+type Filter = z.output<typeof ToolFilter>
+
+/** A tool with its free JSON as it was sent. */
+export const toolAsSent = ({ key_order, ...row }: StoredTool): ToolRow => ({
+  ...row,
+  ...inKeyOrder({ parameters: row.parameters, static_params: row.static_params }, key_order),
+})
+
+const read = (text: string | null | undefined): unknown => (text ? JSON.parse(text) : null)
+
+const withKeyOrder = (fields: ToolFields) => ({
+  ...fields,
+  key_order: keyOrderOf({ parameters: read(fields.parameters), static_params: read(fields.static_params) }),
+})
+
+const toolsOf = ({ id, database }: Organization, bot_uid: string) =>
+  database.selectFrom('tools').where('organization_id', '=', id).where('bot_uid', '=', bot_uid)
+
+export async function findTool(
+  organization: Organization,
+  bot: string,
+  id: number,
+): Promise<ToolRow | undefined> {
+  const row = await toolsOf(organization, bot).selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toolAsSent(row)
+}
+
+/** Like findTool, and nobody else changes it until the transaction ends. */
+export async function lockTool(
+  organization: Organization,
+  bot: string,
+  id: number,
+): Promise<ToolRow | undefined> {
+  const query = toolsOf(organization, bot).selectAll().where('id', '=', id).forNoKeyUpdate()
+  const row = await query.executeTakeFirst()
+  return row && toolAsSent(row)
+}
+
+const matching = (organization: Organization, bot: string, filter: Filter) =>
+  toolsOf(organization, bot)
+    .$if(filter.type !== undefined, (query) => query.where('type', '=', filter.type ?? ''))
+    .where(createdWithin(filter))
+
+export function countTools(organization: Organization, bot: string, filter: Filter): Promise<number> {
+  return countRows(matching(organization, bot, filter))
+}
+
+/** Newest first. */
+const sizeOfTool = bytesOf(['description', 'url', 'parameters', 'static_params'])
+
+export async function listTools(
+  organization: Organization,
+  bot: string,
+  filter: Filter,
+  slice: Slice,
+): Promise<CutRows<ToolRow>> {
+  const page = newestSlice(matching(organization, bot, filter).selectAll(), slice, 'id')
+  const { rows, isCut } = await withinBytes(organization.database, page, sizeOfTool)
+  return { rows: rows.map(toolAsSent), isCut }
+}
+
+/** The newest tools of a bot, however large they are. */
+export async function listFirstTools(
+  organization: Organization,
+  bot: string,
+  limit: number,
+): Promise<ToolRow[]> {
+  const slice = { limit, offset: 0, after: undefined }
+  const rows = await newestFirst(matching(organization, bot, {}).selectAll(), slice, 'id')
+  return rows.map(toolAsSent)
+}
+
+export async function insertTool(
+  organization: Organization,
+  bot_uid: string,
+  fields: ToolFields,
+): Promise<ToolRow> {
+  const row = await organization.database
+    .insertInto('tools')
+    .values({ ...withKeyOrder(fields), organization_id: organization.id, bot_uid })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toolAsSent(row)
+}
+
+/** Another than before even within a millisecond, the finest that the API tells: changes are made for one of them. */
+const laterMoment = sql<string>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`
+
+export async function updateTool(
+  organization: Organization,
+  id: number,
+  fields: ToolFields,
+): Promise<ToolRow> {
+  const row = await organization.database
+    .updateTable('tools')
+    .set({ ...withKeyOrder(fields), updated_at: laterMoment })
+    .where('organization_id', '=', organization.id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toolAsSent(row)
+}
+
+/** The sealed secrets of a tool, by their place in it. */
+export async function findSealed({ id, database }: Organization, tool: number): Promise<Map<string, Buffer>> {
+  const rows = await database
+    .selectFrom('tool_secrets')
+    .select(['place', 'sealed'])
+    .where('organization_id', '=', id)
+    .where('tool_id', '=', tool)
+    .execute()
+  return new Map(rows.map(({ place, sealed }) => [place, sealed]))
+}
+
+/** Replaces the sealed secrets of a tool. */
+export async function replaceSealed(
+  { id, database }: Organization,
+  tool_id: number,
+  secrets: ReadonlyMap<string, Buffer>,
+): Promise<void> {
+  await database
+    .deleteFrom('tool_secrets')
+    .where('organization_id', '=', id)
+    .where('tool_id', '=', tool_id)
+    .execute()
+  if (secrets.size === 0) return
+  const rows = [...secrets].map(([place, sealed]) => ({ organization_id: id, tool_id, place, sealed }))
+  await database.insertInto('tool_secrets').values(rows).execute()
+}
+
+/** Whether there was one to remove. */
+export async function removeTool(organization: Organization, bot_uid: string, id: number): Promise<boolean> {
+  const { numDeletedRows } = await organization.database
+    .deleteFrom('tools')
+    .where('organization_id', '=', organization.id)
+    .where('bot_uid', '=', bot_uid)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Whether something failed because the bot has a tool of that name. */
+export const isNameTaken = (error: unknown) =>
+  (error as { constraint?: unknown })?.constraint === 'tools_names'

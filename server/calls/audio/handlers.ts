@@ -1,0 +1,60 @@
+import { recordingPeaks } from '#contract/calls/recording-peaks'
+import { sounds } from '#contract/calls/sounds'
+import { notFound } from '#contract/http/error'
+import { findSample } from '#server/bots/voices/sample'
+import type { Recordings } from '#server/calls/recordings'
+import { implement } from '#server/kernel/http/implement'
+import { noteOnce } from '#server/privacy/masking/listening'
+import { isMaskedCall } from '#server/privacy/masking/noting'
+import { answerSound } from './answer'
+import { personOf } from './person'
+
+const hourSeconds = 3600
+const daySeconds = 24 * hourSeconds
+
+export function soundHandlers(recordings: Recordings) {
+  return implement(sounds)({
+    async recording(request) {
+      const { organization, via, id, http } = request
+      const recording = await recordings.find(organization, id)
+      if (!recording) throw notFound('Call')
+      const isPersonal = await isMaskedCall(organization, id)
+      if (http.req.method !== 'HEAD') {
+        await noteOnce({ organization, via }, { action: 'recording.play', by: personOf(request), callId: id })
+      }
+      return answerSound(http, {
+        size: recording.size,
+        cacheSeconds: isPersonal ? 0 : hourSeconds,
+        async read(from, to) {
+          const bytes = await recording.read(from, to)
+          if (!bytes) throw notFound('Call')
+          return bytes
+        },
+      })
+    },
+    async voiceSample({ voice_id, http }) {
+      const sample = findSample(voice_id)
+      if (!sample) throw notFound('Voice')
+      return answerSound(http, {
+        size: sample.length,
+        cacheSeconds: daySeconds,
+        read: async (from, to) => sample.slice(from, to + 1),
+      })
+    },
+  })
+}
+
+/** The waveform alone, which tells when each side spoke: of a masked call each view is noted, as playing it is. */
+export function recordingPeaksHandlers(recordings: Recordings) {
+  return implement(recordingPeaks)({
+    async get(request) {
+      const { organization, via, id } = request
+      const peaks = await recordings.findPeaks(organization, id)
+      if (!peaks) throw notFound('Call')
+      if (await isMaskedCall(organization, id)) {
+        await noteOnce({ organization, via }, { action: 'recording.view', by: personOf(request), callId: id })
+      }
+      return peaks
+    },
+  })
+}

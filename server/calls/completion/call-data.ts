@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Organization } from '#server/kernel/database/organization'
+import type { CallTraces } from '#server/privacy/retention/call-data'
+
+// Their places and times stay, for the figures.
+const callTexts = sql`
+  turns = null,
+  key_order = null,
+  call_analysis = case when call_analysis is not null
+    then jsonb_build_object('is_successful', call_analysis -> 'is_successful') end,
+  tool_calls = (
+    select coalesce(jsonb_agg(tool - 'arguments' - 'result' order by place), '[]')
+    from jsonb_array_elements(tool_calls) with ordinality as each (tool, place) having tool_calls is not null
+  ),
+  events = (
+    select coalesce(jsonb_agg(event - 'detail' order by place), '[]')
+    from jsonb_array_elements(events) with ordinality as each (event, place) having events is not null
+  )`
+
+const purge = (part: string, at: string, days: number | null) =>
+  sql`purged = coalesce(purged, '{}') || ${JSON.stringify({ [part]: { at, days } })}::jsonb`
+
+type Deletion = { at: string; days: number | null }
+
+/** Deletes what was said in calls; how many of them had a transcript. */
+export async function forgetTranscripts(
+  { id, database }: Organization,
+  callIds: readonly string[],
+  { at, days }: Deletion,
+): Promise<number> {
+  const { rows } = await sql<{ had: boolean }>`
+    with before as (select call_id, turns is not null as had from calls where call_id = any(${callIds}::text[]))
+    update calls c set ${callTexts}, ${purge('transcript', at, days)}
+    from before where c.organization_id = ${id} and c.call_id = before.call_id
+    returning had`.execute(database)
+  return rows.filter(({ had }) => had).length
+}
+
+/** From now on the calls have no recording; the files are another matter. */
+export async function forgetRecordings(
+  { id, database }: Organization,
+  callIds: readonly string[],
+  { at, days }: Deletion,
+): Promise<void> {
+  await sql`
+    update calls set has_recording = false, ${purge('recording', at, days)}
+    where organization_id = ${id} and call_id = any(${callIds}::text[])`.execute(database)
+}
+
+export async function deleteCalls({ id, database }: Organization, callIds: readonly string[]): Promise<void> {
+  await database
+    .deleteFrom('calls')
+    .where('organization_id', '=', id)
+    .where('call_id', '=', sql<string>`any(${callIds}::text[])`)
+    .execute()
+}
+
+export const callTraces: CallTraces = { tables: ['calls', 'live_turns'] }

@@ -1,0 +1,89 @@
+import type { Bot } from '#contract/bots/bots'
+import type { CallEvent } from '#contract/calls/record'
+import { asksNotToBeCalled, doNotCallRequested } from '#rules/calls/do-not-call-request'
+import { endReasonOf, isTimeoutReason, type TimeoutReason } from '#rules/calls/end-reasons'
+import { evaluationOf, outcomeOf } from '#rules/calls/outcomes'
+import { inOrder, isAudible, storableTraces } from '#server/calls/rules'
+import { keyOrderOf } from '#server/kernel/database/key-order'
+import { callPrivacyOf } from '#server/privacy/masking/call-privacy'
+import type { CallOutcome } from '#server/telephony/carrier'
+import { summarizeLatency } from '#server/telephony/latency'
+import { priceCall } from '#server/telephony/prices'
+
+const json = (value: object | null) => (value === null ? null : JSON.stringify(value))
+
+/** The events, with the moment at which the caller asked not to be called again. */
+function noteRequest({ turns, events }: CallOutcome): CallEvent[] {
+  const asking = turns.find(({ role, text }) => role === 'user' && asksNotToBeCalled(text))
+  if (!asking || events.some(({ type }) => type === doNotCallRequested)) return events
+  const request = { type: doNotCallRequested, at_ms: asking.start_ms }
+  return [...events, request].sort((one, other) => one.at_ms - other.at_ms)
+}
+
+/** Which kind of timeout ended the call, as its events and its length show. */
+function timeoutOf(outcome: CallOutcome, bot: Bot | undefined): TimeoutReason | null {
+  const minutes = bot?.call_settings?.max_call_duration
+  const reason = endReasonOf(outcome, minutes ? minutes * 60 : null)
+  return outcome.disconnection_reason === 'timeout' && reason && isTimeoutReason(reason) ? reason : null
+}
+
+/** The latency of each answer. Turns carry them where turns are stored. */
+const latenciesOf = ({ turns }: CallOutcome) =>
+  turns.flatMap(({ role, latency }) => (role === 'assistant' && latency ? [latency] : []))
+
+/** The columns of a call that is over: what its bot's settings let be stored of the outcome. */
+export function finishedColumns(told: CallOutcome, registered: number, bot: Bot | undefined) {
+  const outcome = inOrder(told, registered)
+  const wasAnswered = outcome.start_timestamp !== null
+  const { turns, analysis, events, tool_calls, recording_note } = storableTraces(
+    {
+      turns: wasAnswered ? outcome.turns : null,
+      analysis: outcome.analysis,
+      events: noteRequest(outcome),
+      tool_calls: outcome.tool_calls,
+    },
+    bot?.call_settings ?? {},
+  )
+  return {
+    call_status: outcome.call_status,
+    agent_version: bot?.version ?? null,
+    privacy: callPrivacyOf(bot?.call_settings),
+    start_timestamp: outcome.start_timestamp,
+    end_timestamp: outcome.end_timestamp,
+    disconnection_reason: outcome.disconnection_reason,
+    end_reason: timeoutOf(outcome, bot),
+    voicemail: outcomeOf(outcome) === 'voicemail',
+    is_successful: evaluationOf(outcome, analysis?.is_successful),
+    turns: json(turns),
+    tool_calls: json(tool_calls),
+    events: json(events),
+    latency: wasAnswered ? json(summarizeLatency(outcome.turns)) : null,
+    answer_latencies: wasAnswered && turns === null ? json(latenciesOf(outcome)) : null,
+    call_analysis: json(analysis),
+    key_order: keyOrderOf(analysis),
+    call_cost: bot && wasAnswered ? json(priceCall(outcome.usage, bot)) : null,
+    recording_note: wasAnswered ? recording_note : null,
+    has_recording: wasAnswered && recording_note === null && (turns ?? []).some(isAudible),
+  }
+}
+
+/** How a call ends that no carrier can make or take up; `start` is when it was answered, if it was. */
+export function failedOutcome(
+  reason: CallOutcome['disconnection_reason'],
+  at: number,
+  start: number | null = null,
+): CallOutcome {
+  return {
+    call_status: 'error',
+    disconnection_reason: reason,
+    start_timestamp: start,
+    end_timestamp: at,
+    duration_ms: start === null ? 0 : Math.max(0, at - start),
+    turns: [],
+    events: [],
+    tool_calls: [],
+    usage: { llm_input_tokens: 0, llm_output_tokens: 0, tts_characters: 0, stt_seconds: 0 },
+    analysis: null,
+    voicemail: false,
+  }
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Turn } from '#contract/calls/record'
+import type { finishedColumns } from '#server/calls/completion/finish-call'
+import type { CallRow } from '#server/calls/record'
+import type { Database, Organization } from '#server/kernel/database/organization'
+
+const unfinished = ['registered', 'ongoing'] as const
+
+const mostAtOnce = 1_000
+
+/** Calls of all organizations that are still to be made or to be taken up again, besides those that are known. */
+export async function listUnfinished(database: Database, known: Iterable<string>): Promise<string[]> {
+  const rows = await database
+    .selectFrom('calls')
+    .select('call_id')
+    .where('call_status', 'in', unfinished)
+    .where(sql<boolean>`call_id <> all (${[...known]}::text[])`)
+    .orderBy('call_id')
+    .limit(mostAtOnce)
+    .execute()
+  return rows.map(({ call_id }) => call_id)
+}
+
+/** Those of the calls that are unfinished, in the order of the ids; undefined in place of the others. */
+export async function findUnfinished(
+  database: Database,
+  callIds: readonly string[],
+): Promise<(CallRow | undefined)[]> {
+  const rows = await database
+    .selectFrom('calls')
+    .selectAll()
+    .where(sql<boolean>`call_id = any(${callIds}::text[])`)
+    .where('call_status', 'in', unfinished)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.call_id, row]))
+  return callIds.map((callId) => byId.get(callId))
+}
+
+/** registered → ongoing. */
+export async function markOngoing({ id, database }: Organization, callId: string, at: number): Promise<void> {
+  await database
+    .updateTable('calls')
+    .set((e) => ({
+      call_status: 'ongoing',
+      start_timestamp: e.fn<number>('greatest', [e.val(at), 'registered_timestamp']),
+    }))
+    .where('organization_id', '=', id)
+    .where('call_id', '=', callId)
+    .where('call_status', '=', 'registered')
+    .execute()
+}
+
+/** A turn that is told again stands only once; of a call that has ended there are no live turns. */
+export async function addLiveTurn(
+  { id, database }: Organization,
+  callId: string,
+  index: number,
+  turn: Turn,
+): Promise<void> {
+  await database
+    .insertInto('live_turns')
+    .columns(['call_id', 'index', 'turn'])
+    .expression((e) =>
+      e
+        .selectFrom('calls')
+        .select([
+          'call_id',
+          e.val(index).as('index'),
+          e.cast<string>(e.val(JSON.stringify(turn)), 'jsonb').as('turn'),
+        ])
+        .where('organization_id', '=', id)
+        .where('call_id', '=', callId)
+        .where('call_status', '=', 'ongoing'),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export type FinishedCall = ReturnType<typeof finishedColumns> & { organization_id: number; call_id: string }
+
+/**
+ * registered or ongoing → ended or error, with all that the calls leave behind, or nothing of it. Run it in a
+ * transaction. Gives those that had not ended before.
+ */
+export async function finishCalls(database: Database, calls: readonly FinishedCall[]): Promise<Set<string>> {
+  const { rows } = await sql<{ call_id: string }>`
+    update calls c set call_status = told.call_status, agent_version = told.agent_version, start_timestamp = told.start_timestamp,
+      end_timestamp = told.end_timestamp, disconnection_reason = told.disconnection_reason,
+      end_reason = told.end_reason, voicemail = told.voicemail, answer_latencies = told.answer_latencies::jsonb,
+      is_successful = told.is_successful, turns = told.turns::jsonb, tool_calls = told.tool_calls::jsonb,
+      events = told.events::jsonb, latency = told.latency::jsonb, call_analysis = told.call_analysis::jsonb, key_order = told.key_order,
+      call_cost = told.call_cost::jsonb, recording_note = told.recording_note, has_recording = told.has_recording,
+      privacy = case told.privacy when 'none' then c.privacy else told.privacy end
+    from json_to_recordset(${JSON.stringify(calls)}) as told (
+      organization_id int, call_id text, call_status text, agent_version int, start_timestamp bigint, end_timestamp bigint,
+      disconnection_reason text, is_successful boolean, turns text, tool_calls text, events text, latency text,
+      end_reason text, voicemail boolean, answer_latencies text, call_analysis text, key_order text, call_cost text, recording_note text, has_recording boolean, privacy text
+    )
+    where c.organization_id = told.organization_id and c.call_id = told.call_id
+      and c.call_status in ('registered', 'ongoing')
+    returning c.call_id`.execute(database)
+  const ids = calls.map(({ call_id }) => call_id)
+  await sql`delete from live_turns where call_id = any(${ids}::text[])`.execute(database)
+  return new Set(rows.map(({ call_id }) => call_id))
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLog } from '#contract/accounts/audit-log'
+import { insertCalls } from '#server/calls/store'
+import { newCall } from '#server/calls/testing'
+import { newClient, type TestClient } from '#server/testing/client'
+import { openTestServer, type TestServer } from '#server/testing/server'
+
+let server: TestServer
+let ours: TestClient
+
+const epoch = Date.UTC(2026, 0, 1)
+const said = (text: string) => JSON.stringify([{ role: 'user', text, start_ms: 0, end_ms: 900 }])
+
+beforeAll(async () => {
+  server = await openTestServer()
+  ours = await newClient(server)
+  const organization = { id: ours.organization_id, database: server.database }
+  const calls = Array.from({ length: 250 }, (_, at) =>
+    newCall({
+      call_id: `file_${String(at).padStart(4, '0')}`,
+      call_status: at % 2 ? 'ended' : 'error',
+      customer_id: at === 7 ? '=cmd|calc' : null,
+      registered_timestamp: epoch + at * 1000,
+      start_timestamp: epoch + at * 1000,
+      end_timestamp: epoch + at * 1000 + 61_500,
+      turns: said(at % 10 === 3 ? 'a "zebra", please' : 'hello'),
+    }),
+  )
+  await insertCalls(organization, calls)
+  const stranger = await newClient(server)
+  const theirs = newCall({ call_id: 'file_stranger', call_status: 'ended', turns: said('zebra') })
+  await insertCalls({ id: stranger.organization_id, database: server.database }, [theirs])
+})
+afterAll(() => server.close())
+
+async function take(path: string, body: unknown = {}) {
+  const response = await server.ask('POST', `/v1/call-files/${path}`, { key: ours.key, body })
+  return { response, text: await response.text() }
+}
+
+test.each([
+  ['json', {}, 250],
+  ['json?call_status=ended', {}, 125],
+  ['json?search=zebra', { with_transcripts: true }, 25],
+  ['json?call_status=ended', { except_ids: ['file_0001', 'file_0003'] }, 123],
+  ['json', { call_ids: ['file_0002', 'file_0249', 'file_stranger', 'nobody'] }, 2],
+  ['json?search=giraffe', {}, 0],
+])('%s with %j holds exactly what is found, newest first', async (path, body, count) => {
+  const { response, text } = await take(path, body)
+  const calls: { call_id: string; transcript?: unknown }[] = JSON.parse(text)
+  expect(response.headers.get('X-Total-Count')).toBe(String(count))
+  expect(calls).toHaveLength(count)
+  const ids = calls.map(({ call_id }) => call_id)
+  expect(ids).toEqual([...new Set(ids)].sort().reverse())
+  expect(calls.every((call) => 'transcript' in call === 'with_transcripts' in body)).toBe(true)
+})
+
+test.each(['csv', 'json'])('a file in %s with an Idempotency-Key is whole each time', async (format) => {
+  const headers = { 'Idempotency-Key': `file-${format}` }
+  const whole = (await take(format)).text
+  for (let time = 0; time < 2; time++) {
+    const response = await server.ask('POST', `/v1/call-files/${format}`, {
+      key: ours.key,
+      headers,
+      body: {},
+    })
+    expect([response.status, await response.text()]).toEqual([200, whole])
+  }
+})
+
+test('no cell is a formula, the name tells the filter and the day, and the audit log notes the file', async () => {
+  const { response, text } = await take('csv?call_status=ended', { with_transcripts: true })
+  const disposition = decodeURIComponent(response.headers.get('Content-Disposition') ?? '')
+  expect(disposition).toMatch(/calls, call_status ended, \d{4}-\d\d-\d\d\.csv/)
+  expect(text).toContain("'=cmd|calc")
+  expect(text).toContain('"user: a ""zebra"", please"')
+  expect(text).toContain(',61.5,')
+  expect(text.trimEnd().split('\r\n')).toHaveLength(126)
+  const { entries } = await ours.call(auditLog.list, { query: { action: 'calls.export' } })
+  expect(entries[0]).toMatchObject({ subject: '125', reason: 'call_status ended, with transcripts.' })
+})
+
+test.each([
+  ['csv?call_status=odd', {}],
+  ['csv', { call_ids: 'all' }],
+  ['json', { except_ids: Array(10_001).fill('x') }],
+])('%s with a wrong request is refused', async (path, body) => {
+  expect((await take(path, body)).response.status).toBe(400)
+})
+
+test('a session whose key was given long ago gives it again before calls leave; a program is not asked', async () => {
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  const signIn = await server.ask('POST', '/session', { body: { api_key: ours.key }, headers })
+  const Cookie = signIn.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  const bySession = async (path: string, body: unknown) =>
+    server.ask('POST', path, { body, headers: { ...headers, Cookie } })
+  const age = (minutes: number) =>
+    server.database
+      .updateTable('sessions')
+      .set({ proved_at: sql`now() - ${minutes} * interval '1 minute'` })
+      .where('organization_id', '=', ours.organization_id)
+      .execute()
+  await age(119)
+  expect((await bySession('/v1/call-files/csv', {})).status).toBe(200)
+  await age(121)
+  for (const format of ['csv', 'json']) {
+    const refused = await bySession(`/v1/call-files/${format}`, {})
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toMatchObject({
+      error: 'KEY_CONFIRMATION_REQUIRED',
+      message: expect.stringContaining('Confirm'),
+    })
+  }
+  expect((await take('csv')).response.status).toBe(200)
+  const stranger = await newClient(server)
+  for (const api_key of ['wrong', stranger.key]) {
+    expect((await bySession('/session/confirm', { api_key })).status).toBe(403)
+  }
+  expect((await bySession('/session/confirm', {})).status).toBe(400)
+  expect((await bySession('/v1/call-files/csv', {})).status).toBe(403)
+  expect((await bySession('/session/confirm', { api_key: ours.key })).status).toBe(204)
+  expect((await bySession('/v1/call-files/csv', {})).status).toBe(200)
+})

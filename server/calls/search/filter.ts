@@ -1,0 +1,101 @@
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
+import type { CallFilter } from '#contract/calls/calls'
+import type { PageQuery } from '#contract/http/page'
+import { isTimeoutReason } from '#rules/calls/end-reasons'
+import { endOf, startOf } from '#rules/schedule/query-dates'
+import type { Tables } from '#server/schema/tables'
+
+export type CallConditions = Omit<CallFilter, keyof PageQuery>
+
+type Builder = ExpressionBuilder<Tables, 'calls'>
+type Condition = ExpressionWrapper<Tables, 'calls', SqlBool>
+
+const dayMs = 86_400_000
+
+/** Columns that a filter compares as they are. */
+function equalities({ bot_uid, bot_id, ...filter }: CallConditions) {
+  return {
+    agent_id: bot_uid ?? bot_id,
+    customer_id: filter.customer_id,
+    from_number: filter.from_number,
+    to_number: filter.to_number,
+    call_status: filter.call_status,
+    call_type: filter.call_type,
+    agent_version: filter.agent_version,
+    campaign_id: filter.campaign_id,
+    direction: filter.direction,
+    is_successful: filter.is_successful,
+    disconnection_reason: filter.disconnection_reason,
+  }
+}
+
+/**
+ * Bounds compare the start, or the acceptance before it. As a call starts within a day of its acceptance, they also
+ * bound the acceptance, by which the indexes are ordered.
+ */
+function dateConditions(e: Builder, { from_date, to_date, timezone }: CallConditions): Condition[] {
+  const began = e.fn.coalesce('start_timestamp', 'registered_timestamp')
+  const conditions: Condition[] = []
+  if (from_date !== undefined) {
+    const from = startOf(from_date, timezone)
+    conditions.push(e(began, '>=', from), e('registered_timestamp', '>=', from - dayMs))
+  }
+  if (to_date !== undefined) {
+    const to = endOf(to_date, timezone)
+    conditions.push(e(began, '<=', to), e('registered_timestamp', '<=', to))
+  }
+  return conditions
+}
+
+/** Of calls that are over; one that nobody answered took no time. */
+function durationConditions(e: Builder, filter: CallConditions): Condition[] {
+  const { min_duration_seconds: least, max_duration_seconds: most } = filter
+  const duration = sql<number>`coalesce(end_timestamp - start_timestamp, 0)`
+  const conditions: Condition[] = []
+  if (least !== undefined) conditions.push(e(duration, '>=', Math.round(least * 1000)))
+  if (most !== undefined) conditions.push(e(duration, '<=', Math.round(most * 1000)))
+  return conditions.length === 0 ? [] : [e('end_timestamp', 'is not', null), ...conditions]
+}
+
+function idConditions(e: Builder, { call_ids }: CallConditions): Condition[] {
+  return call_ids === undefined ? [] : [e('call_id', 'in', call_ids.split(','))]
+}
+
+function endReasonConditions(e: Builder, { end_reason: reason }: CallConditions): Condition[] {
+  if (reason === undefined) return []
+  if (!isTimeoutReason(reason)) return [e('disconnection_reason', '=', reason)]
+  const timeout = sql<string>`coalesce(end_reason, 'timeout')`
+  return [e('disconnection_reason', '=', 'timeout'), e(timeout, '=', reason)]
+}
+
+/** All that a filter says about the calls of a list, but for the words in them. */
+export function conditionsOf(e: Builder, filter: CallConditions): Condition[] {
+  const equal = Object.entries(equalities(filter)).flatMap(([column, value]) =>
+    value === undefined ? [] : [e(column as keyof ReturnType<typeof equalities>, '=', value)],
+  )
+  return [
+    ...equal,
+    ...dateConditions(e, filter),
+    ...durationConditions(e, filter),
+    ...idConditions(e, filter),
+    ...endReasonConditions(e, filter),
+  ]
+}
+
+const counted = ['agent_id', 'call_status', 'call_type', 'direction']
+const uncounted = [
+  'from_date',
+  'to_date',
+  'min_duration_seconds',
+  'max_duration_seconds',
+  'call_ids',
+  'end_reason',
+] as const
+
+/** What the kept counts can answer by themselves; undefined when the filter says more than they know. */
+export function countableConditions(filter: CallConditions): [column: string, value: string][] | undefined {
+  if (uncounted.some((name) => filter[name] !== undefined)) return undefined
+  const given = Object.entries(equalities(filter)).filter(([, value]) => value !== undefined)
+  if (given.some(([column]) => !counted.includes(column))) return undefined
+  return given.map(([column, value]) => [column, String(value)])
+}

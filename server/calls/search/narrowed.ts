@@ -1,0 +1,23 @@
+import type { CallFilter } from '#contract/calls/calls'
+import type { Organization } from '#server/kernel/database/organization'
+import type { Slice } from '#server/kernel/database/page'
+import { conditionsOf } from './filter'
+
+export type Narrowed = { organization: Organization; filter: CallFilter; after?: Slice['after'] }
+
+/** The calls that a filter leaves, whatever was said in them; of a list those after a place. */
+export function callsOf({ organization: { id, database }, filter, after }: Narrowed) {
+  return database
+    .selectFrom('calls')
+    .where('organization_id', '=', id)
+    .where((e) => e.and(conditionsOf(e, filter)))
+    .$if(after !== undefined, (query) =>
+      query.where((e) =>
+        e(
+          e.refTuple('registered_timestamp', 'call_id'),
+          '<',
+          e.tuple(Number(after?.[0]), String(after?.[1])),
+        ),
+      ),
+    )
+}

@@ -1,0 +1,158 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type {
+  HeldContacts,
+  Line,
+  OutcomeBucket,
+  OutcomesFilter,
+  ProgressPoint,
+} from '#contract/campaigns/activity'
+import { maskNumber } from '#rules/calls/masked-number'
+import { dialOutcomes } from '#rules/dialing/dial-outcomes'
+import { dialingGates, mostCounted } from '#rules/dialing/dialing-gates'
+import { endOf, startOf } from '#rules/schedule/query-dates'
+import type { Organization } from '#server/kernel/database/organization'
+
+type Facts = {
+  has_bot: boolean
+  has_number: boolean
+  is_hipaa: boolean
+  open: number
+  organization_open: number
+  due_at: string | null
+}
+
+/** What the verdict compares of a campaign, read in one statement. */
+export async function readFacts(
+  { id, database }: Organization,
+  { id: campaign, bot_uid, from_number }: { id: number; bot_uid: string; from_number: string },
+): Promise<Facts> {
+  const { rows } = await sql<Facts>`
+    select
+      exists (select 1 from bots where organization_id = ${id} and uid = ${bot_uid}) as has_bot,
+      exists (select 1 from phone_numbers where organization_id = ${id} and phone_number = ${from_number})
+        as has_number,
+      coalesce((select (call_settings ->> 'hipaa_compliance_enabled')::boolean from bots
+        where organization_id = ${id} and uid = ${bot_uid}), false) as is_hipaa,
+      (select count(*) from targets
+        where organization_id = ${id} and campaign_id = ${campaign} and status = 'dialing') as open,
+      (select count(*) from targets where organization_id = ${id} and status = 'dialing')
+        as organization_open,
+      (select due_at from targets
+        where campaign_id = ${campaign} and status = 'pending' order by due_at limit 1) as due_at`.execute(
+    database,
+  )
+  const [facts] = rows
+  if (!facts) throw new Error('A select without a from gives one row.')
+  return facts
+}
+
+const mostLines = 200
+
+/** The calls that go on, the longest first. */
+export async function listLines(
+  { id, database }: Organization,
+  campaign: number,
+  isUnmasked: boolean,
+): Promise<Line[]> {
+  const rows = await database
+    .selectFrom('targets')
+    .innerJoin('calls', 'calls.call_id', 'targets.call_id')
+    .leftJoin('contacts', (join) =>
+      join.onRef('contacts.id', '=', 'targets.contact_id').on('contacts.organization_id', '=', id),
+    )
+    .select([
+      'calls.call_id',
+      'targets.contact_id',
+      'contacts.name',
+      'calls.to_number as number',
+      'calls.call_status',
+      'calls.simulated',
+      'calls.privacy',
+      'calls.registered_timestamp',
+      'calls.start_timestamp',
+    ])
+    .where('targets.organization_id', '=', id)
+    .where('targets.campaign_id', '=', campaign)
+    .where('targets.status', '=', 'dialing')
+    .orderBy('calls.registered_timestamp')
+    .orderBy('calls.call_id')
+    .limit(mostLines)
+    .execute()
+  return rows.map(({ privacy, ...line }) =>
+    privacy === 'none' || isUnmasked
+      ? { ...line, masked: false }
+      : { ...line, name: null, number: maskNumber(line.number), masked: true },
+  )
+}
+
+/** Those whom a gate holds, for now or for good; each group is counted up to a bound, whatever its size. */
+export async function listHeld({ id, database }: Organization, campaign: number): Promise<HeldContacts[]> {
+  const { rows } = await sql<HeldContacts>`
+    select asked.gate, standing.status, contacts, due_at
+    from unnest(${[...dialingGates]}::text[]) as asked (gate)
+    cross join (values ('pending'), ('held_back')) as standing (status)
+    cross join lateral (
+      select count(*) as contacts, min(due_at) as due_at
+      from (
+        select due_at from targets t
+        where t.campaign_id = ${campaign} and t.organization_id = ${id}
+          and t.gate = asked.gate and t.status = standing.status
+        order by due_at limit ${mostCounted + 1}
+      ) as held
+    ) as counted
+    where contacts > 0
+    order by contacts desc, asked.gate`.execute(database)
+  return rows
+}
+
+function decidedWithin({ from, to, timezone }: OutcomesFilter): RawBuilder<SqlBool> {
+  const moment = (instant: number) => new Date(instant).toISOString()
+  return sql`minute >= ${from ? moment(startOf(from, timezone)) : '-infinity'}::timestamptz
+    and minute < ${to ? moment(endOf(to, timezone)) : 'infinity'}::timestamptz`
+}
+
+/** When the first and the last of the campaign's dials that have ended were decided (ms); null before the first. */
+export async function dialSpan({ id, database }: Organization, campaign: number, filter: OutcomesFilter) {
+  const row = await database
+    .selectFrom('outcome_counts')
+    .select((e) => [e.fn.min('minute').as('first'), e.fn.max('minute').as('last')])
+    .where('organization_id', '=', id)
+    .where('campaign_id', '=', campaign)
+    .where(decidedWithin(filter))
+    .executeTakeFirst()
+  return row?.first && row.last ? { first: Date.parse(row.first), last: Date.parse(row.last) } : null
+}
+
+/** How many dials ended how, by when they were decided; those that go on are left out. */
+export async function countOutcomes(
+  { id, database }: Organization,
+  campaign: number,
+  filter: OutcomesFilter,
+  seconds: number,
+): Promise<OutcomeBucket[]> {
+  const count = (outcome: string) => sql`coalesce(sum(dials) filter (where outcome = ${outcome}), 0)`
+  const { rows } = await sql<OutcomeBucket>`
+    select date_bin(${seconds} * interval '1 second', minute, '2001-01-01Z') as at,
+      ${count('reached')} as reached, ${count('voicemail')} as voicemail,
+      ${count('no_answer')} as no_answer, ${count('busy')} as busy,
+      ${count('failed')} as failed, ${count('unknown')} as unknown
+    from outcome_counts
+    where organization_id = ${id} and campaign_id = ${campaign} and ${decidedWithin(filter)}
+    group by 1 order by 1`.execute(database)
+  return rows
+}
+
+/** One point for each stretch of time in which some contact got its final outcome from a call, at the last of these. */
+export async function listProgress(
+  { id, database }: Organization,
+  campaign: number,
+  seconds: number,
+): Promise<ProgressPoint[]> {
+  const { rows } = await sql<ProgressPoint>`
+    select max(updated_at) as at, sum(count(*)) over (order by max(updated_at))::int as contacts
+    from targets
+    where organization_id = ${id} and campaign_id = ${campaign} and status = any(${[...dialOutcomes]})
+    group by date_bin(${seconds} * interval '1 second', updated_at, '2001-01-01Z')
+    order by 1`.execute(database)
+  return rows
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { CallTraces } from '#server/privacy/retention/call-data'
+
+/**
+ * That a contact was dialled, and when, stays with its campaign; the number goes. A contact that is to be dialled again
+ * keeps the number of its last dial.
+ */
+export const dialTraces: CallTraces = {
+  tables: ['dials', 'targets', 'withdrawn_dials'],
+  async forgetCalls({ id, database }, callIds) {
+    const dials = sql`d.organization_id = ${id} and d.call_id = any(${callIds}::text[])`
+    await sql`
+      update targets t set number = null from dials d
+      where ${dials} and t.organization_id = ${id} and t.campaign_id = d.campaign_id
+        and t.contact_id = d.contact_id and t.call_id = d.call_id and t.status not in ('pending', 'dialing')
+    `.execute(database)
+    await sql`
+      update dials d set number = '', verdict = jsonb_set(verdict, '{checks}', '[]') where ${dials}`.execute(
+      database,
+    )
+  },
+  async forgetOlder({ id, database }, before) {
+    await sql`
+      delete from withdrawn_dials where organization_id = ${id} and decided_at < ${before}`.execute(database)
+  },
+}

@@ -1,0 +1,64 @@
+import type { Admission, CallKeeper } from '#server/calls/engine/call-owner'
+import type { CallRow } from '#server/calls/record'
+import { createMarks } from '#server/campaigns/dialer/placed-writes'
+import { admitCalls } from '#server/campaigns/dialer/pre-dial-check'
+import type { Database } from '#server/kernel/database/organization'
+import { takeEnds } from './after-call'
+
+type KeeperParts = {
+  database: Database
+  now: () => number
+  /** Lines of an organization are free again: its campaigns may go on. */
+  wake: (organizationId: number) => void
+  onChanged?: ((organizationId: number, campaignId: number) => void) | undefined
+}
+
+type Group<Item> = { organizationId: number; campaignId: number; items: Item[] }
+
+/** By campaign, in the order of their ids: so nobody waits for another in a ring. */
+function byCampaign<Item>(items: readonly Item[], callOf: (item: Item) => CallRow): Group<Item>[] {
+  const groups = new Map<number, Group<Item>>()
+  for (const item of items) {
+    const { campaign_id, organization_id: organizationId } = callOf(item)
+    if (campaign_id === null) continue
+    const group = groups.get(campaign_id) ?? { organizationId, campaignId: campaign_id, items: [] }
+    group.items.push(item)
+    groups.set(campaign_id, group)
+  }
+  return [...groups.values()].toSorted((one, other) => one.campaignId - other.campaignId)
+}
+
+/** `close`: everything that is known is written down. */
+type Keeper = CallKeeper & { close(): Promise<void> }
+
+/** Sees to the calls of campaigns. */
+export function createKeeper({ database, now, wake, onChanged }: KeeperParts): Keeper {
+  const marks = createMarks(database)
+  return {
+    close: marks.close,
+    keeps: ({ campaign_id }) => campaign_id !== null,
+    async admit(calls, carrier) {
+      const answers = new Map<string, Admission>()
+      for (const { organizationId, campaignId, items } of byCampaign(calls, (call) => call)) {
+        const organization = { id: organizationId, database }
+        const admitted = await admitCalls(organization, campaignId, items, { carrier, now })
+        for (const [callId, admission] of admitted) answers.set(callId, admission)
+        if (![...admitted.values()].includes('withdrawn')) continue
+        wake(organizationId)
+        onChanged?.(organizationId, campaignId)
+      }
+      return calls.map(({ call_id }) => answers.get(call_id) ?? 'withdrawn')
+    },
+    taken: ({ call_id }) => marks.add(call_id),
+    async ended(transaction, ended) {
+      await marks.drop(ended.map(({ call }) => call.call_id))
+      for (const { organizationId, campaignId, items } of byCampaign(ended, ({ call }) => call)) {
+        await takeEnds({ id: organizationId, database: transaction }, campaignId, items, now())
+      }
+    },
+    afterEnd(ended) {
+      for (const organizationId of new Set(ended.map(({ call }) => call.organization_id)))
+        wake(organizationId)
+    },
+  }
+}

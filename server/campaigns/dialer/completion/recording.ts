@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { verdictVersion } from '#rules/dialing/decision'
+import { explain } from '#rules/dialing/decision-sentence'
+import { asText } from '#rules/text/sentence-parts'
+import { insertDialledCalls } from '#server/calls/store'
+import type { Context } from '#server/campaigns/dialer/plan/context'
+import type { Chosen, Held } from '#server/campaigns/dialer/plan/select-contacts'
+import { maskVariables } from '#server/kernel/card-numbers/masking'
+import { newIdentifier } from '#server/kernel/database/identifier'
+import type { Organization } from '#server/kernel/database/organization'
+import { callPrivacyOf } from '#server/privacy/masking/call-privacy'
+
+const instant = (ms: number) => new Date(ms).toISOString()
+
+/**
+ * Stores the intent of each dial: the decision under its key, the call for the engine to make, and that the contact is
+ * being called. The engine hears of the calls at the commit.
+ */
+export async function recordDials(
+  organization: Organization,
+  { campaign, script }: Context,
+  chosen: readonly Chosen[],
+  { now, simulated }: { now: number; simulated: boolean },
+): Promise<void> {
+  if (chosen.length === 0) return
+  const { id, database } = organization
+  const isMasked = script?.bot.call_settings.pci_compliance_enabled
+  const dials = chosen.map(({ candidate, number, verdict }) => ({
+    call_id: newIdentifier('call'),
+    contact_id: candidate.contact_id,
+    attempt: candidate.attempts + 1,
+    number,
+    verdict,
+  }))
+  await sql`
+    with decided as materialized (
+      select * from json_to_recordset(${JSON.stringify(dials)})
+        as dial (contact_id int, attempt int, number text, call_id text, verdict jsonb)
+    ), marked as (
+      update targets t set status = 'dialing', attempts = dial.attempt, number = dial.number,
+        call_id = dial.call_id, gate = null, reason = null, updated_at = ${instant(now)}
+      from decided dial
+      where t.organization_id = ${id} and t.campaign_id = ${campaign.id} and t.contact_id = dial.contact_id
+        and t.status = 'pending'
+    )
+    insert into dials (organization_id, campaign_id, contact_id, attempt, number, call_id, decided_at,
+      verdict_version, verdict)
+    select ${id}, ${campaign.id}, contact_id, attempt, number, call_id, ${instant(now)}::timestamptz,
+      ${verdictVersion}, verdict
+    from decided`.execute(database)
+  await insertDialledCalls(
+    organization,
+    {
+      ...{ campaign_id: campaign.id, agent_id: campaign.bot_uid, from_number: campaign.from_number },
+      ...{ registered_timestamp: now, simulated, privacy: callPrivacyOf(script?.bot.call_settings) },
+    },
+    dials.map(({ call_id, contact_id, number }, index) => {
+      const { values = {} } = chosen[index] ?? {}
+      const dynamic_variables = isMasked ? maskVariables(values) : values
+      return { call_id, contact_id, to_number: number, dynamic_variables }
+    }),
+  )
+}
+
+export const isGone = 'It is not in the contact list of the campaign any more.'
+
+/** Never sooner, so that a contact that nothing lets pass is not asked about all the time. */
+const shortestHoldMs = 1_000
+
+/** Stores what holds each: until when, or for good. */
+export async function recordHeld(
+  { id, database }: Organization,
+  campaign: { id: number; timezone: string },
+  held: readonly Held[],
+  now: number,
+): Promise<void> {
+  if (held.length === 0) return
+  const rows = held.map(({ candidate, verdict: { until, ...verdict } }) => ({
+    contact_id: candidate.contact_id,
+    gate: verdict.gate,
+    reason: candidate.person ? asText(explain({ ...verdict, until }), campaign.timezone) : isGone,
+    status: until === null ? 'held_back' : 'pending',
+    due_at: until === null ? null : instant(Math.max(until, now + shortestHoldMs)),
+  }))
+  await sql`
+    update targets t set status = held.status, due_at = coalesce(held.due_at, t.due_at), gate = held.gate,
+      reason = held.reason, updated_at = ${instant(now)}
+    from json_to_recordset(${JSON.stringify(rows)})
+      as held (contact_id int, gate text, reason text, status text, due_at timestamptz)
+    where t.organization_id = ${id} and t.campaign_id = ${campaign.id} and t.contact_id = held.contact_id
+      and t.status = 'pending'`.execute(database)
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { planStep } from '#server/campaigns/dialer/plan/plan'
+import { insertEntries } from '#server/contacts/do-not-call/store'
+import type { OpenDatabase } from '#server/kernel/database/open'
+import { openTestDatabase } from '#server/kernel/database/testing'
+import {
+  dialsOf,
+  londoner,
+  londoners,
+  makeCampaign,
+  makeScene,
+  type Scene,
+  targetsOf,
+  wednesday,
+} from './testing'
+
+let opened: OpenDatabase
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+afterAll(() => opened.close())
+
+const hourMs = 3_600_000
+const step = ({ organization, campaign }: Scene, at = wednesday) =>
+  planStep(organization, campaign, { now: () => at, simulated: true })
+const list = ({ organization }: Scene, phone_number: string) =>
+  insertEntries(organization, [{ phone_number, reason: 'Asked.', source: 'by_hand', call_id: null }])
+
+const ada = (index: number, details: object = {}, fields: Parameters<typeof londoner>[1] = {}) =>
+  londoner(index, { contact_info: { first_name: 'Ada', ...details }, ...fields })
+
+test('each rule holds whom it is to hold, for now or for good, with the reason', async () => {
+  const scene = await makeScene(
+    opened.database,
+    [
+      ada(1, {}, { phone_number: null }),
+      ada(2, {}, { phone_number: '+999' }),
+      ada(3),
+      ada(4, { timezone: 'Pacific/Auckland' }),
+      ada(5, { timezone: 'Mars/Olympus' }),
+      ada(6),
+      ada(7, {}, { phone_number: '+44 20 7946 0006' }),
+      londoner(8),
+      ada(9, {}, { phone_number: null, phone_number_3: '+442079460009' }),
+    ],
+    { prompt: 'Greet {{first_name}}.' },
+  )
+  await list(scene, '+442079460003')
+  await step(scene)
+  const targets = await targetsOf(scene)
+  expect(targets.map(({ status, gate }) => `${status}: ${gate}`)).toEqual([
+    'held_back: contact_number',
+    'held_back: forbidden_number',
+    'held_back: do_not_call',
+    'pending: called_hours',
+    'held_back: unknown_zone',
+    'dialing: null',
+    'held_back: duplicate',
+    'held_back: variables',
+    'dialing: null',
+  ])
+  expect(targets[7]?.reason).toBe('Nothing fills first_name.')
+  // It is 23:00 in Auckland: there it is 08:00 nine hours later.
+  expect(targets[3]?.due_at).toBe(new Date(wednesday + 9 * hourMs).toISOString())
+  expect((await dialsOf(scene)).map(({ number }) => number)).toEqual(['+442079460006', '+442079460009'])
+})
+
+test('nobody is dialled more than three times in 24 hours over all campaigns', async () => {
+  const scene = await makeScene(opened.database, londoners(1))
+  const { organization, bot, list: contact_list_id } = scene
+  const draft = { bot_uid: bot, contact_list_id }
+  const scenes = [scene]
+  for (let more = 0; more < 3; more++)
+    scenes.push({ ...scene, campaign: await makeCampaign(organization, draft) })
+  const dialled = []
+  for (const [index, each] of scenes.entries()) dialled.push((await step(each, wednesday + index)).dialled)
+  expect(dialled).toEqual([1, 1, 1, 0])
+  const [held] = await targetsOf(scenes[3] ?? scene)
+  expect(held).toMatchObject({ status: 'pending', gate: 'attempts' })
+  expect(held?.due_at).toBe(new Date(wednesday + 24 * hourMs).toISOString())
+})
+
+test('the lines of an organization are not exceeded, whatever plans at the same moment', async () => {
+  const scene = await makeScene(opened.database, londoners(30))
+  const { organization, bot, list: contact_list_id } = scene
+  const draft = { bot_uid: bot, contact_list_id, concurrency: 3 }
+  const others = [await makeCampaign(organization, draft), await makeCampaign(organization, draft)]
+  const steps = [scene.campaign, ...others, scene.campaign, ...others].map((campaign) =>
+    step({ ...scene, campaign }),
+  )
+  const dialled = (await Promise.all(steps)).reduce((sum, one) => sum + one.dialled, 0)
+  expect(dialled).toBe(5)
+  for (const campaign of others) {
+    const targets = await targetsOf({ ...scene, campaign })
+    expect(targets.filter(({ status }) => status === 'dialing').length).toBeLessThanOrEqual(3)
+  }
+})
+
+test('the same contact is not dialled twice by two plans at the same moment', async () => {
+  const scene = await makeScene(opened.database, londoners(4))
+  await Promise.all(Array.from({ length: 6 }, () => step(scene)))
+  expect((await dialsOf(scene)).map(({ attempt }) => attempt)).toEqual([1, 1, 1, 1])
+})

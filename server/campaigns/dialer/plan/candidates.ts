@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { TargetStatus } from '#contract/campaigns/contact-status'
+import type { CampaignRow } from '#server/campaigns/store'
+import type { ContactRow } from '#server/contacts/store'
+import type { Organization } from '#server/kernel/database/organization'
+
+type Person = Pick<ContactRow, 'name' | 'phone_number' | 'phone_number_2' | 'phone_number_3' | 'contact_info'>
+
+/** A contact of a campaign; `person` is null when the contact is gone, or in another list by now. */
+export type Candidate = {
+  contact_id: number
+  status: TargetStatus
+  attempts: number
+  number_index: number
+  /** Ms since the epoch. */
+  due_at: number
+  call_id: string | null
+  person: Person | null
+}
+
+type Row = Person & Omit<Candidate, 'person'> & { is_there: boolean }
+
+const withPerson = ({ is_there, ...row }: Row): Candidate => {
+  const { name, phone_number, phone_number_2, phone_number_3, contact_info, ...candidate } = row
+  const person = { name, phone_number, phone_number_2, phone_number_3, contact_info }
+  return { ...candidate, person: is_there ? person : null }
+}
+
+const columns = sql`
+  t.contact_id, t.status, t.attempts, t.number_index, t.call_id,
+  (extract(epoch from t.due_at) * 1000)::bigint as due_at,
+  c.id is not null as is_there, c.name, c.phone_number, c.phone_number_2, c.phone_number_3, c.contact_info`
+
+/**
+ * Of each target by its key, which `limit` insists on: just after an import the planner knows nothing of the contacts, and
+ * would read the whole list for each step.
+ */
+const personOf = ({ id, campaign }: { id: number; campaign: CampaignRow }) => sql`
+  select * from contacts
+  where id = t.contact_id and organization_id = ${id} and contact_list_id = ${campaign.contact_list_id} limit 1`
+
+/** Those who are due at `now`, the fresh ones first, in the order of the list. */
+export async function findDue(
+  { id, database }: Organization,
+  campaign: CampaignRow,
+  now: number,
+  limit: number,
+): Promise<Candidate[]> {
+  const { rows } = await sql<Row>`
+    select ${columns}
+    from (
+      select * from targets
+      where campaign_id = ${campaign.id} and status = 'pending' and due_at <= ${new Date(now).toISOString()}
+      order by due_at, contact_id limit ${limit}
+    ) as t
+    left join lateral (${personOf({ id, campaign })}) as c on true
+    where t.organization_id = ${id}
+    order by t.due_at, t.contact_id`.execute(database)
+  return rows.map(withPerson)
+}
+
+/** These contacts of a campaign, whatever their status. */
+export async function findCandidates(
+  { id, database }: Organization,
+  campaign: CampaignRow,
+  contacts: readonly number[],
+): Promise<Candidate[]> {
+  const { rows } = await sql<Row>`
+    select ${columns}
+    from targets t
+    left join lateral (${personOf({ id, campaign })}) as c on true
+    where t.organization_id = ${id} and t.campaign_id = ${campaign.id}
+      and t.contact_id = any(${contacts}::int[])`.execute(database)
+  return rows.map(withPerson)
+}
+
+/** When the next contact becomes due that is not yet (ms); null when none will. */
+export async function nextDue({ id, database }: Organization, campaignId: number): Promise<number | null> {
+  const row = await database
+    .selectFrom('targets')
+    .select('due_at')
+    .where('organization_id', '=', id)
+    .where('campaign_id', '=', campaignId)
+    .where('status', '=', 'pending')
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? Date.parse(row.due_at) : null
+}
+
+/** What is known of numbers, by number. */
+export type NumberFacts = {
+  /** Since when it is on the do-not-call list (ms). */
+  listedSince: Map<string, number>
+  /** When it was dialled in the last 24 hours (ms), over all campaigns. */
+  recentDials: Map<string, number[]>
+  /** The contacts of this campaign that were dialled on it. */
+  dialledFor: Map<string, number[]>
+}
+
+const dayMs = 86_400_000
+
+export async function readNumberFacts(
+  { id, database }: Organization,
+  campaignId: number,
+  numbers: readonly string[],
+  now: number,
+): Promise<NumberFacts> {
+  const facts: NumberFacts = { listedSince: new Map(), recentDials: new Map(), dialledFor: new Map() }
+  if (numbers.length === 0) return facts
+  const listed = await database
+    .selectFrom('do_not_call')
+    .select(['phone_number', 'created_at'])
+    .where('organization_id', '=', id)
+    .where(sql<boolean>`phone_number = any(${numbers}::text[])`)
+    .execute()
+  for (const row of listed) facts.listedSince.set(row.phone_number, Date.parse(row.created_at))
+  const dials = await database
+    .selectFrom('dials')
+    .select(['number', 'campaign_id', 'contact_id', 'decided_at'])
+    .where('organization_id', '=', id)
+    .where(sql<boolean>`number = any(${numbers}::text[])`)
+    .where((e) =>
+      e.or([e('decided_at', '>', new Date(now - dayMs).toISOString()), e('campaign_id', '=', campaignId)]),
+    )
+    .execute()
+  for (const { number, campaign_id, contact_id, decided_at } of dials) {
+    noteDial(facts, number, Date.parse(decided_at), campaign_id === campaignId ? contact_id : null)
+  }
+  return facts
+}
+
+/** Adds a dial to the facts; `contact` is the one of this campaign for whom it is. */
+export function noteDial(facts: NumberFacts, number: string, at: number, contact: number | null): void {
+  facts.recentDials.set(number, [...(facts.recentDials.get(number) ?? []), at])
+  if (contact !== null) facts.dialledFor.set(number, [...(facts.dialledFor.get(number) ?? []), contact])
+}

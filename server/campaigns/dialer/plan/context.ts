@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { DialingRules } from '#contract/campaigns/dialing-rules'
+import { type Script, spokenTexts } from '#rules/bots/script'
+import type { CampaignFacts } from '#rules/dialing/decision'
+import { scheduleOf } from '#rules/schedule/campaign-window'
+import { askedVariables } from '#rules/variables/contact-variables'
+import { findScript } from '#server/calls/script-store'
+import type { CampaignState } from '#server/campaigns/dialer/rules'
+import { findDialingRules } from '#server/campaigns/dialing-rules/store'
+import type { CampaignRow } from '#server/campaigns/store'
+import type { Organization } from '#server/kernel/database/organization'
+
+/** All that is known of a campaign before its contacts are looked at. */
+export type Context = {
+  campaign: CampaignRow
+  state: CampaignState
+  facts: CampaignFacts
+  rules: DialingRules
+  script: Script | undefined
+  /** The variables of the bot's texts that a call does not fill by itself. */
+  variables: readonly string[]
+}
+
+type Counted = {
+  has_number: boolean
+  has_list: boolean
+  contacts: number
+  total: number
+  pending: number
+  open: number
+  organization_open: number
+  answered: number
+  silent: number
+  refused: number
+}
+
+/** One question to the database for all that is counted. */
+async function count({ id, database }: Organization, campaign: CampaignRow): Promise<Counted> {
+  const { id: campaignId, from_number, contact_list_id } = campaign
+  const { rows } = await sql<Counted>`
+    with counts as (
+      select status, sum(targets)::int as targets from target_counts
+      where campaign_id = ${campaignId} and organization_id = ${id} group by status
+    ), answers as (
+      select answered, silent, refused from campaign_answers where campaign_id = ${campaignId}
+    )
+    select
+      exists (select 1 from phone_numbers where organization_id = ${id} and phone_number = ${from_number})
+        as has_number,
+      exists (select 1 from contact_lists where organization_id = ${id} and id = ${contact_list_id}) as has_list,
+      coalesce((select sum(contacts)::int from contact_counts
+        where organization_id = ${id} and contact_list_id = ${contact_list_id}), 0) as contacts,
+      coalesce((select sum(targets)::int from counts), 0) as total,
+      coalesce((select targets from counts where status = 'pending'), 0) as pending,
+      (select count(*)::int from targets
+        where organization_id = ${id} and status = 'dialing' and campaign_id = ${campaignId}) as open,
+      (select count(*)::int from targets where organization_id = ${id} and status = 'dialing')
+        as organization_open,
+      coalesce((select answered from answers), 0) as answered,
+      coalesce((select silent from answers), 0) as silent,
+      coalesce((select refused from answers), 0) as refused`.execute(database)
+  const [counted] = rows
+  if (!counted) throw new Error('Counting gave no row.')
+  return counted
+}
+
+export async function readContext(organization: Organization, campaign: CampaignRow): Promise<Context> {
+  const script = await findScript(organization, campaign.bot_uid)
+  const counted = await count(organization, campaign)
+  const { status, concurrency } = campaign
+  const schedule = scheduleOf(campaign)
+  const { has_number: hasNumber, has_list: hasList, contacts, open, total, pending } = counted
+  const { answered, silent, refused } = counted
+  const hasBot = script !== undefined
+  const targets = { total, pending, dialing: open }
+  return {
+    campaign,
+    state: { status, schedule, hasBot, hasNumber, hasList, targets, answered, silent, refused },
+    facts: {
+      ...{ status, schedule, hasBot, hasNumber, contacts, concurrency, open },
+      organizationOpen: counted.organization_open,
+    },
+    rules: await findDialingRules(organization),
+    script,
+    variables: script ? askedVariables(spokenTexts(script)) : [],
+  }
+}

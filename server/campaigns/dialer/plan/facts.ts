@@ -1,0 +1,43 @@
+import type { ContactFacts } from '#rules/dialing/decision'
+import { dialableNumbers } from '#rules/dialing/dialable-numbers'
+import { unfilledBy, valuesFor } from '#rules/variables/contact-variables'
+import { zonesOf } from '#server/contacts/phone-zones/zones-of'
+import { countryFor } from '#server/kernel/number-types/country-of-number'
+import { forbiddenNumber } from '#server/kernel/number-types/forbidden-number'
+import type { Candidate, NumberFacts } from './candidates'
+import type { Context } from './context'
+
+type Facts = { contact: ContactFacts; number: string | null; values: Record<string, string> }
+type Numbers = { numbers: (string | null)[]; index: number; number: string | null }
+
+/** The numbers of a candidate, and which of them is next: the one of its index, or the first after it that there is. */
+export function numbersFor({ person, number_index }: Candidate): Numbers {
+  const numbers = person ? dialableNumbers(person) : []
+  const around = numbers.map((_, step) => (number_index + step) % numbers.length)
+  const index = around.find((each) => numbers[each]) ?? number_index
+  return { numbers, index, number: numbers[index] ?? null }
+}
+
+/** Another contact of the campaign that was dialled on the number. */
+const duplicateOf = ({ dialledFor }: NumberFacts, number: string, contact: number) =>
+  dialledFor.get(number)?.find((other) => other !== contact) ?? null
+
+/** What the verdict asks of a contact, with the number and the values that a dial would have. */
+export function factsOf(context: Context, candidate: Candidate, numbers: NumberFacts): Facts {
+  const { person, contact_id, status, due_at } = candidate
+  const { number } = numbersFor(candidate)
+  const values = person ? valuesFor(person, context.campaign.variable_defaults) : {}
+  const contact: ContactFacts = {
+    status,
+    dueAt: due_at > 0 ? due_at : null,
+    number,
+    forbidden: number === null ? null : forbiddenNumber(number),
+    country: number === null ? null : countryFor(context.rules, number),
+    listedSince: number === null ? null : (numbers.listedSince.get(number) ?? null),
+    duplicateOf: number === null ? null : duplicateOf(numbers, number, contact_id),
+    unfilled: person ? unfilledBy(context.variables, person, context.campaign.variable_defaults) : [],
+    ...(number === null ? { zones: [] } : zonesOf(number, person?.contact_info)),
+    recentDials: number === null ? [] : (numbers.recentDials.get(number) ?? []),
+  }
+  return { contact, number, values }
+}

@@ -1,0 +1,98 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { DialingGate } from '#contract/campaigns/decision'
+import { reopenHeld } from '#server/campaigns/dialer/plan/blocked-contacts'
+import type { Organization } from '#server/kernel/database/organization'
+import { lockUnfinished } from './locks'
+import { wakeCampaign } from './notify'
+
+/** Whom these gates hold, for good or for now, is asked about again: what held them was changed. */
+async function reopenAll(
+  organization: Organization,
+  campaigns: readonly number[],
+  gates: readonly DialingGate[],
+): Promise<void> {
+  for (const campaign of campaigns) {
+    if (await reopenHeld(organization, campaign, gates)) await wakeCampaign(organization, campaign)
+  }
+}
+
+/** The same for some contacts at once. The campaigns are locked. */
+async function reopen(
+  organization: Organization,
+  campaigns: readonly number[],
+  gates: readonly DialingGate[],
+  condition: RawBuilder<SqlBool>,
+): Promise<void> {
+  const { id, database } = organization
+  const { rows } = await sql<{ campaign_id: number }>`
+    with opened as (
+      update targets t set status = 'pending', due_at = '1970-01-01Z', gate = null, reason = null,
+        updated_at = clock_timestamp()
+      where t.organization_id = ${id} and t.campaign_id = any(${campaigns}::int[])
+        and t.status in ('pending', 'held_back') and t.gate = any(${gates}::text[]) and ${condition}
+      returning t.campaign_id
+    )
+    select distinct campaign_id from opened`.execute(database)
+  for (const { campaign_id } of rows) await wakeCampaign(organization, campaign_id)
+}
+
+/** The texts of a bot or of its tools were changed. Run these in the transaction of the change. */
+export async function reopenOfBot(organization: Organization, bot: string): Promise<void> {
+  await reopenAll(organization, await lockUnfinished(organization, bot), ['variables'])
+}
+
+/** The dialing rules were changed; more lines may be free as well. */
+export async function reopenUnderRules(organization: Organization): Promise<void> {
+  const campaigns = await lockUnfinished(organization)
+  await reopenAll(organization, campaigns, ['country', 'unknown_zone', 'called_hours', 'attempts'])
+  for (const campaign of campaigns) await wakeCampaign(organization, campaign)
+}
+
+/** A number of the organization was added: calls to its country may be allowed now. */
+export async function reopenCountries(organization: Organization): Promise<void> {
+  await reopenAll(organization, await lockUnfinished(organization), ['country'])
+}
+
+/** The numbers were taken off the do-not-call list; the campaigns were locked before it. */
+export async function reopenNumbers(
+  organization: Organization,
+  campaigns: readonly number[],
+  numbers: readonly string[],
+): Promise<void> {
+  const { id } = organization
+  const having = ['phone_number', 'phone_number_2', 'phone_number_3'].map(
+    (column) => sql`
+      select id from contacts where organization_id = ${id} and ${sql.ref(column)} is not null
+        and dialable(${sql.ref(column)}) = any(${numbers}::text[])`,
+  )
+  const isTheirs = sql<SqlBool>`t.contact_id in (${sql.join(having, sql` union `)})`
+  await reopen(organization, campaigns, ['do_not_call'], isTheirs)
+}
+
+const gatesOfContact: readonly DialingGate[] = [
+  'contact_number',
+  'forbidden_number',
+  'country',
+  'do_not_call',
+  'duplicate',
+  'variables',
+  'unknown_zone',
+  'called_hours',
+  'attempts',
+]
+
+/** The contacts were changed. */
+export async function reopenContacts(organization: Organization, contacts: readonly number[]): Promise<void> {
+  if (contacts.length === 0) return
+  const { id, database } = organization
+  const { rows } = await sql<{ id: number }>`
+    select id from campaigns c
+    where organization_id = ${id} and status in ('Scheduled', 'Running', 'Paused') and exists (
+      select 1 from targets t where t.campaign_id = c.id and t.contact_id = any(${contacts}::int[])
+        and t.status in ('pending', 'held_back')
+    )
+    order by id for no key update of c`.execute(database)
+  const campaigns = rows.map((row) => row.id)
+  if (campaigns.length === 0) return
+  await reopen(organization, campaigns, gatesOfContact, sql`t.contact_id = any(${contacts}::int[])`)
+}

@@ -1,0 +1,44 @@
+import type { CalledPartyHours, DialingRules } from '#contract/campaigns/dialing-rules'
+import { allowedCountries, countrySentence } from '#rules/dialing/allowed-countries'
+import { calledHoursAt } from '#rules/schedule/called-hours'
+import { clocksAt } from '#rules/schedule/clocks'
+import { zonesOfNumber } from '#server/contacts/phone-zones/zones-of'
+import { countryOfNumber } from '#server/kernel/number-types/country-of-number'
+import { forbiddenReason } from '#server/kernel/number-types/forbidden-number'
+
+/** Why a number may not be called, texted or be the target of a transfer; undefined when it may be. */
+export function numberRefusal(number: string, rules: DialingRules): string | undefined {
+  const reason = forbiddenReason(number)
+  const allowed = allowedCountries(rules)
+  if (reason || allowed === null) return reason
+  const country = countryOfNumber(number)
+  return country !== null && allowed.includes(country) ? undefined : countrySentence(country)
+}
+
+/** The clocks of a called party against the hours of the rules; null when its time zone is unknown. */
+export function hoursOf(number: string, rules: DialingRules, now: number): CalledPartyHours | null {
+  const zones = zonesOfNumber(number)
+  if (zones.length === 0) return null
+  const { isWithin, until } = calledHoursAt(zones, rules, now)
+  const { earliest, earliest_zone, latest, latest_zone } = clocksAt(zones, now)
+  const isEarly = (earliest ?? '') < rules.hours_start
+  return {
+    is_within: isWithin,
+    local_time: (isEarly ? earliest : latest) ?? '',
+    timezone: (isEarly ? earliest_zone : latest_zone) ?? '',
+    changes_at: until === null ? null : new Date(until).toISOString(),
+  }
+}
+
+/** Why a single call is refused at this hour; undefined when the organization does not ask, or the hour is allowed. */
+export function hoursRefusal(number: string, rules: DialingRules, now: number): string | undefined {
+  if (!rules.api_calls_in_hours) return undefined
+  const hours = hoursOf(number, rules, now)
+  const { hours_start, hours_end } = rules
+  if (hours === null) {
+    if (rules.unknown_zone === 'campaign_zone') return undefined
+    return `The time zone of ${number} is unknown, and the dialing rules allow calls from ${hours_start} to ${hours_end} local time only.`
+  }
+  if (hours.is_within) return undefined
+  return `It is ${hours.local_time} in ${hours.timezone}. The dialing rules allow calls from ${hours_start} to ${hours_end} local time.`
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { type DialingRules, usualDialingRules } from '#contract/campaigns/dialing-rules'
+import type { Database, Organization } from '#server/kernel/database/organization'
+import { countryOfNumber } from '#server/kernel/number-types/country-of-number'
+
+const columns = [
+  'concurrency',
+  'hours_start',
+  'hours_end',
+  'attempts_per_day',
+  'unknown_zone',
+  'countries',
+  'country_list',
+  'api_calls_in_hours',
+  'opt_outs',
+  'version',
+  'updated_at',
+] as const
+
+/** The countries of the organization's own numbers; null while calls are simulated. */
+async function automaticCountries({ id, database }: Organization): Promise<string[] | null> {
+  const { rows } = await sql<{ phone_number: string | null }>`
+    select phone_number from carrier_state
+    left join phone_numbers on organization_id = ${id}
+    where not simulated`.execute(database)
+  if (rows.length === 0) return null
+  const countries = rows.flatMap(({ phone_number }) => (phone_number && countryOfNumber(phone_number)) || [])
+  return [...new Set(countries)].sort()
+}
+
+/** The rules of an organization: the defaults until it changes them. */
+export async function findDialingRules(organization: Organization): Promise<DialingRules> {
+  const row = await organization.database
+    .selectFrom('dialing_rules')
+    .select(columns)
+    .where('organization_id', '=', organization.id)
+    .executeTakeFirst()
+  return { ...(row ?? usualDialingRules), automatic_countries: await automaticCountries(organization) }
+}
+
+/** Other transactions wait with their changes of the rules until this one ends. */
+export async function lockDialingRules({ id, database }: Organization): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('dialing_rules'), ${id})`.execute(database)
+}
+
+/** Stores the rules as their next version. */
+export async function replaceDialingRules(
+  { id, database }: Organization,
+  { updated_at: _, automatic_countries: __, ...rules }: DialingRules,
+): Promise<void> {
+  const row = {
+    ...rules,
+    country_list: JSON.stringify(rules.country_list),
+    version: rules.version + 1,
+    updated_at: sql<string>`clock_timestamp()`,
+  }
+  await database
+    .insertInto('dialing_rules')
+    .values({ ...row, organization_id: id })
+    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(row))
+    .execute()
+}
+
+/** Stores whether the server dials with a simulator: it decides which countries `automatic` allows. */
+export async function storeCarrierState(database: Database, simulated: boolean): Promise<void> {
+  await database
+    .insertInto('carrier_state')
+    .values({ simulated })
+    .onConflict((conflict) => conflict.column('is_single').doUpdateSet({ simulated }))
+    .execute()
+}

@@ -1,0 +1,93 @@
+import { type HeldContact, type PreflightQuery, preflight } from '#contract/campaigns/preflight'
+import { invalid, notFound } from '#contract/http/error'
+import { explain } from '#rules/dialing/decision-sentence'
+import { isTimeZone } from '#rules/schedule/zone-names'
+import { asText } from '#rules/text/sentence-parts'
+import { findScript } from '#server/calls/script-store'
+import { findDialingRules } from '#server/campaigns/dialing-rules/store'
+import { findContactList } from '#server/contacts/lists/store'
+import type { Organization } from '#server/kernel/database/organization'
+import { type CutRows, readPage, type Slice } from '#server/kernel/database/page'
+import { implement } from '#server/kernel/http/implement'
+import { findHistory } from './history-store'
+import type { HeldVerdict } from './rules'
+import { type Plan, scan } from './scan'
+import { readContacts } from './store'
+import { createTally } from './tally'
+
+async function planOf(organization: Organization, query: PreflightQuery): Promise<Plan> {
+  const { bot_uid, contact_list_id: list, timezone = 'UTC', defaults = '' } = query
+  if (!isTimeZone(timezone)) {
+    throw invalid([{ path: 'timezone', message: 'This must be a time zone such as Europe/Berlin.' }])
+  }
+  const script = await findScript(organization, bot_uid)
+  if (!script) throw notFound('Bot')
+  if (!(await findContactList(organization, list))) throw notFound('Contact list')
+  const rules = await findDialingRules(organization)
+  return { list, script, rules, timezone, defaults: defaults.split(',').filter(Boolean) }
+}
+
+type Held = { id: number; verdict: HeldVerdict }
+type HeldSlice = { organization: Organization; plan: Plan; held: Held[]; slice: Slice }
+
+async function findHeld(
+  organization: Organization,
+  plan: Plan,
+  { gate, variable }: { gate?: string | undefined; variable?: string | undefined },
+): Promise<Held[]> {
+  const found: Held[] = []
+  for await (const people of scan(organization, plan, Date.now())) {
+    for (const { id, held, unfilled } of people) {
+      if (!held || (gate && held.gate !== gate) || (variable && !unfilled.includes(variable))) continue
+      found.push({ id, verdict: held })
+    }
+  }
+  return found
+}
+
+/** Contacts that were deleted during the check are left out. */
+async function readHeld({ organization, plan, held, slice }: HeldSlice): Promise<CutRows<HeldContact>> {
+  const { limit, offset, after } = slice
+  const from = after ? held.findIndex(({ id }) => id > Number(after[1])) : offset
+  const chosen = from < 0 ? [] : held.slice(from, from + limit)
+  const verdicts = new Map(chosen.map(({ id, verdict }) => [id, verdict]))
+  const found = await readContacts(organization, plan.list, [...verdicts.keys()])
+  const rows = found.rows.flatMap<HeldContact>((contact) => {
+    const verdict = verdicts.get(contact.id)
+    return verdict
+      ? [{ ...contact, gate: verdict.gate, reason: asText(explain(verdict), plan.timezone) }]
+      : []
+  })
+  return { rows, isCut: found.isCut || (chosen.length === limit && rows.length < limit) }
+}
+
+async function count(organization: Organization, plan: Plan, now: number) {
+  const tally = createTally()
+  for await (const people of scan(organization, plan, now)) {
+    for (const person of people) tally.add(person)
+  }
+  return tally.result()
+}
+
+export const preflightHandlers = implement(preflight)({
+  async get({ organization, query }) {
+    const plan = await planOf(organization, query)
+    const now = Date.now()
+    const [counted, history] = await Promise.all([
+      count(organization, plan, now),
+      findHistory(organization, query.bot_uid, now),
+    ])
+    return { ...counted, rules: plan.rules, history }
+  },
+  async held({ organization, query }) {
+    const plan = await planOf(organization, query)
+    const held = await findHeld(organization, plan, query)
+    const { rows, pagination } = await readPage(query, {
+      rows: (slice) => readHeld({ organization, plan, held, slice }),
+      total: async () => held.length,
+      positionOf: ({ id }) => [plan.list, id],
+      ordering: ['id', 'id'],
+    })
+    return { contacts: rows, pagination }
+  },
+})

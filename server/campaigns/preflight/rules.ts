@@ -1,0 +1,49 @@
+import type { DialingGate, DialingVerdict } from '#contract/campaigns/decision'
+import type { DialingRules } from '#contract/campaigns/dialing-rules'
+import { type CampaignFacts, type ContactFacts, lastingGates, verdictOf } from '#rules/dialing/decision'
+import { calledHoursAt } from '#rules/schedule/called-hours'
+
+/** Asked of a contact whatever the hour, and of its attempts, which hold it for a day at most. */
+const asked: readonly DialingGate[] = [...lastingGates, 'attempts']
+
+export type HeldVerdict = Extract<DialingVerdict, { allowed: false }>
+
+/** A campaign that would dial at once: only what holds the contact is asked for. */
+function readyCampaign(timezone: string): CampaignFacts {
+  return {
+    status: 'Running',
+    schedule: { timezone, start: 0, end: 1, days: null, since: 0 },
+    hasBot: true,
+    hasNumber: true,
+    contacts: 1,
+    concurrency: null,
+    open: 0,
+    organizationOpen: 0,
+  }
+}
+
+/** What holds contacts of a campaign in a zone, by the gates of the dialer; null: nothing but the hour. */
+export function createHolding(rules: DialingRules, timezone: string, now: number) {
+  const campaign = readyCampaign(timezone)
+  // Sets of zones are few: whether they are ever within the hours together is looked up once for each.
+  const neverWithin = new Map<string, boolean>()
+
+  function isNeverWithin(zones: readonly string[]): boolean {
+    const set = zones.length > 0 ? zones : [timezone]
+    const key = set.length === 1 ? (set[0] ?? '') : set.join()
+    const known = neverWithin.get(key)
+    if (known !== undefined) return known
+    const { isWithin, until } = calledHoursAt(set, rules, now)
+    const found = !isWithin && until === null
+    neverWithin.set(key, found)
+    return found
+  }
+
+  return (contact: ContactFacts): HeldVerdict | null => {
+    const question = { campaign, contact, rules }
+    const verdict = verdictOf(asked, question, now)
+    if (!verdict.allowed && verdict.gate !== 'attempts') return verdict
+    const hours = isNeverWithin(contact.zones) ? verdictOf(['called_hours'], question, now) : verdict
+    return hours.allowed ? null : hours
+  }
+}

@@ -1,0 +1,23 @@
+import { isOutOfSpace } from '#server/kernel/database/out-of-space'
+import { logFault } from '#server/kernel/http/log'
+import { announceFailure, isLogJson } from '#server/kernel/logger'
+
+type SystemError = Error & { code?: unknown; path?: unknown }
+
+/** For programs: ends the process with code 1. What the operator can mend is one sentence; a fault of ours shows its stack. */
+export function exitBecause(error: unknown): never {
+  const sentence = sentenceFor(error)
+  if (sentence !== undefined) announceFailure(sentence)
+  else if (isLogJson()) logFault('The program failed', error)
+  else console.error(error)
+  process.exit(1)
+}
+
+function sentenceFor(error: unknown): string | undefined {
+  if (isOutOfSpace(error)) return 'There is no space left on the disk. Free some, then run this again.'
+  if (!(error instanceof Error)) return undefined
+  const { code, path, name, message } = error as SystemError
+  if (code === 'EROFS') return `${path ?? 'The folder'} is on a read-only file system. Choose another folder.`
+  if (code === 'EACCES' && path) return `This user may not write to ${path}. Change its permissions.`
+  return name === 'Error' && message !== '' ? message : undefined
+}

@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { calls } from '#contract/calls/calls'
+import { doNotCall } from '#contract/do-not-call/do-not-call'
+import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
+import { type CallEngine, startCallEngine } from '#server/calls/engine/engine'
+import { createSwitchboard } from '#server/calls/testing'
+import { newClient, type TestClient } from '#server/testing/client'
+import { openTestServer, type TestServer } from '#server/testing/server'
+import { makeBot, makeNumber } from '#server/testing/things'
+import { holdList, insertEntries, lockList } from './store'
+
+const from_number = '+14155550100'
+const to_number = '+447700900123'
+const reason = 'Asked not to be called.'
+
+let server: TestServer
+let ours: TestClient
+let engine: CallEngine | undefined
+
+beforeAll(async () => {
+  server = await openTestServer()
+})
+beforeEach(async () => {
+  ours = await readyToDial()
+})
+afterEach(() => engine?.close())
+afterAll(() => server.close())
+
+async function readyToDial(): Promise<TestClient> {
+  const client = await newClient(server)
+  const { phone_number_id } = await makeNumber(client, from_number)
+  const agent_id = await makeBot(client)
+  await client.call(phoneNumbers.link, { body: { phone_number_id, agent_id, direction: 'outbound' } })
+  return client
+}
+
+const draft = { body: { from_number, to_number } }
+const list = (client = ours) => client.call(doNotCall.add, { body: { phone_number: to_number, reason } })
+
+test('a call to a number on the list is refused beside the field, saying since when', async () => {
+  const { created_at, id } = await list()
+  const since = `${created_at.slice(0, 10)} ${created_at.slice(11, 16)} UTC`
+  const message = `${to_number} has been on the do-not-call list since ${since}.`
+  expect(await ours.refusal(calls.create, draft)).toMatchObject({
+    status: 400,
+    issues: [{ path: 'to_number', message }],
+  })
+  expect((await ours.call(calls.list, {})).pagination.total).toBe(0)
+  await ours.call(doNotCall.remove, { do_not_call_id: id, body: { reason: 'Asked to be called.' } })
+  await ours.call(calls.create, draft)
+})
+
+test('the list of another organization holds no call back', async () => {
+  await list(await newClient(server))
+  await ours.call(calls.create, draft)
+})
+
+test('no call is accepted after the moment of an addition, whatever else is under way', async () => {
+  for (let round = 0; round < 8; round++) {
+    const client = await readyToDial()
+    const placing = Array.from({ length: 6 }, () => client.attempt(calls.create, draft))
+    const { created_at } = await list(client)
+    const late = Array.from({ length: 3 }, () => client.attempt(calls.create, draft))
+    expect(await Promise.all(late)).toEqual([400, 400, 400])
+    for (const status of await Promise.all(placing)) expect([201, 400]).toContain(status)
+    const stored = (await client.call(calls.list, {})).calls
+    const details = await Promise.all(stored.map(({ call_id }) => client.call(calls.get, { id: call_id })))
+    for (const { registered_timestamp = 0 } of details) {
+      expect(registered_timestamp).toBeLessThanOrEqual(Date.parse(created_at))
+    }
+  }
+})
+
+/** Long enough for what does not wait to be answered: nothing holds these up. */
+async function letOthersAct() {
+  for (let times = 0; times < 3; times++) await list(await newClient(server))
+}
+
+test('an addition waits for a call that is being accepted', async () => {
+  const finished: string[] = []
+  let addition: Promise<unknown> | undefined
+  await server.database.transaction().execute(async (database) => {
+    await holdList({ id: ours.organization_id, database })
+    addition = list().then(() => finished.push('added'))
+    await letOthersAct()
+    finished.push('stored')
+  })
+  await addition
+  expect(finished).toEqual(['stored', 'added'])
+})
+
+test('a call waits for an addition that is being made, and is refused then', async () => {
+  let attempt: Promise<number> | undefined
+  await server.database.transaction().execute(async (database) => {
+    const organization = { id: ours.organization_id, database }
+    await lockList(organization)
+    attempt = ours.attempt(calls.create, draft)
+    await letOthersAct()
+    await insertEntries(organization, [{ phone_number: to_number, reason, source: 'by_hand', call_id: null }])
+  })
+  expect(await attempt).toBe(400)
+})
+
+test('a number that is listed between the acceptance of a call and its dialling is not dialled', async () => {
+  const { call_id } = await ours.call(calls.create, draft)
+  const { created_at } = await list()
+  const { carrier, placed } = createSwitchboard()
+  engine = await startCallEngine({ opened: server, carrier })
+  const read = () => ours.call(calls.get, { id: call_id })
+  await expect.poll(async () => (await read()).call_status, { timeout: 20_000 }).toBe('error')
+  const { events, ...call } = await read()
+  expect(call).toMatchObject({ disconnection_reason: 'dial_failed', duration_ms: 0 })
+  expect(events).toEqual([
+    {
+      type: 'on_do_not_call_list',
+      at_ms: 0,
+      detail: expect.stringContaining(`do-not-call list since ${created_at.slice(0, 10)}`),
+    },
+  ])
+  expect(placed.map((order) => order.call_id)).not.toContain(call_id)
+})
+
+test('an addition from a call names the call, which must be one’s own', async () => {
+  const { call_id } = await ours.call(calls.create, draft)
+  const body = { phone_number: to_number, reason, call_id }
+  expect(await ours.call(doNotCall.add, { body })).toMatchObject({ source: 'call', call_id })
+  const theirs = await newClient(server)
+  for (const id of [call_id, 'call_unknown']) {
+    expect(await theirs.refusal(doNotCall.add, { body: { ...body, call_id: id } })).toEqual({
+      status: 404,
+      error: 'Call not found',
+    })
+  }
+  expect((await theirs.call(doNotCall.list, {})).pagination.total).toBe(0)
+})

@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Organization } from '#server/kernel/database/organization'
+import type { Slice } from '#server/kernel/database/page'
+
+type RequestRow = {
+  phone_number: string
+  call_id: string
+  registered_timestamp: number
+  is_suppressed: boolean
+}
+
+/** `pending`: not on the list. `all`: also those that are on it and not confirmed. */
+export type RequestState = 'pending' | 'all'
+
+/** The last call of each number in which it was asked for, unless the number was listed, unblocked or rejected since. */
+const pendingOf = ({ id }: Organization): RawBuilder<RequestRow> => sql`
+  select distinct on (phone_number) phone_number, call_id, registered_timestamp, false as is_suppressed
+  from (
+    select case direction when 'inbound' then from_number else to_number end as phone_number,
+      call_id, registered_timestamp
+    from calls
+    where organization_id = ${id} and events @> '[{"type": "do_not_call_requested"}]'
+  ) as asked
+  where phone_number ~ '^\\+[1-9][0-9]{1,14}$'
+  and not exists (
+    select from do_not_call listed
+    where listed.organization_id = ${id} and listed.phone_number = asked.phone_number
+  )
+  and not exists (
+    select from (
+      select organization_id, action, subject, at from audit_log
+      union all select organization_id, action, subject, at from audit_pending
+    ) as log
+    where organization_id = ${id} and action in ('do_not_call.remove', 'do_not_call.reject')
+    and subject = asked.phone_number and at > to_timestamp(asked.registered_timestamp / 1000.0)
+  )
+  order by phone_number, registered_timestamp desc, call_id desc`
+
+const suppressedOf = ({ id }: Organization): RawBuilder<RequestRow> => sql`
+  select listed.phone_number, coalesce(listed.call_id, '') as call_id,
+    coalesce(asked.registered_timestamp, (extract(epoch from listed.created_at) * 1000)::bigint)
+      as registered_timestamp,
+    true as is_suppressed
+  from do_not_call listed
+  left join calls asked on asked.organization_id = listed.organization_id and asked.call_id = listed.call_id
+  where listed.organization_id = ${id} and listed.unconfirmed`
+
+const requestsOf = (organization: Organization, state: RequestState): RawBuilder<RequestRow> =>
+  state === 'pending'
+    ? pendingOf(organization)
+    : sql`(${pendingOf(organization)}) union all (${suppressedOf(organization)})`
+
+export async function countRequests(organization: Organization): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (${requestsOf(organization, 'all')}) as requests`.execute(organization.database)
+  return rows[0]?.count ?? 0
+}
+
+/** Newest first. */
+export async function listRequests(
+  organization: Organization,
+  slice: Slice,
+  state: RequestState,
+): Promise<RequestRow[]> {
+  const { after, limit, offset } = slice
+  const further = after
+    ? sql`where (registered_timestamp, call_id) < (${after[0]}::bigint, ${after[1]})`
+    : sql``
+  const { rows } = await sql<RequestRow>`
+    select * from (${requestsOf(organization, state)}) as requests ${further}
+    order by registered_timestamp desc, call_id desc limit ${limit} offset ${offset}`.execute(
+    organization.database,
+  )
+  return rows
+}
+
+/** The requests of certain numbers. */
+export async function findRequests(
+  organization: Organization,
+  numbers: readonly string[],
+): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`
+    select * from (${requestsOf(organization, 'all')}) as requests
+    where phone_number = any(${numbers}::text[])`.execute(organization.database)
+  return rows
+}

@@ -1,0 +1,125 @@
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { DoNotCallFilter } from '#contract/do-not-call/do-not-call'
+import { withoutGrouping } from '#rules/text/grouping'
+import type { Organization } from '#server/kernel/database/organization'
+import type { Slice } from '#server/kernel/database/page'
+import { countRows, newestFirst } from '#server/kernel/database/slice'
+import { containing } from '#server/kernel/database/text'
+import type { DoNotCallTable } from '#server/schema/contact-tables'
+
+export type DoNotCallRow = Omit<Selectable<DoNotCallTable>, 'organization_id' | 'unconfirmed'>
+type NewEntry = Pick<DoNotCallRow, 'phone_number' | 'reason' | 'source' | 'call_id'> & {
+  unconfirmed?: boolean
+}
+
+const columns = ['id', 'phone_number', 'reason', 'source', 'call_id', 'created_at'] as const
+
+const entriesOf = ({ id, database }: Organization) =>
+  database.selectFrom('do_not_call').where('organization_id', '=', id)
+
+/**
+ * Until the transaction ends nobody changes the list; many can hold it at once. Who finds a number absent from a
+ * list that it holds, and stores a call to it, has done so before any addition that waits is answered.
+ */
+export async function holdList({ id, database }: Organization): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtext('do_not_call'), ${id})`.execute(database)
+}
+
+/** Until the transaction ends nobody else changes or holds the list. */
+export async function lockList({ id, database }: Organization): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('do_not_call'), ${id})`.execute(database)
+}
+
+/** The entry of a number in E.164; undefined when it may be dialled. */
+export function findListed(
+  organization: Organization,
+  phone_number: string,
+): Promise<DoNotCallRow | undefined> {
+  return entriesOf(organization).select(columns).where('phone_number', '=', phone_number).executeTakeFirst()
+}
+
+/** The entries of those numbers, in E.164, that are on the list. */
+export function findListedOf(organization: Organization, numbers: readonly string[]) {
+  return entriesOf(organization)
+    .select(['phone_number', 'reason', 'created_at'])
+    .where('phone_number', '=', sql<string>`any(${numbers}::text[])`)
+    .execute()
+}
+
+/** Numbers that are on the list already stay as they are; the answer holds only the new ones. */
+export function insertEntries(
+  { id, database }: Organization,
+  entries: readonly NewEntry[],
+): Promise<DoNotCallRow[]> {
+  return database
+    .insertInto('do_not_call')
+    .values(entries.map((entry) => ({ ...entry, organization_id: id })))
+    .onConflict((conflict) => conflict.columns(['organization_id', 'phone_number']).doNothing())
+    .returning(columns)
+    .execute()
+}
+
+/** Those of the numbers that were blocked at the end of a call need no decision any more. */
+export async function confirmEntries(organization: Organization, numbers: readonly string[]): Promise<void> {
+  await organization.database
+    .updateTable('do_not_call')
+    .set({ unconfirmed: false })
+    .where('organization_id', '=', organization.id)
+    .where('unconfirmed', '=', true)
+    .where('phone_number', '=', sql<string>`any(${numbers}::text[])`)
+    .execute()
+}
+
+/** Unblocks those of the numbers that were blocked at the end of a call and are not confirmed. */
+export async function removeUnconfirmed(
+  organization: Organization,
+  numbers: readonly string[],
+): Promise<void> {
+  await organization.database
+    .deleteFrom('do_not_call')
+    .where('organization_id', '=', organization.id)
+    .where('unconfirmed', '=', true)
+    .where('phone_number', '=', sql<string>`any(${numbers}::text[])`)
+    .execute()
+}
+
+/** The number that was taken off; undefined when there is no such entry. */
+export async function removeEntry(
+  { id, database }: Organization,
+  entry: number,
+): Promise<string | undefined> {
+  const row = await database
+    .deleteFrom('do_not_call')
+    .where('organization_id', '=', id)
+    .where('id', '=', entry)
+    .returning('phone_number')
+    .executeTakeFirst()
+  return row?.phone_number
+}
+
+/** The text in the reason, or in the number however it is grouped. */
+function searching(search = ''): RawBuilder<SqlBool> {
+  const text = search.trim()
+  if (text === '') return sql`true`
+  const number = withoutGrouping(text)
+  const inReason = sql<SqlBool>`reason ilike ${containing(text)}`
+  return /^\+?\d+$/.test(number) ? sql`(${inReason} or phone_number like ${containing(number)})` : inReason
+}
+
+const matching = (organization: Organization, { search, phone_number }: DoNotCallFilter) =>
+  entriesOf(organization)
+    .where(searching(search))
+    .$if(Boolean(phone_number), (query) => query.where('phone_number', '=', phone_number ?? ''))
+
+export function countEntries(organization: Organization, filter: DoNotCallFilter): Promise<number> {
+  return countRows(matching(organization, filter))
+}
+
+/** Newest first. */
+export function listEntries(
+  organization: Organization,
+  filter: DoNotCallFilter,
+  slice: Slice,
+): Promise<DoNotCallRow[]> {
+  return newestFirst(matching(organization, filter).select(columns), slice, 'id')
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { usualDialingRules } from '#contract/campaigns/dialing-rules'
+import { contacts } from '#contract/contacts/contacts'
+import { imports } from '#contract/contacts/imports'
+import { replaceDialingRules } from '#server/campaigns/dialing-rules/store'
+import { startImporting } from '#server/contacts/imports/run/import-jobs'
+import { forgetNumber } from '#server/privacy/erasure/forgetting'
+import { countHeld } from '#server/privacy/erasure/held'
+import { newClient } from '#server/testing/client'
+import { openTestServer, type TestServer } from '#server/testing/server'
+import { makeList } from '#server/testing/things'
+import { type Importer, importer } from './testing'
+
+let server: TestServer
+let importing: { close(): Promise<void> }
+let ours: Importer
+let list: number
+
+beforeAll(async () => {
+  server = await openTestServer()
+  importing = await startImporting(server.jobs, server.database)
+})
+afterAll(async () => {
+  await importing.close()
+  await server.close()
+})
+beforeEach(async () => {
+  ours = importer(server, await newClient(server))
+  list = await makeList(ours)
+})
+
+const premium = (at: number) => `+49900${1_000_000 + at}`
+const fileOf = (rows: readonly string[]) => `name,phone\n${rows.join('\n')}\n`
+const blockedOf = async (import_id: number, query = {}) =>
+  ours.call(imports.blockedNumbers, { import_id, query })
+const organization = async () => ({ id: ours.organization_id, database: server.database })
+
+test('an import counts and lists every row of the file whose number is never called', async () => {
+  const rows = Array.from({ length: 1500 }, (_, at) =>
+    at % 10 === 9 ? `Person ${at},${premium(at)}` : `Person ${at},+1415${2_000_000 + at}`,
+  )
+  const job = await ours.bring(list, fileOf(rows))
+  expect(job).toMatchObject({ added_count: 1500, failed_count: 0, blocked_count: 150 })
+  const found: number[] = []
+  let cursor: string | undefined
+  do {
+    const page = await blockedOf(job.id, { limit: 40, ...(cursor && { cursor }) })
+    expect(page.pagination.total).toBe(150)
+    found.push(...page.blocked_numbers.map(({ line }) => line))
+    cursor = page.pagination.next_cursor ?? undefined
+  } while (cursor)
+  expect(found).toEqual(Array.from({ length: 150 }, (_, at) => at * 10 + 11))
+  const byOffset = await blockedOf(job.id, { limit: 1, offset: 149 })
+  expect(byOffset.blocked_numbers).toEqual([
+    {
+      line: 1501,
+      name: 'Person 1499',
+      phone_number: premium(1499),
+      reason: expect.stringMatching(/premium-rate number \(Germany\)/),
+    },
+  ])
+  const file = await server.ask('GET', `/v1/imports/${job.id}/blocked-numbers/csv`, { key: ours.key })
+  const lines = (await file.text()).trim().split('\r\n')
+  expect(lines).toHaveLength(151)
+  expect(lines[1]).toMatch(/^11,Person 9,'?\+499001000009,.*premium-rate/)
+})
+
+test('numbers of countries that the dialing rules do not allow are listed', async () => {
+  await replaceDialingRules(await organization(), {
+    ...usualDialingRules,
+    countries: 'listed',
+    country_list: ['US'],
+    automatic_countries: null,
+  })
+  const file = fileOf(['Ada,+14155550101', 'Grace,+4930123456', 'Celia,+14165550101'])
+  const uploaded = await (await ours.upload(file, { contact_list_id: list, country: 'US' })).json()
+  const { rows } = await ours.call(imports.preview, { import_id: uploaded.id })
+  expect(rows.map(({ warnings }) => warnings?.length)).toEqual([0, 1, 1])
+  const job = await ours.bring(list, file)
+  expect(job.blocked_count).toBe(2)
+  const { blocked_numbers } = await blockedOf(job.id)
+  expect(blocked_numbers.map(({ name, reason }) => [name, reason])).toEqual([
+    ['Grace', 'Germany is not an allowed country in the dialing rules.'],
+    ['Celia', 'Canada is not an allowed country in the dialing rules.'],
+  ])
+})
+
+test('only imported rows count, each once, and only numbers that the contact took', async () => {
+  const body = { name: 'Ada', phone_number: premium(1) }
+  await ours.call(contacts.create, { contact_list_id: list, body })
+  const skipped = await ours.bring(list, fileOf([`Ada,${premium(1)}`]))
+  expect(skipped).toMatchObject({ skipped_count: 1, blocked_count: 0 })
+  const both = `name,phone,phone 2\nBo,${premium(2)},${premium(3)}\n`
+  const job = await ours.bring(list, both)
+  expect(job).toMatchObject({ added_count: 1, blocked_count: 1 })
+  expect((await blockedOf(job.id)).blocked_numbers.map(({ phone_number }) => phone_number)).toEqual([
+    premium(2),
+    premium(3),
+  ])
+  await ours.call(contacts.create, {
+    contact_list_id: list,
+    body: { name: 'Cy', phone_number: '+14155550199', phone_number_2: '+14155550198' },
+  })
+  const filled = await ours.bring(list, `name,phone,phone 2,city\nCy,${premium(4)},+14155550198,Rome\n`, {
+    duplicates: 'overwrite_blanks',
+  })
+  expect(filled).toMatchObject({ overwritten_count: 1, blocked_count: 0 })
+})
+
+test('a failed row that is fixed is counted', async () => {
+  const job = await ours.bring(list, fileOf(['Ada,none', 'Bo,+14155550104']))
+  const body = { rows: [{ line: 2, cells: ['Ada', premium(5)] }] }
+  const result = await ours.call(imports.retry, { import_id: job.id, body })
+  expect(result.import).toMatchObject({ failed_count: 0, blocked_count: 1 })
+  expect((await blockedOf(job.id)).blocked_numbers).toMatchObject([{ line: 2, name: 'Ada' }])
+})
+
+test('an undo removes the list of blocked numbers', async () => {
+  const job = await ours.bring(list, fileOf([`Ada,${premium(6)}`]))
+  await ours.call(imports.undo, { import_id: job.id })
+  expect(await ours.ended(job.id)).toMatchObject({ status: 'undone', undone_count: 1, blocked_count: 0 })
+  expect((await blockedOf(job.id)).blocked_numbers).toEqual([])
+})
+
+test('the deletion of a number removes it, and the other numbers of its contacts', async () => {
+  const file = `name,phone,phone 2\nAda,+14155550103,${premium(7)}\nBo,${premium(8)},\nCy,${premium(9)},\n`
+  const job = await ours.bring(list, file)
+  const us = await organization()
+  expect(await countHeld(us, '+14155550103')).toMatchObject({ import_rows: 1 })
+  await forgetNumber(us, '+14155550103')
+  await forgetNumber(us, premium(8))
+  expect((await blockedOf(job.id)).blocked_numbers.map(({ name }) => name)).toEqual(['Cy'])
+  expect(await countHeld(us, premium(8))).toMatchObject({ import_rows: 0 })
+})
+
+test('another organization cannot read the list', async () => {
+  const job = await ours.bring(list, fileOf([`Ada,${premium(10)}`]))
+  const theirs = await newClient(server)
+  expect((await theirs.refusal(imports.blockedNumbers, { import_id: job.id })).status).toBe(404)
+})

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { contacts } from '#contract/contacts/contacts'
+import { imports } from '#contract/contacts/imports'
+import { startImporting } from '#server/contacts/imports/run/import-jobs'
+import { newClient } from '#server/testing/client'
+import { openTestServer, type TestServer } from '#server/testing/server'
+import { makeList } from '#server/testing/things'
+import { type Importer, importer, rowsOf } from './testing'
+
+let server: TestServer
+let importing: { close(): Promise<void> }
+let ours: Importer
+let list: number
+
+beforeAll(async () => {
+  server = await openTestServer()
+  importing = await startImporting(server.jobs, server.database)
+})
+afterAll(async () => {
+  await importing.close()
+  await server.close()
+})
+beforeEach(async () => {
+  ours = importer(server, await newClient(server))
+  list = await makeList(ours)
+})
+
+const before = 'name,phone,phone_number_2,city\nAda,+14155550101,,\n'
+// The second row has Ada's number as its second; the third repeats the second of the file.
+const after =
+  'name,phone,phone_number_2,city\nAda L,+14155550109,+14155550101,Rome\nBo,+14155550102,,\nBob,+14155550102,,Oslo\n'
+
+test.each([
+  [
+    'skip',
+    { added_count: 1, skipped_count: 2, overwritten_count: 0 },
+    [
+      ['Ada', '+14155550101'],
+      ['Bo', '+14155550102'],
+    ],
+  ],
+  [
+    'overwrite_blanks',
+    { added_count: 1, skipped_count: 0, overwritten_count: 2 },
+    [
+      ['Ada', '+14155550101', '+14155550101', { city: 'Rome' }],
+      ['Bo', '+14155550102', { city: 'Oslo' }],
+    ],
+  ],
+  [
+    'overwrite',
+    { added_count: 1, skipped_count: 0, overwritten_count: 2 },
+    [
+      ['Ada L', '+14155550109', '+14155550101', { city: 'Rome' }],
+      ['Bob', '+14155550102', { city: 'Oslo' }],
+    ],
+  ],
+  [
+    'keep_both',
+    { added_count: 3, skipped_count: 0, overwritten_count: 0 },
+    [
+      ['Ada', '+14155550101'],
+      ['Ada L', '+14155550109', '+14155550101', { city: 'Rome' }],
+      ['Bo', '+14155550102'],
+      ['Bob', '+14155550102', { city: 'Oslo' }],
+    ],
+  ],
+] as const)(
+  'duplicates over all numbers, in the file and the list: %s',
+  async (duplicates, counts, expected) => {
+    await ours.bring(list, before)
+    expect(await ours.bring(list, after, { duplicates })).toMatchObject(counts)
+    expect(await rowsOf(ours, list)).toEqual(expected)
+  },
+)
+
+test('by choice contacts of other lists count as duplicates, those of other organizations never', async () => {
+  const theirs = importer(server, await newClient(server))
+  await theirs.bring(await makeList(theirs), before)
+  await ours.bring(await makeList(ours), before)
+  expect(await ours.bring(list, before, { across_lists: true })).toMatchObject({
+    added_count: 0,
+    skipped_count: 1,
+  })
+  expect(await ours.bring(list, before)).toMatchObject({ added_count: 1, skipped_count: 0 })
+})
+
+test('a contact that was typed with a grouped number is the same person', async () => {
+  const body = { name: 'Ada', phone_number: '00 1 (415) 555-0101' }
+  await ours.call(contacts.create, { contact_list_id: list, body })
+  expect(await ours.bring(list, before)).toMatchObject({ added_count: 0, skipped_count: 1 })
+})
+
+test('an import is undone as a whole, but for what was changed since', async () => {
+  await ours.bring(list, before)
+  const made = await ours.bring(list, `${after}Cy,+14155550103,,\nDi,+14155550104,,\n`, {
+    duplicates: 'overwrite',
+  })
+  const cy = (await ours.all(list)).find(({ name }) => name === 'Cy')
+  const input = { contact_list_id: list, contact_id: cy?.id ?? 0 }
+  await ours.call(contacts.update, { ...input, body: { contact_info: { seen: true } } })
+  await ours.call(imports.undo, { import_id: made.id })
+  expect(await ours.ended(made.id)).toMatchObject({ status: 'undone', undone_count: 3, kept_count: 1 })
+  expect(await rowsOf(ours, list)).toEqual([
+    ['Ada', '+14155550101'],
+    ['Cy', '+14155550103', { seen: true }],
+  ])
+  expect(await ours.attempt(imports.undo, { import_id: made.id })).toBe(409)
+})

@@ -1,0 +1,35 @@
+import type { ImportSettings } from '#contract/contacts/import-settings'
+import { createPace } from '#server/kernel/concurrency/yield-to-event-loop'
+import { type CsvRow, createCsvReader } from '#server/kernel/csv/reader'
+import type { Organization } from '#server/kernel/database/organization'
+import { findChunk } from './file-store'
+
+// Some milliseconds of work, however the rows are written.
+const sliceCharacters = 8_192
+
+/** The records of an import's file, its header first where it has one: some at a time, others have their turn between. */
+export async function* rowsOfFile(
+  organization: Organization,
+  importId: number,
+  { encoding, delimiter }: Pick<ImportSettings, 'encoding' | 'delimiter'>,
+): AsyncGenerator<CsvRow[]> {
+  const pace = createPace()
+  const reader = createCsvReader(delimiter)
+  for await (const text of textOfFile(organization, importId, encoding)) {
+    for (let at = 0; at < text.length; at += sliceCharacters) {
+      yield [...reader.push(text.slice(at, at + sliceCharacters))]
+      await pace()
+    }
+  }
+  yield [...reader.end()]
+}
+
+async function* textOfFile(organization: Organization, importId: number, encoding: string) {
+  const decoder = new TextDecoder(encoding)
+  for (let position = 0; ; position += 1) {
+    const bytes = await findChunk(organization, importId, position)
+    if (!bytes) break
+    yield decoder.decode(bytes, { stream: true })
+  }
+  yield decoder.decode()
+}

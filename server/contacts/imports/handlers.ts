@@ -1,0 +1,98 @@
+import { imports } from '#contract/contacts/imports'
+import { countFailedRows, listFailedRows } from '#server/contacts/imports/run/failed-store'
+import { lockIn, noSuchImport, startImport, undoImportLater } from '#server/contacts/imports/run/start-import'
+import { inTransaction, type Organization } from '#server/kernel/database/organization'
+import { readPage } from '#server/kernel/database/page'
+import { implement } from '#server/kernel/http/implement'
+import type { Jobs } from '#server/kernel/jobs/jobs'
+import { blockedFile } from './blocked-file'
+import { countBlockedNumbers, listBlockedNumbers } from './blocked-store'
+import { failedFile } from './failed-file'
+import { removeChunks } from './file-store'
+import { previewOf } from './preview'
+import { retryRows } from './retry'
+import {
+  countImports,
+  findImport,
+  listImports,
+  now,
+  type ReadyImport,
+  removeImport,
+  toImport,
+  updateImport,
+} from './store'
+import { change, upload } from './uploading'
+
+async function find(organization: Organization, id: number): Promise<ReadyImport> {
+  const row = await findImport(organization, id)
+  if (!row) throw noSuchImport()
+  return row
+}
+
+function cancel(organization: Organization, id: number): Promise<ReadyImport> {
+  return inTransaction(organization, async (inside) => {
+    await lockIn(inside, id, ['running'], 'Only an import that is running can be cancelled.')
+    await removeChunks(inside, id)
+    return updateImport(inside, id, { status: 'cancelled', finished_at: now })
+  })
+}
+
+function discard(organization: Organization, id: number): Promise<void> {
+  return inTransaction(organization, async (inside) => {
+    await lockIn(inside, id, ['uploaded'], 'This import has been started: undo it instead.')
+    await removeImport(inside, id)
+  })
+}
+
+export function importHandlers(jobs: Jobs) {
+  return implement(imports)({
+    create: async ({ query, ...context }) => toImport(await upload(context, query)),
+    async list({ organization, query }) {
+      const { rows, pagination } = await readPage(query, {
+        rows: (slice) => listImports(organization, query, slice),
+        total: () => countImports(organization, query),
+        positionOf: (row) => [row.created_at, row.id],
+        ordering: ['moment', 'id'],
+      })
+      return { imports: rows.map(toImport), pagination }
+    },
+    get: async ({ organization, import_id }) => toImport(await find(organization, import_id)),
+    async preview({ organization, import_id }) {
+      return previewOf(organization, await find(organization, import_id))
+    },
+    update: async ({ organization, import_id, body }) =>
+      toImport(await change(organization, import_id, body)),
+    start: async ({ organization, import_id }) => toImport(await startImport(jobs, organization, import_id)),
+    cancel: async ({ organization, import_id }) => toImport(await cancel(organization, import_id)),
+    undo: async ({ organization, import_id }) =>
+      toImport(await undoImportLater(jobs, organization, import_id)),
+    discard: ({ organization, import_id }) => discard(organization, import_id),
+    async failedRows({ organization, import_id, query }) {
+      await find(organization, import_id)
+      const { rows, pagination } = await readPage(query, {
+        rows: (slice) => listFailedRows(organization, import_id, slice),
+        total: () => countFailedRows(organization, import_id),
+        positionOf: (row) => [import_id, row.line],
+        ordering: ['id', 'id'],
+      })
+      return { failed_rows: rows, pagination }
+    },
+    retry: ({ organization, import_id, body }) => retryRows(organization, import_id, body.rows),
+    async failedFile({ organization, import_id }) {
+      return failedFile(organization, await find(organization, import_id))
+    },
+    async blockedNumbers({ organization, import_id, query }) {
+      await find(organization, import_id)
+      const { rows, pagination } = await readPage(query, {
+        rows: (slice) => listBlockedNumbers(organization, import_id, slice),
+        total: () => countBlockedNumbers(organization, import_id),
+        positionOf: (row) => [row.line, row.phone_number],
+        ordering: ['id', 'text'],
+      })
+      return { blocked_numbers: rows, pagination }
+    },
+    async blockedFile({ organization, import_id }) {
+      return blockedFile(organization, await find(organization, import_id))
+    },
+  })
+}

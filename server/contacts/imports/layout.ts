@@ -1,0 +1,88 @@
+import type { ImportChanges, ImportSettings } from '#contract/contacts/import-settings'
+import { invalid } from '#contract/http/error'
+import { unguarded } from '#rules/imports/csv-line'
+import { guessColumns, hasHeader, isMendedFile, isOwnFile } from '#server/contacts/imports/reading/columns'
+import { isCountry } from '#server/contacts/imports/reading/numbers'
+import { delimiterOf } from '#server/kernel/csv/delimiter'
+import type { Encoding } from '#server/kernel/csv/encoding'
+import { readCsv } from '#server/kernel/csv/reader'
+import type { Organization } from '#server/kernel/database/organization'
+import { rowsOfFile } from './file'
+import { findChunk } from './file-store'
+
+type Layout = Pick<ImportSettings, 'encoding' | 'delimiter' | 'has_header'>
+export type Divided = {
+  headers: string[]
+  columns: ImportSettings['columns']
+  row_count: number
+  /** The first cells of the columns that hold phone numbers. */
+  numberCells: string[]
+}
+
+const lookedAt = 65_536
+const sampleRows = 50
+const mostColumns = 500
+
+/** How a file is divided, told from its beginning. */
+export async function guessLayout(
+  organization: Organization,
+  importId: number,
+  encoding: Encoding,
+): Promise<Layout> {
+  const head = await findChunk(organization, importId, 0)
+  const text = new TextDecoder(encoding).decode(head?.subarray(0, lookedAt))
+  const [first] = readCsv(text, ',')
+  // Files of ours have commas, whatever other separators stand in their cells.
+  const isOurs = first && (isOwnFile(first.cells) || isMendedFile(first.cells))
+  const delimiter = isOurs ? ',' : delimiterOf(text)
+  const rows = readCsv(text, delimiter).slice(0, sampleRows)
+  return { encoding, delimiter, has_header: hasHeader(rows.map(({ cells }) => cells)) }
+}
+
+/** The columns of a file that is divided so, what they seem to hold, and how many rows there are in all. */
+export async function divide(organization: Organization, importId: number, layout: Layout): Promise<Divided> {
+  const sample: string[][] = []
+  let count = 0
+  for await (const rows of rowsOfFile(organization, importId, layout)) {
+    sample.push(...rows.slice(0, sampleRows - sample.length).map(({ cells }) => cells))
+    count += rows.length
+  }
+  const width = layout.has_header ? (sample[0]?.length ?? 1) : usualWidth(sample)
+  if (width > mostColumns) {
+    throw invalid([{ path: 'delimiter', message: `The file has more than ${mostColumns} columns.` }])
+  }
+  const named = layout.has_header ? (sample[0] ?? []) : []
+  const headers = Array.from({ length: width }, (_, index) => headerOf(named[index] ?? ''))
+  const rows = layout.has_header ? sample.slice(1) : sample
+  const row_count = layout.has_header ? Math.max(0, count - 1) : count
+  const columns = guessColumns(headers, rows)
+  const numberCells = rows.flatMap((cells) =>
+    cells.filter((cell, index) => cell.trim() !== '' && columns[index]?.to.startsWith('phone')),
+  )
+  return {
+    headers,
+    columns,
+    row_count,
+    numberCells: numberCells.map((cell) => unguarded(cell.trim()).trim()),
+  }
+}
+
+/** How many cells most rows have; of two such numbers the larger. */
+function usualWidth(rows: readonly string[][]): number {
+  const widths = rows.map((cells) => cells.length)
+  const times = (width: number) => widths.filter((one) => one === width).length
+  return widths.toSorted((one, other) => times(other) - times(one) || other - one)[0] ?? 1
+}
+
+const headerOf = (cell: string) =>
+  unguarded(cell.trim()).trim().replaceAll('\0', '').toWellFormed().slice(0, 200)
+
+/** Whether a change divides the file otherwise. */
+export const dividesAnew = (settings: Layout, changes: ImportChanges) =>
+  (['encoding', 'delimiter', 'has_header'] as const).some(
+    (name) => changes[name] !== undefined && changes[name] !== settings[name],
+  )
+
+/** The country that was asked for, if it is one whose numbers we can read. */
+export const knownCountry = (country = '') =>
+  isCountry(country.toUpperCase()) ? country.toUpperCase() : null

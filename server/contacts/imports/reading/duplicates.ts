@@ -1,0 +1,110 @@
+import { contactInfoProblem } from '#contract/contacts/contact-info'
+import type { DuplicatePolicy } from '#contract/contacts/import-settings'
+import type { JsonObject } from '#contract/http/json'
+import { numberTargets } from '#rules/imports/choices'
+import type { ContactRowDraft } from './rows'
+import { setKey } from './rows'
+
+/** A contact that is there, with its numbers as they are dialled. */
+export type KnownContact = ContactRowDraft & { id: number; dialable: readonly string[] }
+
+export type Decision = {
+  added: ContactRowDraft[]
+  /** Rows that were added or that changed a contact, each with what that contact becomes. */
+  imported: { row: ContactRowDraft; contact: ContactRowDraft }[]
+  /** What contacts that are there become. */
+  changed: { former: KnownContact; draft: ContactRowDraft }[]
+  added_count: number
+  overwritten_count: number
+  skipped_count: number
+}
+
+export const numbersOf = (draft: ContactRowDraft): string[] =>
+  numberTargets.map((name) => draft[name]).filter((number) => number !== null)
+
+const isBlank = (value: unknown) => value === null || value === undefined || value === ''
+
+function mergeInfo(old: JsonObject | null, fresh: JsonObject | null, isFilling: boolean): JsonObject | null {
+  if (!fresh) return old
+  const merged: JsonObject = {}
+  for (const [key, value] of Object.entries(old ?? {})) setKey(merged, key, value)
+  for (const [key, value] of Object.entries(fresh)) {
+    const isThere = Object.hasOwn(merged, key) && !isBlank(merged[key])
+    if (!(isFilling && isThere)) setKey(merged, key, value)
+  }
+  // A contact that has as many details as it can have keeps them.
+  return contactInfoProblem(merged) ? old : merged
+}
+
+function merge(old: ContactRowDraft, fresh: ContactRowDraft, isFilling: boolean): ContactRowDraft {
+  const pick = <Value>(one: Value, other: Value) =>
+    isBlank(isFilling ? one : other) ? (isFilling ? other : one) : isFilling ? one : other
+  return {
+    name: pick(old.name, fresh.name),
+    phone_number: pick(old.phone_number, fresh.phone_number),
+    phone_number_2: pick(old.phone_number_2, fresh.phone_number_2),
+    phone_number_3: pick(old.phone_number_3, fresh.phone_number_3),
+    contact_info: mergeInfo(old.contact_info, fresh.contact_info, isFilling),
+  }
+}
+
+type Place = { draft: ContactRowDraft; former: KnownContact | undefined }
+
+/**
+ * What becomes of rows, in the order of the file: those before them count as contacts already. A number is the same
+ * whichever of the three it is. `known` are the contacts that have one of the rows' numbers, the preferred first.
+ */
+export function decide(
+  rows: readonly ContactRowDraft[],
+  known: readonly KnownContact[],
+  policy: DuplicatePolicy,
+): Decision {
+  const byNumber = new Map<string, Place>()
+  const places: Place[] = []
+  const changed = new Set<Place>()
+  const imported: { row: ContactRowDraft; place: Place }[] = []
+  const note = (place: Place, numbers: readonly string[]) => {
+    for (const number of numbers) if (!byNumber.has(number)) byNumber.set(number, place)
+  }
+  for (const contact of known) note({ draft: contact, former: contact }, contact.dialable)
+  let [overwritten_count, skipped_count] = [0, 0]
+  for (const row of rows) {
+    const numbers = numbersOf(row)
+    const met =
+      policy === 'keep_both' ? undefined : numbers.map((number) => byNumber.get(number)).find(Boolean)
+    if (!met) {
+      const place = { draft: row, former: undefined }
+      places.push(place)
+      imported.push({ row, place })
+      note(place, numbers)
+      continue
+    }
+    if (policy === 'skip') {
+      skipped_count += 1
+      continue
+    }
+    const merged = merge(met.draft, row, policy === 'overwrite_blanks')
+    if (isSame(merged, met.draft)) {
+      skipped_count += 1
+      continue
+    }
+    overwritten_count += 1
+    imported.push({ row, place: met })
+    met.draft = merged
+    note(met, numbers)
+    if (met.former) changed.add(met)
+  }
+  return {
+    added: places.map(({ draft }) => draft),
+    imported: imported.map(({ row, place }) => ({ row, contact: place.draft })),
+    changed: [...changed].flatMap(({ former, draft }) => (former ? [{ former, draft }] : [])),
+    added_count: places.length,
+    overwritten_count,
+    skipped_count,
+  }
+}
+
+const inOrder = ({ name, phone_number, phone_number_2, phone_number_3, contact_info }: ContactRowDraft) =>
+  JSON.stringify([name, phone_number, phone_number_2, phone_number_3, contact_info])
+
+const isSame = (one: ContactRowDraft, other: ContactRowDraft) => inOrder(one) === inOrder(other)

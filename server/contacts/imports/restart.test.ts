@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { imports } from '#contract/contacts/imports'
+import { startImporting } from '#server/contacts/imports/run/import-jobs'
+import { newClient } from '#server/testing/client'
+import { openTestServer, type TestServer } from '#server/testing/server'
+import { makeList } from '#server/testing/things'
+import { importer } from './testing'
+
+const rows = 12_000
+const file = `name,phone\n${Array.from({ length: rows }, (_, at) => `P${at},+1415${2_000_000 + at}`).join('\n')}\n`
+
+/** What the planner takes the contacts to be; before it looks at them it is -1, or what they were. */
+async function rowsAsPlanned({ database }: TestServer): Promise<number> {
+  const { rows } = await sql<{ reltuples: number }>`
+    select reltuples from pg_class where oid = 'contacts'::regclass`.execute(database)
+  return rows[0]?.reltuples ?? -1
+}
+
+test('an import that is interrupted again and again goes on where it was: nothing is lost or doubled', async () => {
+  const server = await openTestServer()
+  try {
+    const ours = importer(server, await newClient(server))
+    const list = await makeList(ours)
+    const made = await (await ours.upload(file, { contact_list_id: list })).json()
+    const input = { import_id: made.id }
+    await ours.call(imports.start, input)
+    const processed = async () => (await ours.call(imports.get, input)).processed_count
+    for (let round = 0; round < 3; round += 1) {
+      const before = await processed()
+      const importing = await startImporting(server.jobs, server.database)
+      await expect.poll(processed, { timeout: 30_000, interval: 5 }).toBeGreaterThan(before)
+      await importing.close()
+    }
+    expect(await processed()).toBeLessThan(rows)
+    const importing = await startImporting(server.jobs, server.database)
+    expect(await ours.ended(made.id)).toMatchObject({
+      status: 'completed',
+      added_count: rows,
+      failed_count: 0,
+    })
+    await importing.close()
+    const found = await server.database
+      .selectFrom('contacts')
+      .select('name')
+      .where('contact_list_id', '=', list)
+      .orderBy('id')
+      .execute()
+    expect(found.map(({ name }) => name)).toEqual(Array.from({ length: rows }, (_, at) => `P${at}`))
+    expect(await rowsAsPlanned(server)).toBeGreaterThanOrEqual(rows)
+  } finally {
+    await server.close()
+  }
+})
+
+/** Every insertion of a contact fails with a state of PostgreSQL; each failure is counted. */
+async function breakContacts({ database }: TestServer, state: string): Promise<void> {
+  await sql`create sequence if not exists failed_insertions`.execute(database)
+  await sql`
+    create or replace function fail_insertion() returns trigger language plpgsql as $$
+    begin
+      perform nextval('failed_insertions');
+      raise exception 'Broken by a test.' using errcode = '${sql.raw(state)}';
+    end $$`.execute(database)
+  await sql`
+    create or replace trigger fail_insertion before insert on contacts
+    for each row execute function fail_insertion()`.execute(database)
+}
+
+async function failuresIn({ database }: TestServer): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select last_value::int as count from failed_insertions`.execute(database)
+  return rows[0]?.count ?? 0
+}
+
+const diskFull = '53100'
+const otherError = 'P0001'
+
+test('an import survives thousands of tries on a full disk and other errors after them', async () => {
+  const server = await openTestServer()
+  const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  onTestFinished(() => log.mockRestore())
+  try {
+    const ours = importer(server, await newClient(server))
+    const list = await makeList(ours)
+    const made = await (await ours.upload('name\nAda\n', { contact_list_id: list })).json()
+    await breakContacts(server, diskFull)
+    await ours.call(imports.start, { import_id: made.id })
+    const importing = await startImporting(server.jobs, server.database)
+    await expect.poll(() => failuresIn(server)).toBeGreaterThan(1)
+    await sql`update pgboss.job set retry_count = 5000 where name = 'imports'`.execute(server.database)
+    const onFullDisk = await failuresIn(server)
+    await expect.poll(() => failuresIn(server)).toBeGreaterThan(onFullDisk + 1)
+    await breakContacts(server, otherError)
+    const before = await failuresIn(server)
+    await expect.poll(() => failuresIn(server)).toBeGreaterThan(before + 1)
+    await sql`drop trigger fail_insertion on contacts`.execute(server.database)
+    expect(await ours.ended(made.id)).toMatchObject({ status: 'completed', added_count: 1 })
+    await importing.close()
+  } finally {
+    await server.close()
+  }
+})

@@ -1,0 +1,57 @@
+import type { FailedRow, RetryResult } from '#contract/contacts/imports'
+import { invalid } from '#contract/http/error'
+import { findFailedLines, removeFailedRows, storeFailedRows } from '#server/contacts/imports/run/failed-store'
+import { holdTarget, noRows, readInto, takeIn } from '#server/contacts/imports/run/insert-rows'
+import { lockIn, noSuchImport } from '#server/contacts/imports/run/start-import'
+import { inTransaction, type Organization } from '#server/kernel/database/organization'
+import { findImport, toImport, updateImport } from './store'
+
+type MendedRow = Pick<FailedRow, 'line' | 'cells'>
+
+function refuseUnknown(rows: readonly MendedRow[], known: ReadonlySet<number>): void {
+  const seen = new Set<number>()
+  const issues = rows.flatMap(({ line }, index) => {
+    const isFine = known.has(line) && !seen.has(line)
+    seen.add(line)
+    return isFine ? [] : [{ path: `rows.${index}.line`, message: 'This line is not among the failed rows.' }]
+  })
+  if (issues.length > 0) throw invalid(issues)
+}
+
+/** Tries failed rows again as they are now; those that still fail keep what was mended. */
+export async function retryRows(
+  organization: Organization,
+  id: number,
+  rows: readonly MendedRow[],
+): Promise<RetryResult> {
+  const job = await findImport(organization, id)
+  if (!job) throw noSuchImport()
+  return inTransaction(organization, async (inside) => {
+    if (!(await holdTarget(inside, job))) throw noSuchImport()
+    const refusal = 'Failed rows can be tried again until the import is undone.'
+    const current = await lockIn(inside, id, ['running', 'completed', 'cancelled', 'failed'], refusal)
+    refuseUnknown(
+      rows,
+      await findFailedLines(
+        inside,
+        id,
+        rows.map(({ line }) => line),
+      ),
+    )
+    const read = noRows()
+    for (const row of rows) readInto(read, row, current)
+    const counts = await takeIn(inside, current, read)
+    const failing = new Set(read.failed.map(({ line }) => line))
+    const mended = rows.map(({ line }) => line).filter((line) => !failing.has(line))
+    await removeFailedRows(inside, id, mended)
+    await storeFailedRows(inside, id, read.failed)
+    const row = await updateImport(inside, id, {
+      added_count: current.added_count + counts.added_count,
+      overwritten_count: current.overwritten_count + counts.overwritten_count,
+      skipped_count: current.skipped_count + counts.skipped_count,
+      failed_count: current.failed_count - mended.length,
+      blocked_count: current.blocked_count + counts.blocked_count,
+    })
+    return { import: toImport(row), still_failing: read.failed }
+  })
+}

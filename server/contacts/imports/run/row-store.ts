@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Organization } from '#server/kernel/database/organization'
+
+type NotedRow = { row_id: number; stamped_at: string }
+
+/** Notes what an import brought. */
+export async function insertRows(
+  { database }: Organization,
+  importId: number,
+  rows: readonly NotedRow[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    insert into import_rows (import_id, row_id, stamped_at)
+    select ${importId}, row_id, stamped_at
+    from json_to_recordset(${JSON.stringify(rows)}) as noted (row_id int, stamped_at timestamptz)`.execute(
+    database,
+  )
+}
+
+/** How many noted rows were looked at, taken back, and left because they had been changed since. */
+export type Undone = { taken: number; undone: number; kept: number }
+type UndoneContacts = Undone & { restored: number[] }
+
+const undoneRows = 1000
+
+/** Takes back some of the contacts that an import brought or changed; `taken` 0: there are no more. */
+export async function undoContacts(
+  { id, database }: Organization,
+  importId: number,
+): Promise<UndoneContacts> {
+  const { rows } = await sql<UndoneContacts>`
+    with chosen as (
+      select row_id, stamped_at, former from import_rows where import_id = ${importId}
+      order by row_id limit ${undoneRows}
+    ), there as (
+      select contacts.id from chosen join contacts on contacts.id = chosen.row_id and contacts.organization_id = ${id}
+    ), removed as (
+      delete from contacts using chosen
+      where organization_id = ${id} and id = row_id and former is null and updated_at = stamped_at returning id
+    ), restored as (
+      update contacts set name = former->>'name', phone_number = former->>'phone_number',
+        phone_number_2 = former->>'phone_number_2', phone_number_3 = former->>'phone_number_3',
+        contact_info = nullif(former->'contact_info', 'null'), key_order = former->>'key_order',
+        updated_at = clock_timestamp()
+      from chosen
+      where organization_id = ${id} and id = row_id and former is not null and updated_at = stamped_at returning id
+    ), forgotten as (
+      delete from import_rows using chosen where import_id = ${importId} and import_rows.row_id = chosen.row_id
+    ), undone as (select (select count(*) from removed) + (select count(*) from restored) as count)
+    select (select count(*) from chosen) as taken, undone.count as undone,
+      (select count(*) from there) - undone.count as kept,
+      array(select id from restored) as restored from undone`.execute(database)
+  return rows[0] ?? { taken: 0, undone: 0, kept: 0, restored: [] }
+}
+
+/** The same for numbers on the do-not-call list; with those that were taken off it. */
+export async function undoNumbers(
+  { id, database }: Organization,
+  importId: number,
+): Promise<Undone & { numbers: string[] }> {
+  const { rows } = await sql<{ taken: number; numbers: string[] | null }>`
+    with chosen as (
+      select row_id from import_rows where import_id = ${importId} order by row_id limit ${undoneRows / 2}
+    ), removed as (
+      delete from do_not_call using chosen where organization_id = ${id} and id = row_id returning phone_number
+    ), forgotten as (
+      delete from import_rows using chosen where import_id = ${importId} and import_rows.row_id = chosen.row_id
+    )
+    select (select count(*) from chosen) as taken, (select array_agg(phone_number) from removed) as numbers`.execute(
+    database,
+  )
+  const numbers = rows[0]?.numbers ?? []
+  return { taken: rows[0]?.taken ?? 0, undone: numbers.length, kept: 0, numbers }
+}

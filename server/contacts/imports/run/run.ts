@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { rowsOfFile } from '#server/contacts/imports/file'
+import { removeChunks } from '#server/contacts/imports/file-store'
+import { findImport, lockImport, now, type ReadyImport, updateImport } from '#server/contacts/imports/store'
+import { inTransaction, type Organization } from '#server/kernel/database/organization'
+import { storeFailedRows } from './failed-store'
+import { holdTarget, noRows, type ReadRows, readInto, takeIn } from './insert-rows'
+
+// Large enough to be fast, small enough that nothing waits long for the list.
+const batchRows = { contacts: 1000, do_not_call: 250 }
+
+/** So many new rows make the planner's idea of the table worthless, for up to a minute after the import. */
+const manyRows = 5_000
+
+type Batch = ReadRows & { start: number; size: number }
+
+/** Thrown where an import goes on elsewhere, or not at all: there is nothing left to do here. */
+class Ended extends Error {}
+
+async function* batchesOf(organization: Organization, job: ReadyImport): AsyncGenerator<Batch> {
+  const size = batchRows[job.target]
+  const done = job.processed_count + (job.settings.has_header ? 1 : 0)
+  let batch: Batch = { ...noRows(), start: job.processed_count, size: 0 }
+  let index = 0
+  for await (const rows of rowsOfFile(organization, job.id, job.settings)) {
+    for (const row of rows) {
+      index += 1
+      if (index <= done) continue
+      readInto(batch, row, job)
+      batch.size += 1
+      if (batch.size < size) continue
+      yield batch
+      batch = { ...noRows(), start: batch.start + batch.size, size: 0 }
+    }
+  }
+  if (batch.size > 0) yield batch
+}
+
+/** The import, locked within the transaction, if it is still at the place where `processed` rows are done. */
+async function holdAt(inside: Organization, job: ReadyImport, processed: number): Promise<ReadyImport> {
+  const hasTarget = await holdTarget(inside, job)
+  const current = hasTarget ? await lockImport(inside, job.id) : undefined
+  if (current?.status !== 'running' || current.processed_count !== processed) throw new Ended()
+  return current
+}
+
+/** One batch with all its traces and its place in the file: wholly, or not at all. */
+function store(organization: Organization, job: ReadyImport, batch: Batch): Promise<ReadyImport> {
+  return inTransaction(organization, async (inside) => {
+    const current = await holdAt(inside, job, batch.start)
+    const counts = await takeIn(inside, current, batch)
+    await storeFailedRows(inside, job.id, batch.failed)
+    return updateImport(inside, job.id, {
+      processed_count: batch.start + batch.size,
+      added_count: current.added_count + counts.added_count,
+      overwritten_count: current.overwritten_count + counts.overwritten_count,
+      skipped_count: current.skipped_count + counts.skipped_count,
+      failed_count: current.failed_count + batch.failed.length,
+      blocked_count: current.blocked_count + counts.blocked_count,
+    })
+  })
+}
+
+async function analyze({ database }: Organization, { target, added_count }: ReadyImport): Promise<void> {
+  if (added_count >= manyRows) await sql`analyze ${sql.table(target)}`.execute(database)
+}
+
+function finish(organization: Organization, job: ReadyImport): Promise<void> {
+  return inTransaction(organization, async (inside) => {
+    await holdAt(inside, job, job.processed_count)
+    await updateImport(inside, job.id, { status: 'completed', finished_at: now })
+    await removeChunks(inside, job.id)
+  })
+}
+
+/**
+ * Goes on with an import from where it is, until it has ended or `isStopped`. It may be cancelled meanwhile, or run
+ * by two programs at once: the place in the file is moved under a lock, so that each row is taken in once.
+ */
+export async function runImport(
+  organization: Organization,
+  importId: number,
+  isStopped: () => boolean,
+): Promise<void> {
+  let job = await findImport(organization, importId)
+  if (job?.status !== 'running') return
+  const batches = batchesOf(organization, job)
+  try {
+    // While one batch is stored the next is read.
+    let coming = batches.next()
+    for (;;) {
+      const { value: batch, done } = await coming
+      if (done) break
+      if (isStopped()) throw new Interrupted()
+      const storing = store(organization, job, batch)
+      coming = batches.next()
+      coming.catch(() => undefined)
+      job = await storing
+    }
+    await analyze(organization, job)
+    await finish(organization, job)
+  } catch (error) {
+    if (!(error instanceof Ended)) throw error
+  } finally {
+    await batches.return(undefined)
+  }
+}
+
+/** The program ends before the import does; whoever runs next goes on with it. */
+export class Interrupted extends Error {}

@@ -1,0 +1,46 @@
+import { type ApiError, conflict, invalid, notFound } from '#contract/http/error'
+import { importProblems } from '#rules/imports/readiness'
+import { lockImport, now, type ReadyImport, updateImport } from '#server/contacts/imports/store'
+import type { Organization } from '#server/kernel/database/organization'
+import { inTransaction } from '#server/kernel/database/organization'
+import { type Jobs, within } from '#server/kernel/jobs/jobs'
+import { importQueue } from './queue'
+
+export const noSuchImport = (): ApiError => notFound('Import')
+
+/** The import, locked; throws 404 when there is none, and 409 unless it is in one of the states. */
+export async function lockIn(
+  inside: Organization,
+  id: number,
+  states: readonly ReadyImport['status'][],
+  refusal: string,
+): Promise<ReadyImport> {
+  const row = await lockImport(inside, id)
+  if (!row) throw noSuchImport()
+  if (!states.includes(row.status)) throw conflict(refusal)
+  return row
+}
+
+async function send(jobs: Jobs, { id, database }: Organization, importId: number): Promise<void> {
+  const boss = await jobs.boss()
+  await boss.send(importQueue.name, { organization_id: id, import_id: importId }, { db: within(database) })
+}
+
+export function startImport(jobs: Jobs, organization: Organization, id: number): Promise<ReadyImport> {
+  return inTransaction(organization, async (inside) => {
+    const row = await lockIn(inside, id, ['uploaded'], 'This import has been started before.')
+    const problems = importProblems(row.settings, row.target)
+    if (problems.length > 0) throw invalid(problems)
+    await send(jobs, inside, id)
+    return updateImport(inside, id, { status: 'running', started_at: now })
+  })
+}
+
+export function undoImportLater(jobs: Jobs, organization: Organization, id: number): Promise<ReadyImport> {
+  return inTransaction(organization, async (inside) => {
+    const refusal = 'Only an import that has ended can be undone, and only once.'
+    await lockIn(inside, id, ['completed', 'cancelled', 'failed'], refusal)
+    await send(jobs, inside, id)
+    return updateImport(inside, id, { status: 'undoing', finished_at: null })
+  })
+}

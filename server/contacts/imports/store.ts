@@ -1,0 +1,116 @@
+import { type Selectable, sql, type UpdateObject } from 'kysely'
+import type { ImportSettings } from '#contract/contacts/import-settings'
+import type { Import, ImportFilter } from '#contract/contacts/imports'
+import type { Database, Organization } from '#server/kernel/database/organization'
+import type { Slice } from '#server/kernel/database/page'
+import { countRows, newestFirst } from '#server/kernel/database/slice'
+import type { ImportsTable } from '#server/schema/import-tables'
+import type { Tables } from '#server/schema/tables'
+
+type ImportRow = Selectable<ImportsTable>
+/** One that has arrived whole, and so has settings. */
+export type ReadyImport = ImportRow & { settings: ImportSettings; status: Import['status'] }
+
+const importsOf = ({ id, database }: Organization) =>
+  database.selectFrom('imports').where('organization_id', '=', id)
+
+// What is still on its way is nobody's business.
+const arrived = (organization: Organization) => importsOf(organization).where('status', '!=', 'receiving')
+
+export const toImport = ({
+  organization_id,
+  actor,
+  platform_list_id,
+  contact_list_id,
+  ...row
+}: ReadyImport): Import => ({
+  ...row,
+  contact_list_id: platform_list_id ?? contact_list_id,
+  at_platform: platform_list_id !== null,
+})
+
+export async function findImport(organization: Organization, id: number): Promise<ReadyImport | undefined> {
+  const row = await arrived(organization).selectAll().where('id', '=', id).executeTakeFirst()
+  return row as ReadyImport | undefined
+}
+
+/** Like findImport; nobody else changes it until the transaction ends. */
+export async function lockImport(organization: Organization, id: number): Promise<ReadyImport | undefined> {
+  const row = await arrived(organization).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row as ReadyImport | undefined
+}
+
+const matching = (organization: Organization, { target, contact_list_id }: ImportFilter) =>
+  arrived(organization)
+    .$if(target !== undefined, (query) => query.where('target', '=', target ?? 'contacts'))
+    .$if(contact_list_id !== undefined, (query) =>
+      query.where(({ or, eb }) =>
+        or([
+          eb('contact_list_id', '=', contact_list_id ?? null),
+          eb('platform_list_id', '=', contact_list_id ?? null),
+        ]),
+      ),
+    )
+
+export const countImports = (organization: Organization, filter: ImportFilter) =>
+  countRows(matching(organization, filter))
+
+/** Newest first. */
+export async function listImports(
+  organization: Organization,
+  filter: ImportFilter,
+  slice: Slice,
+): Promise<ReadyImport[]> {
+  return (await newestFirst(matching(organization, filter).selectAll(), slice, 'id')) as ReadyImport[]
+}
+
+/** How many files lie here that nobody has started yet. */
+export const countOpenUploads = (organization: Organization) =>
+  countRows(importsOf(organization).where('status', 'in', ['receiving', 'uploaded']))
+
+export type NewImport = Pick<
+  ImportRow,
+  'target' | 'contact_list_id' | 'platform_list_id' | 'file_name' | 'actor'
+>
+
+export async function insertImport({ id, database }: Organization, fresh: NewImport): Promise<number> {
+  const row = await database
+    .insertInto('imports')
+    .values({ ...fresh, organization_id: id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function updateImport(
+  { id, database }: Organization,
+  importId: number,
+  changes: UpdateObject<Tables, 'imports'>,
+): Promise<ReadyImport> {
+  const row = await database
+    .updateTable('imports')
+    .set(changes)
+    .where('organization_id', '=', id)
+    .where('id', '=', importId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return row as ReadyImport
+}
+
+/** With its file and all that is noted of it. */
+export async function removeImport({ id, database }: Organization, importId: number): Promise<void> {
+  await database.deleteFrom('imports').where('organization_id', '=', id).where('id', '=', importId).execute()
+}
+
+export const now = sql<string>`clock_timestamp()`
+
+/** Files that cannot be arriving any more, however slow they are, and those that nobody has started for a week. */
+export async function removeOldUploads(database: Database): Promise<void> {
+  await database
+    .deleteFrom('imports')
+    .where(
+      sql<boolean>`(status = 'receiving' and created_at < now() - interval '3 hours')
+        or (status = 'uploaded' and created_at < now() - interval '7 days')`,
+    )
+    .execute()
+}

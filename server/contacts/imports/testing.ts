@@ -1,0 +1,76 @@
+import { expect } from 'vitest'
+import { type Contact, contacts } from '#contract/contacts/contacts'
+import type { ImportChanges } from '#contract/contacts/import-settings'
+import { type Import, imports } from '#contract/contacts/imports'
+import type { TestClient } from '#server/testing/client'
+import type { TestServer } from '#server/testing/server'
+
+/** An organization with its key, that uploads files. */
+export type Importer = TestClient & {
+  upload(content: string | Uint8Array, query?: Record<string, string | number>): Promise<Response>
+  /** The import of a file into the list, when it has ended. */
+  bring(list: number, content: string | Uint8Array, changes?: ImportChanges): Promise<Import>
+  /** The import once it has ended. */
+  ended(id: number): Promise<Import>
+  all(list: number): Promise<Contact[]>
+}
+
+const isOver = ({ status }: Import) => !['running', 'undoing'].includes(status)
+
+export function importer(server: Pick<TestServer, 'app'>, client: TestClient): Importer {
+  const { call, key } = client
+  async function upload(content: string | Uint8Array, query: Record<string, string | number> = {}) {
+    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+    const body = typeof content === 'string' ? content : new Uint8Array(content)
+    return server.app.request(
+      `/v1/imports?${search}`,
+      {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${key}` },
+        body,
+      },
+      { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
+    )
+  }
+  async function ended(import_id: number): Promise<Import> {
+    await expect
+      .poll(async () => isOver(await call(imports.get, { import_id })), { timeout: 40_000, interval: 50 })
+      .toBe(true)
+    return call(imports.get, { import_id })
+  }
+  return {
+    ...client,
+    upload,
+    ended,
+    async bring(contact_list_id, content, changes = {}) {
+      const response = await upload(content, { contact_list_id, country: 'US' })
+      const made = (await response.json()) as Import
+      expect(response.status, JSON.stringify(made)).toBe(201)
+      const input = { import_id: made.id }
+      if (Object.keys(changes).length > 0) await call(imports.update, { ...input, body: changes })
+      await call(imports.start, input)
+      return ended(made.id)
+    },
+    async all(contact_list_id) {
+      const found: Contact[] = []
+      let cursor: string | undefined
+      do {
+        const page = await call(contacts.list, { contact_list_id, query: { limit: 100, cursor } })
+        found.push(...page.contacts)
+        cursor = page.pagination.next_cursor ?? undefined
+      } while (cursor)
+      return found
+    },
+  }
+}
+
+/** The contacts of a list as rows: name and numbers, then the details where there are any. */
+export async function rowsOf(importer: Importer, list: number) {
+  const found = await importer.all(list)
+  return found.map(({ name, phone_number, phone_number_2, contact_info }) => [
+    name,
+    phone_number,
+    ...(phone_number_2 ? [phone_number_2] : []),
+    ...(contact_info ? [contact_info] : []),
+  ])
+}

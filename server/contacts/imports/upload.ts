@@ -1,0 +1,63 @@
+import { ApiError, invalid } from '#contract/http/error'
+import { largestUploadBytes } from '#rules/imports/choices'
+import { createEncodingWatch, type Encoding } from '#server/kernel/csv/encoding'
+import { fileKindOf } from '#server/kernel/csv/file-kind'
+import type { Organization } from '#server/kernel/database/organization'
+import { insertChunk } from './file-store'
+
+const chunkBytes = 256 * 1024
+
+const tooLarge = new ApiError(413, {
+  error: `The file is larger than ${largestUploadBytes / 1024 ** 2} MiB.`,
+})
+const cutOff = new ApiError(400, { error: 'The file did not arrive whole.' })
+
+/** Throws 413 for what says beforehand that it is too large. */
+export function refuseLarge(contentLength: string | undefined): void {
+  if (Number(contentLength ?? 0) > largestUploadBytes) throw tooLarge
+}
+
+/** The first bytes decide what a file is: people rename workbooks to .csv. */
+function refuseOtherKinds(head: Uint8Array): void {
+  const kind = fileKindOf(head)
+  if (kind) {
+    throw invalid([{ path: '', message: `This is ${kind}. Save it as CSV and import that file.` }])
+  }
+}
+
+/** Stores a file as it arrives, never holding more than a piece of it. Throws 413 as soon as it is too large. */
+export async function receiveFile(
+  organization: Organization,
+  importId: number,
+  body: ReadableStream<Uint8Array> | null,
+): Promise<{ size: number; encoding: Encoding }> {
+  const watch = createEncodingWatch()
+  let waiting: Uint8Array[] = []
+  let [size, waitingBytes, position] = [0, 0, 0]
+
+  async function store() {
+    if (waitingBytes === 0) return
+    const bytes = Buffer.concat(waiting)
+    if (position === 0) refuseOtherKinds(bytes)
+    waiting = []
+    waitingBytes = 0
+    watch.push(bytes)
+    await insertChunk(organization, importId, position, bytes)
+    position += 1
+  }
+
+  const reader = body?.getReader()
+  const next = () =>
+    reader?.read().catch(() => {
+      throw cutOff
+    })
+  for (let read = await next(); read && !read.done; read = await next()) {
+    size += read.value.length
+    if (size > largestUploadBytes) throw tooLarge
+    waiting.push(read.value)
+    waitingBytes += read.value.length
+    if (waitingBytes >= chunkBytes) await store()
+  }
+  await store()
+  return { size, encoding: watch.end() }
+}

@@ -1,0 +1,104 @@
+import { type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
+import type { ContactListFilter } from '#contract/contacts/lists'
+import type { Organization } from '#server/kernel/database/organization'
+import type { Slice } from '#server/kernel/database/page'
+import { countRows, createdWithin, newestFirst } from '#server/kernel/database/slice'
+import { containing } from '#server/kernel/database/text'
+import type { ContactListsTable } from '#server/schema/contact-tables'
+
+export type ContactListRow = Selectable<ContactListsTable>
+type Filter = z.output<typeof ContactListFilter>
+
+const listsOf = ({ id, database }: Organization) =>
+  database.selectFrom('contact_lists').where('organization_id', '=', id)
+
+/** How many contacts each of the lists has, exactly. */
+export async function countContactsOf(
+  { id, database }: Organization,
+  lists: readonly number[],
+): Promise<Map<number, number>> {
+  if (lists.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('contact_counts')
+    .select(['contact_list_id', (e) => e.fn.sum<number>('contacts').as('contacts')])
+    .where('organization_id', '=', id)
+    .where('contact_list_id', 'in', lists)
+    .groupBy('contact_list_id')
+    .execute()
+  return new Map(rows.map(({ contact_list_id, contacts }) => [contact_list_id, contacts]))
+}
+
+export function findContactList(organization: Organization, id: number): Promise<ContactListRow | undefined> {
+  return listsOf(organization).selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Like findContactList; nobody changes the list or begins to refer to it until the transaction ends. */
+export function lockContactListForRemoval(
+  organization: Organization,
+  id: number,
+): Promise<ContactListRow | undefined> {
+  return listsOf(organization).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Whether there is such a list; it cannot be deleted until the transaction ends. */
+export async function keepContactList(organization: Organization, id: number): Promise<boolean> {
+  const row = await listsOf(organization).select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
+  return row !== undefined
+}
+
+const matching = (organization: Organization, filter: Filter) =>
+  listsOf(organization)
+    .$if(filter.name !== undefined, (query) => query.where('name', 'ilike', containing(filter.name)))
+    .where(createdWithin(filter))
+
+export function countContactLists(organization: Organization, filter: Filter): Promise<number> {
+  return countRows(matching(organization, filter))
+}
+
+/** Newest first. */
+export function listContactLists(
+  organization: Organization,
+  filter: Filter,
+  slice: Slice,
+): Promise<ContactListRow[]> {
+  return newestFirst(matching(organization, filter).selectAll(), slice, 'id')
+}
+
+export function insertContactList({ id, database }: Organization, name: string): Promise<ContactListRow> {
+  return database
+    .insertInto('contact_lists')
+    .values({ organization_id: id, name })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Undefined when there is no such list. */
+export function updateContactList(
+  organization: Organization,
+  id: number,
+  changes: { name?: string | undefined },
+): Promise<ContactListRow | undefined> {
+  return organization.database
+    .updateTable('contact_lists')
+    .set({ ...changes, updated_at: sql<string>`clock_timestamp()` })
+    .where('organization_id', '=', organization.id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The list with its contacts. */
+export async function removeContactList({ id, database }: Organization, list: number): Promise<void> {
+  await database
+    .deleteFrom('contact_lists')
+    .where('organization_id', '=', id)
+    .where('id', '=', list)
+    .execute()
+  // Deleting the contacts has counted them down to nothing; what is left are slots that add up to 0.
+  await database
+    .deleteFrom('contact_counts')
+    .where('organization_id', '=', id)
+    .where('contact_list_id', '=', list)
+    .execute()
+}

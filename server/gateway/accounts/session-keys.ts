@@ -1,0 +1,54 @@
+import { ApiError } from '#contract/http/error'
+import { hashSecret } from '#server/accounts/keys'
+import { otherKey, type SessionKeys } from '#server/accounts/sessions/keys'
+import type { KeyCheck } from '#server/kernel/http/limits/key-check'
+import { type Vault, VaultError } from '#server/kernel/vault/vault'
+import type { KnownKeys } from './keys'
+
+/** How long somebody who waits before a page waits for the platform. Milliseconds. */
+export const personPatienceMs = 8_000
+
+type Parts = { checkKey: KeyCheck; keys: KnownKeys; vault: Vault; host: string }
+
+const ownerOf = (hash: Buffer) => `key of session ${hash.toString('base64url')}`
+
+/** The name of a platform key in the audit log: the start of its hash. Nothing else of the key is stored. */
+export const platformKeyLabel = (key: string) =>
+  `platform key #${hashSecret(key).toString('hex').slice(0, 8)}`
+
+/** The platform's key that a session was opened with; undefined where it cannot be read any more. */
+export function keyOfSession(vault: Vault, secret: string, sealed: Buffer | null): string | undefined {
+  if (!sealed) return undefined
+  try {
+    return vault.open(sealed, ownerOf(hashSecret(secret))).toString('utf8')
+  } catch (error) {
+    if (error instanceof VaultError) return undefined
+    throw error
+  }
+}
+
+/** The keys of the platform, which vouches for each when it is given. */
+export function platformKeys({ checkKey, keys, vault, host }: Parts): SessionKeys {
+  const ask = (key: string) => keys.ask(key, personPatienceMs)
+  return {
+    async whose(http, credentials) {
+      if ('link' in credentials) {
+        const message = `There are no sign-in links here. Sign in with a key of ${host}.`
+        throw new ApiError(401, { error: 'Unauthorized', message })
+      }
+      const { api_key } = credentials
+      const organization = await checkKey(http, api_key, ask)
+      const label = platformKeyLabel(api_key)
+      return {
+        organization,
+        with: 'key',
+        label,
+        seal: (hash) => vault.seal(Buffer.from(api_key), ownerOf(hash)),
+      }
+    },
+    async confirm(http, organization, given) {
+      const isOurs = async (key: string) => ((await ask(key)) === organization ? organization : undefined)
+      await checkKey(http, given, isOurs, otherKey)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { type CallMirror, callMirror } from '#contract/calls/mirror'
+import { conflict } from '#contract/http/error'
+import { appendAudit } from '#server/accounts/audit-log/store'
+import type { Platforms } from '#server/gateway/proxy/platforms'
+import { inTransaction, type Organization } from '#server/kernel/database/organization'
+import { implement } from '#server/kernel/http/implement'
+import { purposeOf, requestsPerMinute } from './read-calls'
+import { countCopies, findMirror, insertMirror, isMirrored, updateMirror } from './store'
+
+const iso = (instant: number | null | undefined) =>
+  typeof instant === 'number' ? new Date(instant).toISOString() : null
+
+async function describe(organization: Organization): Promise<CallMirror> {
+  const [mirror, copied] = await Promise.all([findMirror(organization), countCopies(organization)])
+  return {
+    status: mirror?.status ?? 'off',
+    copied,
+    from: mirror?.is_complete || mirror?.reached === mirror?.through ? null : iso(mirror?.reached),
+    until: iso(mirror?.through),
+    older: mirror?.older ?? null,
+    looked_at: mirror?.looked_at ?? null,
+    problem: mirror?.problem ?? null,
+    needs_key: mirror?.status === 'on' && mirror.sealed_key === null,
+    requests_per_minute: requestsPerMinute,
+  }
+}
+
+export const callMirrorHandlers = (platforms: Pick<Platforms, 'keep'>) =>
+  implement(callMirror)({
+    get: ({ organization }) => describe(organization),
+    start({ organization, via, platform }) {
+      return inTransaction(organization, async (inside) => {
+        if (!platform) throw conflict('There is no platform whose calls could be copied.')
+        if ((await findMirror(inside))?.status === 'removing')
+          throw conflict('The copies are still being deleted. Try again in a moment.')
+        const isNew = await insertMirror(inside, platforms.keep(platform, purposeOf(organization)))
+        if (isNew)
+          await appendAudit(inside, [
+            { actor: via, action: 'call_mirror.start', subject: 'calls', reason: '' },
+          ])
+        return describe(inside)
+      })
+    },
+    async stop({ organization, via }) {
+      await inTransaction(organization, async (inside) => {
+        if (!(await isMirrored(inside))) return
+        await updateMirror(inside, { status: 'removing', sealed_key: null, slice: null, problem: null })
+        await appendAudit(inside, [{ actor: via, action: 'call_mirror.stop', subject: 'calls', reason: '' }])
+      })
+    },
+  })

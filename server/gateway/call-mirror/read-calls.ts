@@ -1,0 +1,155 @@
+import type { UpdateObject } from 'kysely'
+import { calls } from '#contract/calls/calls'
+import { ApiError } from '#contract/http/error'
+import { forgetStatistics } from '#server/analytics/uncounted-store'
+import type { Ask } from '#server/gateway/extensions/ask'
+import {
+  botsOf,
+  type KnownBots,
+  type LookedAt,
+  lookAtCalls,
+  storeCalls,
+} from '#server/gateway/extensions/calls/calls'
+import type { Platforms } from '#server/gateway/proxy/platforms'
+import type { Organization } from '#server/kernel/database/organization'
+import { VaultError } from '#server/kernel/vault/vault'
+import type { Tables } from '#server/schema/tables'
+import { afterPage, newEveryMs, newSlice, olderSlice, type Slice } from './slices'
+import {
+  countCopies,
+  findUnfinished,
+  type MirrorRow,
+  removeCopies,
+  removeMirror,
+  updateMirror,
+} from './store'
+
+/** Well under what platforms allow, so that people and programs with the same account are not in want. */
+export const requestsPerMinute = 30
+const paceMs = 60_000 / requestsPerMinute
+const pageSize = 100
+const removedAtOnce = 2_000
+const afterProblemMs = 30_000
+const botsKeptMs = 10 * 60_000
+
+export const purposeOf = ({ id }: Pick<Organization, 'id'>) => `mirror of ${id}`
+
+const iso = (instant: number) => new Date(Math.max(0, instant)).toISOString()
+
+type Changes = UpdateObject<Tables, 'call_mirrors'>
+
+/** What a step found out, and by what its row is other then. */
+type Found = { changes: Changes; looked?: readonly LookedAt[] }
+
+/** Stores what came of a step. Run it in a transaction. */
+type Store = (inside: Organization) => Promise<void>
+
+/** The key is forgotten where it is good for nothing: somebody has to leave another. */
+function problemOf(error: unknown): { problem: string; sealed_key?: null } | undefined {
+  if (error instanceof VaultError) {
+    return { problem: 'The key that was left for copying cannot be read here any more.', sealed_key: null }
+  }
+  if (!(error instanceof ApiError)) return undefined
+  if (error.status !== 401) return { problem: error.message }
+  return { problem: 'The platform does not accept the key that was left for copying.', sealed_key: null }
+}
+
+export function createReading(platforms: Pick<Platforms, 'kept'>) {
+  const known = new Map<number, { bots: KnownBots; until: number }>()
+
+  /** What bots are is asked again once in a while. */
+  function knownBots({ id }: Organization): KnownBots {
+    const kept = known.get(id)
+    if (kept && kept.until > Date.now()) return kept.bots
+    const fresh: KnownBots = new Map()
+    known.set(id, { bots: fresh, until: Date.now() + botsKeptMs })
+    return fresh
+  }
+
+  async function readPage(
+    organization: Organization,
+    ask: Ask,
+    mirror: MirrorRow,
+    slice: Slice,
+  ): Promise<Found> {
+    const { from, to, offset } = slice
+    const query = { from_date: iso(from), to_date: iso(to), limit: pageSize, offset }
+    const page = await ask(calls.list, { query })
+    const bots = botsOf(organization, ask, knownBots(organization))
+    const named = page.calls.filter(({ call_id }) => typeof call_id === 'string')
+    const looked = await lookAtCalls(organization, named, bots, to)
+    const read = page.calls.length
+    const { reached, through, slice: next } = afterPage(mirror, slice, read, page.pagination.has_more)
+    const older = mirror.older !== null && !slice.isNew && { older: Math.max(0, mirror.older - read) }
+    return { looked, changes: { reached, through, slice: next && JSON.stringify(next), ...older } }
+  }
+
+  /** How much there is before all that is here, and where it begins. */
+  async function lookBefore(
+    organization: Organization,
+    ask: Ask,
+    mirror: MirrorRow,
+    reached: number,
+  ): Promise<Found> {
+    const { calls: found, pagination } = await ask(calls.list, {
+      query: { to_date: iso(reached - 1), limit: 1 },
+    })
+    const [newest] = found
+    if (!newest) return { changes: { is_complete: true, older: 0 } }
+    const { total } = pagination
+    const here = { calls: await countCopies(organization), ms: (mirror.through ?? reached) - reached }
+    const slice = JSON.stringify(olderSlice({ reached, newest, total, known: here }))
+    return { changes: { slice, older: total } }
+  }
+
+  /** One request, or as many as bots are new in what it answers. Undefined where there was nothing to ask. */
+  async function advance(
+    organization: Organization,
+    ask: Ask,
+    mirror: MirrorRow,
+  ): Promise<Found | undefined> {
+    const now = Date.now()
+    const { slice, reached } = mirror
+    if (slice) return readPage(organization, ask, mirror, slice)
+    if (reached === null) return { changes: { reached: now, through: now } }
+    const fresh = newSlice(mirror, now, await findUnfinished(organization))
+    if (fresh) return readPage(organization, ask, mirror, fresh)
+    return mirror.is_complete ? undefined : lookBefore(organization, ask, mirror, reached)
+  }
+
+  async function read(organization: Organization, mirror: MirrorRow, signal?: AbortSignal): Promise<Store> {
+    let requests = 0
+    try {
+      const sealed = mirror.sealed_key ?? Buffer.alloc(0)
+      const platform = platforms.kept(sealed, purposeOf(organization), organization)
+      const ask: Ask = (operation, input, options) => {
+        requests += 1
+        return platform.ask(operation, input, { ...options, ...(signal && { signal }) })
+      }
+      const found = await advance(organization, ask, mirror)
+      const pause = found ? requests * paceMs : newEveryMs - (Date.now() - (mirror.through ?? 0))
+      const looked_at = requests > 0 ? new Date().toISOString() : mirror.looked_at
+      return async (inside) => {
+        if (found?.looked) await storeCalls(inside, found.looked)
+        await updateMirror(inside, { ...found?.changes, problem: null, looked_at }, Math.max(0, pause))
+      }
+    } catch (error) {
+      const problem = signal?.aborted ? undefined : problemOf(error)
+      if (!problem) throw error
+      const { retryAfter } = (error as Partial<ApiError>).body ?? {}
+      const pause = retryAfter === undefined ? afterProblemMs : retryAfter * 1000
+      return (inside) => updateMirror(inside, problem, pause)
+    }
+  }
+
+  const remove: Store = async (inside) => {
+    const removed = await removeCopies(inside, removedAtOnce)
+    if (removed === removedAtOnce) return updateMirror(inside, {})
+    await forgetStatistics(inside)
+    await removeMirror(inside)
+  }
+
+  /** Does one step, and gives what is to be stored of it. Holds no connection while the platform answers. */
+  return async (organization: Organization, mirror: MirrorRow, signal?: AbortSignal): Promise<Store> =>
+    mirror.status === 'removing' ? remove : read(organization, mirror, signal)
+}

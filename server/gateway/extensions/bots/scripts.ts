@@ -1,0 +1,59 @@
+import { type Tool, tools } from '#contract/bots/tools'
+import { ApiError } from '#contract/http/error'
+import { findBot } from '#server/bots/store'
+import { type Ask, askFor } from '#server/gateway/extensions/ask'
+import type { Organization } from '#server/kernel/database/organization'
+import type { Context } from '#server/kernel/http/caller'
+import { findRun } from '#server/rehearsal/runs/store'
+import { readBot } from './bots'
+import { storable } from './storable'
+import { saveToldTools } from './tool-store'
+
+const mostTools = 100
+
+/** Of a platform that lists no tools a bot is rehearsed without them. */
+async function askForTools(ask: Ask, bot_uid: string): Promise<Tool[]> {
+  try {
+    return (await ask(tools.list, { bot_uid, query: { limit: mostTools } })).tools
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return []
+    throw error
+  }
+}
+
+/** The tools of a bot of which there is a copy. */
+export async function readTools(organization: Organization, ask: Ask, uid: string): Promise<void> {
+  await saveToldTools(organization, uid, storable(await askForTools(ask, uid)))
+}
+
+/** What is rehearsed: the bot with its tools, as the platform has them now. Throws the platform's 404. */
+async function readScript(organization: Organization, ask: Ask, uid: string): Promise<void> {
+  await readBot(organization, ask, uid)
+  await readTools(organization, ask, uid)
+}
+
+type Request = Record<string, unknown> & Context
+type Named = { bot_uid?: unknown; body?: { bot_uid?: unknown; lines?: unknown } }
+
+export async function bringScript(request: Request): Promise<void> {
+  const { bot_uid, body } = request as Named
+  const uid = bot_uid ?? body?.bot_uid
+  if (typeof uid !== 'string') return
+  // A talk is with the bot as it was when it began.
+  const isUnderWay = Array.isArray(body?.lines) && body.lines.length > 0
+  if (isUnderWay && (await findBot(request.organization, uid))) return
+  await readScript(request.organization, askFor(request), uid)
+}
+
+/** Whether a run was of a bot as it is now can only be told of what the platform has now. */
+export async function bringScriptOfRun(request: Request): Promise<void> {
+  const run = await findRun(request.organization, Number(request.rehearsal_run_id))
+  if (run) await readScript(request.organization, askFor(request), run.bot_uid)
+}
+
+/** What belongs to a bot needs the bot. */
+export async function bringNamedBot(request: Request): Promise<void> {
+  const { bot_uid, body } = request as Named
+  const uid = bot_uid ?? body?.bot_uid
+  if (typeof uid === 'string') await readBot(request.organization, askFor(request), uid)
+}

@@ -1,0 +1,31 @@
+import type { Tool } from '#contract/bots/tools'
+import { withoutSecrets } from '#rules/bots/tool-secrets'
+import type { Organization } from '#server/kernel/database/organization'
+
+/** The tools of a bot as the platform last told them; undefined where it never did. */
+export async function findToldTools(
+  { id, database }: Organization,
+  botUid: string,
+): Promise<Tool[] | undefined> {
+  const row = await database
+    .selectFrom('platform_tools')
+    .select('tools')
+    .where('organization_id', '=', id)
+    .where('bot_uid', '=', botUid)
+    .executeTakeFirst()
+  return row?.tools
+}
+
+/** Needs the copy of the bot. Secrets are left out: a rehearsal sends no requests. */
+export async function saveToldTools(
+  { id, database }: Organization,
+  bot_uid: string,
+  told: readonly Tool[],
+): Promise<void> {
+  const tools = JSON.stringify(told.map(withoutSecrets))
+  await database
+    .insertInto('platform_tools')
+    .values({ organization_id: id, bot_uid, tools })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'bot_uid']).doUpdateSet({ tools }))
+    .execute()
+}

@@ -1,0 +1,95 @@
+import type { Call } from '#contract/calls/calls'
+import { calls } from '#contract/calls/calls'
+import { optOutOf, suppressPending } from '#server/contacts/do-not-call/opt-outs'
+import type { Ask } from '#server/gateway/extensions/ask'
+import { type NotedBot, readBotIfAny } from '#server/gateway/extensions/bots/bots'
+import { storable } from '#server/gateway/extensions/bots/storable'
+import { inTransaction, type Organization } from '#server/kernel/database/organization'
+import { createUsual } from '#server/review/bot-baseline'
+import { type SignalRow, signalRow } from '#server/review/signals'
+import { insertSignals } from '#server/review/signals-store'
+import { type CallColumns, columnsOfCall } from './call-columns'
+import { findCopy, saveCopies } from './call-store'
+
+type Bots = (uid: string) => Promise<NotedBot | undefined>
+
+export type KnownBots = Map<string, Promise<NotedBot | undefined>>
+
+/** Asks for each bot once; what is known may outlive the transaction of the organization. */
+export function botsOf(organization: Organization, ask: Ask, known: KnownBots = new Map()): Bots {
+  return (uid) => {
+    const kept = known.get(uid)
+    if (kept) return kept
+    const asked = readBotIfAny(organization, ask, uid)
+    known.set(uid, asked)
+    asked.catch(() => known.delete(uid))
+    return asked
+  }
+}
+
+/** A call as it is stored, with what speaks for a look at it. */
+export type LookedAt = { columns: CallColumns; found: SignalRow | undefined }
+
+/** Looks at calls that the platform has told, and asks for their bots. */
+export function lookAtCalls(
+  organization: Organization,
+  told: readonly Call[],
+  bots: Bots,
+  near = Date.now(),
+): Promise<LookedAt[]> {
+  const usual = createUsual(organization.database)
+  return Promise.all(
+    told.map(async (call) => {
+      const fields = (call.agent_id ? await bots(call.agent_id) : undefined)?.fields
+      const columns = columnsOfCall(storable(call), fields?.call_settings, near)
+      const facts = factsOf(organization.id, columns)
+      const found = signalRow(
+        facts,
+        fields?.post_call_settings,
+        await usual(organization.id, columns.agent_id),
+      )
+      return { columns, found }
+    }),
+  )
+}
+
+/** Stores them. Run it in a transaction. */
+export async function storeCalls(inside: Organization, looked: readonly LookedAt[]): Promise<void> {
+  await saveCopies(
+    inside,
+    looked.map(({ columns }) => columns),
+  )
+  await insertSignals(
+    inside.database,
+    looked.flatMap(({ found }) => found ?? []),
+  )
+  const id = inside.id
+  const asked = looked.flatMap(
+    ({ columns }) => optOutOf({ organization_id: id, ...columns }, columns.events) ?? [],
+  )
+  if (asked.length > 0) await suppressPending(inside)
+}
+
+const read = (value: string | null) => (value === null ? null : JSON.parse(value))
+
+/** The words without times: what a look finds by them would be invented. */
+function factsOf(organization_id: number, columns: ReturnType<typeof columnsOfCall>) {
+  const said: { role: string; text: string }[] | null = read(columns.turns)
+  return {
+    ...columns,
+    ...{ organization_id, campaign_id: null, turns: null, tool_calls: null, events: null },
+    transcript: said?.map(({ role, text }) => [role, text] as const) ?? null,
+    latency: read(columns.latency),
+    call_analysis: read(columns.call_analysis),
+    call_cost: read(columns.call_cost),
+  }
+}
+
+/** Copies a call of the platform that is not here yet, or had not ended. Throws the platform's 404. */
+export async function ensureCall(organization: Organization, ask: Ask, id: string): Promise<void> {
+  const known = await findCopy(organization, id)
+  if (known?.call_status === 'ended' || known?.call_status === 'error') return
+  const call = await ask(calls.get, { id })
+  const looked = await lookAtCalls(organization, [call], botsOf(organization, ask))
+  await inTransaction(organization, (inside) => storeCalls(inside, looked))
+}

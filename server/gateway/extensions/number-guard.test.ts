@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { usualDialingRules } from '#contract/campaigns/dialing-rules'
+import { replaceDialingRules } from '#server/campaigns/dialing-rules/store'
+import { openInFront } from '#server/gateway/proxy/testing'
+import { newAccount } from './testing'
+
+const { platform, hosted } = await openInFront()
+const from_number = '+14155550100'
+const path = 'static_params.default_transfer_number'
+
+test.each([
+  ['+44 70 1234 5678', /personal number/],
+  ['+881612345678', /satellite number/],
+  ['+19005550123', /premium-rate number/],
+  ['911', /emergency or short number/],
+])('calls and texts to %s are refused before the platform receives them', async (to_number, reason) => {
+  const { send } = await newAccount(platform, hosted)
+  platform.asked.length = 0
+  const call = await send('POST', '/v1/create-phone-call', { from_number, to_number })
+  expect(call).toMatchObject({ status: 400, body: { issues: [{ path: 'to_number' }] } })
+  expect(call.body.error).toMatch(reason)
+  const text = await send('POST', '/v2/send-sms', { to_number, message: 'Hello' })
+  expect(text).toMatchObject({ status: 422, body: { details: expect.stringMatching(reason) } })
+  expect(platform.asked).toEqual([])
+})
+
+test('countries outside the stored rules are refused before the platform receives the call', async () => {
+  const { send } = await newAccount(platform, hosted)
+  expect((await send('GET', '/v1/saved-views')).status).toBe(200)
+  const { database } = hosted
+  const { id } = await database
+    .selectFrom('organizations')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  await replaceDialingRules(
+    { id, database },
+    { ...usualDialingRules, countries: 'listed', country_list: ['US'] },
+  )
+  platform.asked.length = 0
+  const call = await send('POST', '/v1/create-phone-call', { from_number, to_number: '+447700900123' })
+  expect(call.body.error).toMatch(/United Kingdom is not an allowed country/)
+  expect(platform.asked).toEqual([])
+})
+
+test('tools are not saved with a transfer target that may not be called', async () => {
+  const { send, uid, there } = await newAccount(platform, hosted)
+  const tool = (number: string) => ({
+    type: 'transfer_call',
+    name: 'To the desk',
+    static_params: { default_transfer_number: number },
+  })
+  platform.asked.length = 0
+  for (const number of ['+19005550123', '911', '+881612345678']) {
+    const refused = await send('POST', `/v1/bots/${uid}/tools`, tool(number))
+    expect(refused).toMatchObject({ status: 400, body: { issues: [{ path }] } })
+  }
+  expect(platform.asked).toEqual([])
+  const desk = '+14155550123'
+  const { id } = (await send('POST', `/v1/bots/${uid}/tools`, tool(desk))).body
+  await send('POST', '/v1/do-not-call', { phone_number: desk, reason: 'Asked' })
+  const listed = await send('POST', `/v1/bots/${uid}/tools`, { ...tool(desk), name: 'Again' })
+  expect(listed).toMatchObject({ status: 400, body: { issues: [{ path }] } })
+  const change = (body: object) => send('PATCH', `/v1/bots/${uid}/tools/${id}`, body)
+  const { static_params } = tool(desk)
+  expect((await change({ description: 'Hands over.', static_params })).status).toBe(200)
+  const worse = await change({ static_params: { default_transfer_number: '+44 70 1234 5678' } })
+  expect(worse).toMatchObject({ status: 400, body: { issues: [{ path }] } })
+  expect((await there('GET', `/v1/bots/${uid}/tools/${id}`)).static_params).toEqual(static_params)
+})

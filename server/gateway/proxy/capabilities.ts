@@ -1,0 +1,50 @@
+import { account, Capabilities } from '#contract/accounts/account'
+import { pathOf } from '#contract/http/route'
+import { answerOf, errorOf } from './answer'
+import type { Upstream } from './upstream'
+
+const keptMs = 5 * 60_000
+const afterFailureMs = 30_000
+const patienceMs = 6_000
+
+/** What the platform has beyond the specification: one without the operation has nothing. Needs no key. */
+async function ask(upstream: Upstream): Promise<Capabilities> {
+  const path = pathOf(account.capabilities)
+  const asked = { method: 'GET', path, headers: { accept: 'application/json' }, patienceMs }
+  const answer = await answerOf(await upstream.send(asked), {
+    ...{ host: upstream.host, isSafe: true, patienceMs, leftMs: patienceMs },
+  })
+  if ([401, 403, 404, 405].includes(answer.status)) return {}
+  if (answer.status !== 200 || typeof answer.body !== 'string') throw errorOf(answer)
+  return Capabilities.catch({}).parse(JSON.parse(answer.body))
+}
+
+/**
+ * Asks the platform every few minutes, and nobody waits for it but the first; while it does not answer, what it said last
+ * holds.
+ */
+export function createPlatformCapabilities(upstream: Upstream, clock = Date.now) {
+  let known: { capabilities: Capabilities; until: number } | undefined
+  let asking: Promise<Capabilities> | undefined
+
+  async function refresh(): Promise<Capabilities> {
+    try {
+      const capabilities = await ask(upstream)
+      known = { capabilities, until: clock() + keptMs }
+      return capabilities
+    } catch (error) {
+      if (!known) throw error
+      known.until = clock() + afterFailureMs
+      return known.capabilities
+    } finally {
+      asking = undefined
+    }
+  }
+
+  return async (): Promise<Capabilities> => {
+    if (!known || known.until <= clock()) asking ??= refresh()
+    return known?.capabilities ?? (asking as Promise<Capabilities>)
+  }
+}
+
+export type PlatformCapabilities = ReturnType<typeof createPlatformCapabilities>

@@ -1,0 +1,141 @@
+import type { Context as HonoContext } from 'hono'
+import { ApiError } from '#contract/http/error'
+import { actorOfSession } from '#server/accounts/audit-log/actors'
+import { actingAs } from '#server/accounts/audit-log/scope'
+import { sessionSecretOf } from '#server/accounts/sessions/cookie'
+import { findSession, noteUse, removeSession } from '#server/accounts/sessions/store'
+import type { Witnesses } from '#server/gateway/accounts/account-proofs'
+import type { KnownKeys } from '#server/gateway/accounts/keys'
+import { keyOfSession, personPatienceMs, platformKeyLabel } from '#server/gateway/accounts/session-keys'
+import type { Database } from '#server/kernel/database/organization'
+import type { Caller } from '#server/kernel/http/caller'
+import { unauthorized } from '#server/kernel/http/errors'
+import { isBackground } from '#server/kernel/http/gates'
+import { answerOnce } from '#server/kernel/http/idempotency'
+import type { ClientAddress } from '#server/kernel/http/limits/client-address'
+import type { KeyCheck } from '#server/kernel/http/limits/key-check'
+import type { Limits } from '#server/kernel/http/limits/limits'
+import type { Gates } from '#server/kernel/http/mount'
+import { requireSameOrigin } from '#server/kernel/http/same-origin'
+import type { Vault } from '#server/kernel/vault/vault'
+import { type PlatformParts, platformFor, type WholePlatform } from './platform'
+
+/** How long a program waits for the platform. Milliseconds. */
+const programPatienceMs = 30_000
+
+type GateParts = PlatformParts & {
+  database: Database
+  limits: Limits
+  checkKey: KeyCheck
+  addressOf: ClientAddress
+  keys: KnownKeys
+  vault: Vault
+  witnesses: Witnesses
+  publicUrl: string | undefined
+}
+
+export type HostedGates = Omit<Gates, 'identify'> & {
+  identify(context: HonoContext): Promise<Caller & { platform: WholePlatform }>
+  /**
+   * The platform as the key of a request sees it. The platform checks a program's key with the request itself, unless
+   * the request has a large body or its address has shown too many wrong keys: then the key is checked first.
+   */
+  reach(context: HonoContext): Promise<{ platform: WholePlatform; via: Caller['via'] }>
+}
+
+const largestUncheckedBody = 64 * 1024
+
+/** A body without a stated length may be of any. */
+function hasLargeBody({ req }: HonoContext): boolean {
+  const isChunked = req.header('Transfer-Encoding') !== undefined
+  return isChunked || Number(req.header('Content-Length') ?? 0) > largestUncheckedBody
+}
+
+const ended = (host: string) =>
+  new ApiError(401, {
+    error: 'Unauthorized',
+    message: `The key of this session is no longer valid at ${host}. Sign in again.`,
+  })
+
+export function createHostedGates(parts: GateParts): HostedGates {
+  const { database, limits, checkKey, addressOf, keys, vault, publicUrl, upstream } = parts
+
+  const oursFor = ({ req }: HonoContext) => publicUrl ?? new URL(req.url).origin
+
+  async function bySession(context: HonoContext) {
+    const secret = sessionSecretOf(context)
+    const session = secret && (await findSession(database, secret))
+    if (!session) throw unauthorized
+    requireSameOrigin(context, publicUrl)
+    const end = async () => {
+      await removeSession(database, secret)
+      throw ended(upstream.host)
+    }
+    const key = keyOfSession(vault, secret, session.sealed_key)
+    if (key === undefined) return end()
+    if (session.is_due && !isBackground(context)) await noteUse(database, secret)
+    const actor = { ...actorOfSession(session, addressOf(context)), who: platformKeyLabel(key) }
+    const organization = { id: session.organization_id, database: actingAs(database, actor) }
+    keys.remember(key, organization.id)
+    const account = String(organization.id)
+    const platform = platformFor(parts, {
+      ...{ key, account, ours: oursFor(context), patienceMs: personPatienceMs },
+      onRefused: end,
+    })
+    parts.witnesses.refresh(organization, platform)
+    return { organization, via: 'session', isUnproved: session.is_unproved, platform } as const
+  }
+
+  function keyIn(authorization: string): string {
+    const key = /^Bearer +(\S{1,512})$/i.exec(authorization)?.[1]
+    if (!key) throw unauthorized
+    return key
+  }
+
+  const programOf = (context: HonoContext, key: string, account: string) =>
+    platformFor(parts, {
+      ...{ key, account, ours: oursFor(context), patienceMs: programPatienceMs },
+      async onRefused() {
+        keys.forget(key)
+        await limits.noteFailure(addressOf(context))
+      },
+    })
+
+  async function byKey(context: HonoContext, key: string) {
+    const id =
+      keys.recent(key) ?? (await checkKey(context, key, (secret) => keys.lookUp(secret, programPatienceMs)))
+    const platform = programOf(context, key, String(id))
+    const who = platformKeyLabel(key)
+    const actor = { who, key_id: null, session_id: null, address: addressOf(context) }
+    const organization = { id, database: actingAs(database, actor) }
+    parts.witnesses.refresh(organization, platform)
+    return { organization, via: 'key', platform } as const
+  }
+
+  /** Whether the platform must know the key before the request is passed on: else strangers could make us read a lot. */
+  const needsKnownKey = async (context: HonoContext) =>
+    hasLargeBody(context) || (await limits.isFailing(addressOf(context)))
+
+  return {
+    async identify(context) {
+      const authorization = context.req.header('Authorization')
+      return authorization === undefined ? bySession(context) : byKey(context, keyIn(authorization))
+    },
+    async reach(context) {
+      const authorization = context.req.header('Authorization')
+      if (authorization === undefined) return bySession(context)
+      const key = keyIn(authorization)
+      if (await needsKnownKey(context)) return byKey(context, key)
+      return { platform: programOf(context, key, keys.accountOf(key)), via: 'key' }
+    },
+    async admit({ organization, via }) {
+      if (via === 'key') await limits.noteRequest(organization.id)
+    },
+    async once(request, handle) {
+      const { key, method, caller, status } = request
+      if (key !== undefined && method === 'POST') return answerOnce(request, key, handle)
+      return { status, body: await handle(caller) }
+    },
+    noteInvalid: (context) => limits.noteFailure(addressOf(context)),
+  }
+}

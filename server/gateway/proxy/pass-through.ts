@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream'
+import type { Context as HonoContext, Next } from 'hono'
+import { largeBodyBytes } from '#contract/http/endpoint'
+import { ApiError, unproved } from '#contract/http/error'
+import { findOperation } from '#server/accounts/audit-log/actions'
+import { proofHours } from '#server/accounts/sessions/store'
+import { letArrive } from '#server/kernel/http/arrival'
+import { readBody } from '#server/kernel/http/body'
+import { requireUncompressed } from '#server/kernel/http/media-types'
+import { methodNotAllowed, noSuchOperation } from '#server/kernel/http/methods'
+import { uncached } from '#server/kernel/http/security-headers'
+import type { PlatformAnswer } from './answer'
+import { beforeChange } from './failure'
+import type { HostedGates } from './gates'
+import { auditPassed, passedAction } from './passed-audit'
+import type { ForwardedRequest } from './platform'
+import { isSafe } from './upstream'
+
+/** What of a request the platform may see, beside the key. */
+const passedUp = [
+  ...['accept', 'accept-language', 'content-type', 'idempotency-key', 'last-event-id'],
+  ...['range', 'if-range', 'if-match', 'if-none-match'],
+]
+const passedMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+const largestFile = 200 * 1024 * 1024
+const filePatienceMs = 10 * 60_000
+const tooLarge = new ApiError(413, { error: 'The file is larger than 200 MiB.' })
+
+/** A request of a page or a program, as the platform is to see it. `text`: its body, where that has been read. */
+export async function forwardedRequest(
+  context: HonoContext,
+  mayShare: boolean,
+  text?: string,
+): Promise<ForwardedRequest> {
+  const { req } = context
+  const { pathname, search } = new URL(req.url)
+  const given = passedUp.flatMap((name) => {
+    const value = req.header(name)
+    return value === undefined ? [] : [[name, value]]
+  })
+  const headers: Record<string, string> = {
+    ...Object.fromEntries(given),
+    'x-request-id': context.get('requestId'),
+  }
+  const request = { method: req.method, path: pathname + search, headers, signal: req.raw.signal }
+  if (isSafe(req.method)) return { ...request, mayShare: mayShare && isAboutJson(headers) }
+  if (text !== undefined) return { ...request, body: text || undefined }
+  requireUncompressed(context)
+  if (isText(headers)) return { ...request, body: (await readBody(context, largeBodyBytes)) || undefined }
+  letArrive(context.env?.incoming)
+  return { ...request, body: fileIn(context), patienceMs: filePatienceMs }
+}
+
+const partOrCondition = ['range', 'if-range', 'if-match', 'if-none-match']
+
+const isAboutJson = (headers: Record<string, string>) =>
+  !partOrCondition.some((name) => name in headers) &&
+  /^(\*\/\*|application\/json)/.test(headers.accept ?? '*/*')
+
+// Whoever sends JSON need not say so.
+const isText = ({ 'content-type': type = '' }: Record<string, string>) =>
+  type === '' || /json|^text\/plain/i.test(type)
+
+function fileIn({ req }: HonoContext): Readable | undefined {
+  if (Number(req.header('Content-Length') ?? 0) > largestFile) throw tooLarge
+  const { body } = req.raw
+  return body ? Readable.from(counted(body)) : undefined
+}
+
+async function* counted(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let size = 0
+  for await (const chunk of Readable.fromWeb(body as never)) {
+    size += chunk.length
+    if (size > largestFile) throw tooLarge
+    yield chunk
+  }
+}
+
+export function responseFor({ status, headers, body }: PlatformAnswer): Response {
+  const content = typeof body === 'string' ? body || null : (Readable.toWeb(body) as ReadableStream)
+  return new Response(content, { status, headers: { ...headers, 'Cache-Control': uncached } })
+}
+
+/** Some platforms heed no slash too many: then it would be an operation around which we do something. */
+const isOdd = (path: string) => path.includes('//') || path.endsWith('/')
+
+/** Nothing has a NUL in its address, and the database cannot store one: the audit log has the addresses of requests. */
+export async function refuseNul({ req }: HonoContext, next: Next): Promise<void> {
+  if (req.path.includes('\0')) throw noSuchOperation
+  await next()
+}
+
+/** Answers whatever is under /v1 and /v2 by the platform. */
+export function passThrough(gates: HostedGates) {
+  return async (context: HonoContext): Promise<Response> => {
+    const { method, path } = context.req
+    if (!passedMethods.includes(method)) throw methodNotAllowed(context, passedMethods)
+    if (isOdd(path)) throw noSuchOperation
+    if (passedAction(context) === undefined) {
+      const { platform, via } = await gates.reach(context)
+      return responseFor(await platform.forward(await forwardedRequest(context, via === 'session')))
+    }
+    const caller = await gates.identify(context).catch((error) => {
+      throw isSafe(method) ? error : beforeChange(error)
+    })
+    if (caller.isUnproved && findOperation(method, path)?.needsProof) throw unproved(proofHours)
+    const request = await forwardedRequest(context, caller.via === 'session')
+    return responseFor(await auditPassed(context, caller, () => caller.platform.forward(request)))
+  }
+}

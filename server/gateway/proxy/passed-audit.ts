@@ -1,0 +1,44 @@
+import type { Context as HonoContext } from 'hono'
+import { ApiError } from '#contract/http/error'
+import { findOperation, ruleOf } from '#server/accounts/audit-log/actions'
+import { scopeOf } from '#server/accounts/audit-log/scope'
+import { appendAudit } from '#server/accounts/audit-log/store'
+import type { Caller } from '#server/kernel/http/caller'
+import type { PlatformAnswer } from './answer'
+import { isSafe } from './upstream'
+
+/** What the audit log calls a request that is passed on; undefined for one that is not logged. */
+export function passedAction({ req: { method, path } }: HonoContext): string | undefined {
+  const operation = findOperation(method, path)
+  if (operation) return ruleOf(operation)?.action
+  return isSafe(method) ? undefined : 'platform.request'
+}
+
+const isUncertain = (error: unknown) => error instanceof ApiError && [502, 504].includes(error.status)
+
+/**
+ * Logs what the platform did, before the caller hears of it. A refusal is not logged; a request without a usable answer
+ * is, because the platform may have done it.
+ */
+export async function auditPassed(
+  context: HonoContext,
+  { organization, via }: Pick<Caller, 'organization' | 'via'>,
+  pass: () => Promise<PlatformAnswer>,
+): Promise<PlatformAnswer> {
+  const action = passedAction(context)
+  if (action === undefined) return pass()
+  const subject = `${context.req.method} ${context.req.path}`
+  const append = async (reason: string) => {
+    // What is done around an operation may have appended a better entry.
+    if (scopeOf(organization.database).appended?.count) return
+    await appendAudit(organization, [{ actor: via, action, subject, reason }])
+  }
+  try {
+    const answer = await pass()
+    if (answer.status < 400) await append('')
+    return answer
+  } catch (error) {
+    if (isUncertain(error)) await append('The platform gave no usable answer.')
+    throw error
+  }
+}

@@ -1,0 +1,37 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { logFault } from '#server/kernel/http/log'
+
+const restMs = 500
+const afterFaultMs = 10_000
+
+type Step = () => Promise<boolean>
+
+/**
+ * Work that goes on when nobody asks: one step after the other until closed, which ends its signal too. A step tells
+ * whether there was one to do.
+ */
+export function startSteps(what: string, stepFor: (signal: AbortSignal) => Step): { close(): Promise<void> } {
+  const ended = new AbortController()
+  const step = stepFor(ended.signal)
+
+  async function work(): Promise<void> {
+    while (!ended.signal.aborted) {
+      const pause = await step().then(
+        (isBusy) => (isBusy ? 0 : restMs),
+        (error) => {
+          if (!ended.signal.aborted) logFault(what, error)
+          return afterFaultMs
+        },
+      )
+      await wait(pause, undefined, { signal: ended.signal, ref: false }).catch(() => undefined)
+    }
+  }
+
+  const working = work()
+  return {
+    async close() {
+      ended.abort()
+      await working
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { chainsIn, type Said } from '#rules/calls/digit-chains'
+import { digitsIn, runsOf } from '#rules/calls/spoken-digits'
+import { cardsIn } from './numbers'
+
+export type Turn = { role: string; text: string }
+
+/** What is to stand in place of a part of the text of one turn. */
+export type Mark = { text: number; from: number; to: number; mask: string }
+
+/** What was said that must not be stored: whole card numbers, and security codes. */
+export type Secrets = { cards: string[]; codes: string[] }
+
+/** Stands where a payment-card number, or a part of one, was said. */
+export const cardMask = '[card number]'
+/** Stands where the security code of a card was said. */
+export const codeMask = '[security code]'
+
+const shortestCode = 3
+const shortestEcho = 5
+
+const asksForCode =
+  /\b(cvv2?|cvc2?|cv2|csc|cid|pin|(security|verification|card) (code|number|value)|digits? (code )?on the (back|front|reverse))\b/i
+const asksForCodeOfCard = /\b(code|(three|3|four|4) digits|on the back)\b/i
+
+function marksOf(groups: readonly Said[], mask: string): Mark[] {
+  const texts = [...new Set(groups.map(({ text }) => text))]
+  return texts.map((text) => {
+    const here = groups.filter((group) => group.text === text)
+    return { text, mask, from: here[0]?.from ?? 0, to: here.at(-1)?.to ?? 0 }
+  })
+}
+
+/** The card numbers of a chain of digits, and what was read out right after one: its date and its security code. */
+function secretsOfChain(chain: readonly Said[], secrets: Secrets): Mark[] {
+  let length = 0
+  const ends = chain.map((group) => {
+    length += group.digits.length
+    return length
+  })
+  const edges = new Set([0, ...ends])
+  const digits = digitsIn(chain)
+  let beyond = -1
+  const marks = cardsIn(digits, (place) => edges.has(place)).flatMap(({ from, to }) => {
+    const first = ends.findIndex((end) => end > from)
+    beyond = ends.findIndex((end) => end >= to)
+    secrets.cards.push(digits.slice(from, to))
+    return marksOf(chain.slice(first, beyond + 1), cardMask)
+  })
+  const rest = beyond < 0 ? [] : chain.slice(beyond + 1)
+  return [...marks, ...codeMarks(rest, secrets)]
+}
+
+function codeMarks(groups: readonly Said[], secrets: Secrets): Mark[] {
+  const digits = digitsIn(groups)
+  if (digits.length < shortestCode) return []
+  secrets.codes.push(
+    digits,
+    ...groups.map((group) => group.digits).filter((one) => one.length >= shortestCode),
+  )
+  return marksOf(groups, codeMask)
+}
+
+/** Security codes: three digits or more where a code was just asked for or named. */
+function spokenCodes(turns: readonly Turn[], cardsFrom: number, secrets: Secrets): Mark[] {
+  const names = ({ text }: Turn, place: number) =>
+    asksForCode.test(text) || (place >= cardsFrom && asksForCodeOfCard.test(text))
+  return turns.flatMap((turn, place) => {
+    const before = turns[place - 1]
+    if (!names(turn, place) && !(before && names(before, place - 1))) return []
+    return runsOf(turn.text).flatMap((run) =>
+      codeMarks(
+        run.map((group) => ({ ...group, text: place })),
+        secrets,
+      ),
+    )
+  })
+}
+
+/** Parts of a number or a code that has been found elsewhere: said again by the other side, or written into a summary. */
+export function echoes(text: string, { cards, codes }: Secrets): Mark[] {
+  return runsOf(text).flatMap((run) => {
+    const digits = digitsIn(run)
+    const here = run.map((group) => ({ ...group, text: 0 }))
+    if (codes.includes(digits)) return marksOf(here, codeMask)
+    const isPart = digits.length >= shortestEcho && cards.some((card) => card.includes(digits))
+    return isPart ? marksOf(here, cardMask) : []
+  })
+}
+
+/** What of a talk must not be stored, and where it stands. */
+export function findSecrets(turns: readonly Turn[]): { secrets: Secrets; marks: Mark[] } {
+  const secrets: Secrets = { cards: [], codes: [] }
+  const cards = chainsIn(turns).flatMap((chain) => secretsOfChain(chain, secrets))
+  const cardsFrom = Math.min(...cards.map(({ text }) => text), Number.POSITIVE_INFINITY)
+  const codes = spokenCodes(turns, cardsFrom, secrets)
+  const again = turns.flatMap(({ text }, place) =>
+    echoes(text, secrets).map((mark) => ({ ...mark, text: place })),
+  )
+  return { secrets, marks: [...cards, ...codes, ...again] }
+}

@@ -1,0 +1,11 @@
+import type { SpawnOptions } from 'node:child_process'
+import type { Site } from './paths'
+
+/** How every program of the engine is started: by its user, free of the caller's PG… variables and directory. */
+export function spawnAs({ user }: Pick<Site, 'user'>) {
+  return {
+    cwd: '/',
+    env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+    ...(user && { uid: user.uid, gid: user.gid }),
+  } satisfies SpawnOptions
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/kernel/database/organization'
+import { lockTimeoutMs, withPatience } from './lock-patience'
+import { rewriteTable } from './rewrite'
+import { untilUnseen } from './unseen'
+
+const run = (database: Database, statement: string) => sql.raw(statement).execute(database)
+
+/**
+ * Segments of the log that were kept for reuse hold what was written in them before: they are gone through. A server of
+ * ours keeps none since it sets `wal_recycle`, so there are some only from before.
+ */
+async function passReused(database: Database): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_ls_waldir()
+    where name ~ '^[0-9A-F]{24}$' and name > pg_walfile_name(pg_current_wal_lsn())`.execute(database)
+  for (let left = rows[0]?.count ?? 0; left > 0; left--) {
+    await run(database, `select pg_logical_emit_message(false, 'switchboard', '')`)
+    await run(database, 'select pg_switch_wal()')
+  }
+}
+
+/** Lets go of the log of changes up to now, and of the files of tables that are gone. */
+async function clearLog(database: Database): Promise<void> {
+  await passReused(database)
+  await run(database, 'select pg_switch_wal()')
+  await run(database, 'checkpoint')
+}
+
+/** Examples of what stands in the columns are kept for the planner. */
+const clearStatistics = (database: Database) => withPatience(() => run(database, 'vacuum full pg_statistic'))
+
+async function onOneConnection(database: Database, work: (connection: Database) => Promise<void>) {
+  await database.connection().execute(async (connection) => {
+    const settings = {
+      lock_timeout: lockTimeoutMs,
+      statement_timeout: 0,
+      max_parallel_maintenance_workers: 0,
+    }
+    for (const [name, value] of Object.entries(settings)) await run(connection, `set ${name} = ${value}`)
+    try {
+      await work(connection)
+    } finally {
+      for (const name of Object.keys(settings)) await run(connection, `reset ${name}`)
+      await run(connection, 'select pg_advisory_unlock_all()')
+    }
+  })
+}
+
+export class ErasureUnderWay extends Error {}
+
+/**
+ * Clears the files of the built-in database of what was deleted from the tables: pages, indexes, statistics and the log
+ * of changes. Needs the rights of a superuser. Throws `ErasureUnderWay` while another program does it.
+ */
+export async function eraseDeleted(database: Database, tables: readonly string[]): Promise<void> {
+  await onOneConnection(database, async (connection) => {
+    const { rows } = await sql<{ isOurs: boolean }>`
+      select pg_try_advisory_lock(hashtext('erasing')) as "isOurs"`.execute(connection)
+    if (!rows[0]?.isOurs) throw new ErasureUnderWay('Another program clears the files of the database.')
+    for (const table of tables) await rewriteTable(connection, table)
+    await untilUnseen(connection)
+    await clearStatistics(connection)
+    await clearLog(connection)
+  })
+}

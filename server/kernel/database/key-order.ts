@@ -1,0 +1,61 @@
+import { isJsonObject } from '#rules/text/json-object'
+
+// jsonb sorts the keys of objects, so the order in which they were sent is kept beside it. It holds names of keys and
+// no values, and is only a hint: keys that it does not know come last, and those that are gone are passed over. So a
+// value that a former version of the server writes, or that is masked or deleted, is never brought back by it.
+
+/** A key, or a key (or the place in an array) with the order of what is in it. */
+type Step = string | [key: string | number, inside: Step[]]
+
+/** jsonb puts short keys first, and those of the same length by their bytes. */
+const byBytes = (one: Buffer, other: Buffer) => one.length - other.length || Buffer.compare(one, other)
+
+function isSorted(keys: readonly string[]): boolean {
+  const bytes = keys.map((key) => Buffer.from(key))
+  return bytes.every((key, index) => index === 0 || byBytes(bytes[index - 1] ?? key, key) <= 0)
+}
+
+function stepsOfArray(items: readonly unknown[]): Step[] | null {
+  const steps = items.flatMap((item, index): Step[] => {
+    const inside = stepsOf(item)
+    return inside ? [[index, inside]] : []
+  })
+  return steps.length > 0 ? steps : null
+}
+
+function stepsOf(value: unknown): Step[] | null {
+  if (Array.isArray(value)) return stepsOfArray(value)
+  if (!isJsonObject(value)) return null
+  const steps = Object.entries(value).map(([key, item]): Step => {
+    const inside = stepsOf(item)
+    return inside ? [key, inside] : key
+  })
+  const isPlain = steps.every((step) => typeof step === 'string')
+  return isPlain && isSorted(Object.keys(value)) ? null : steps
+}
+
+/** The order of the keys of a value; null when jsonb keeps it anyway. */
+export function keyOrderOf(value: unknown): string | null {
+  const steps = stepsOf(value)
+  return steps && JSON.stringify(steps)
+}
+
+const keyOf = (step: Step) => (typeof step === 'string' ? step : step[0])
+const insideOf = (step: Step | undefined) => (Array.isArray(step) ? step[1] : undefined)
+
+function arranged(value: unknown, steps: Step[] | undefined): unknown {
+  if (!steps) return value
+  const byKey = new Map(steps.map((step) => [keyOf(step), step]))
+  if (Array.isArray(value)) return value.map((item, index) => arranged(item, insideOf(byKey.get(index))))
+  if (!isJsonObject(value)) return value
+  const known = steps.map(keyOf).filter((key) => Object.hasOwn(value, key))
+  const others = Object.keys(value).filter((key) => !byKey.has(key))
+  // From entries, as an assignment would lose a key named __proto__.
+  return Object.fromEntries(
+    [...known, ...others].map((key) => [key, arranged(value[key], insideOf(byKey.get(key)))]),
+  )
+}
+
+/** A value from the database with its keys in the order in which they were sent. */
+export const inKeyOrder = <Value>(value: Value, order: string | null): Value =>
+  order === null ? value : (arranged(value, JSON.parse(order)) as Value)

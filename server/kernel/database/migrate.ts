@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely'
+import { Pool } from 'pg'
+import { announce } from '#server/kernel/logger'
+import { migrations } from '#server/schema/migrations/all'
+import { connectionTo, type Target } from './connection'
+
+type Migrations = Record<string, Migration>
+type AnyDatabase = Kysely<unknown>
+
+/** Whether a migration takes away or changes what older programs use; all others only add to it. */
+export const isContraction = (name: string) => /^\d+-contract-/.test(name)
+
+/** A lock that is waited for holds up all who come after: then the others go first, and it is tried again. */
+type LockPatience = { lockTimeoutMs: number; pauseMs: number; attempts: number }
+
+const usualPatience: LockPatience = { lockTimeoutMs: 2_000, pauseMs: 1_000, attempts: 100 }
+
+/**
+ * Brings the schema up to date, forward only; when several programs do so at once, a lock lets one work.
+ * A program beside the server (`attach`) fills an empty database only, for a server of the older version may be running.
+ * @throws Error when a newer version has taken away what this one needs, or it is older than an attaching program.
+ */
+export async function migrate(
+  target: Target,
+  purpose: 'serve' | 'attach',
+  known: Migrations = migrations,
+  patience = usualPatience,
+): Promise<void> {
+  // Without the time limits of the pool that answers requests: a migration may work long.
+  const pool = new Pool({ ...connectionTo(target), max: 1 })
+  pool.on('error', () => undefined)
+  const database: AnyDatabase = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  try {
+    if (isUpToDate(await executedNames(database), known)) return
+    // Held by the one connection of this pool, and so for no longer than it lives.
+    await sql`select pg_advisory_lock(hashtext('schema'))`.execute(database)
+    const executed = await executedNames(database)
+    if (isUpToDate(executed, known)) return
+    if (purpose === 'attach' && executed.length > 0) {
+      throw new Error('The database is older than this program. Start Switchboard once, which updates it.')
+    }
+    const startedAt = performance.now()
+    await migrateToLatest(database, known, patience)
+    if (executed.length > 0) await announceUpdate(database, performance.now() - startedAt)
+  } finally {
+    await database.destroy()
+  }
+}
+
+/** Operators plan an update by how long it takes and how much disk it needs. */
+async function announceUpdate(database: AnyDatabase, ms: number): Promise<void> {
+  const { rows } = await sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`.execute(
+    database,
+  )
+  const megabytes = Math.ceil(Number(rows[0]?.bytes ?? 0) / 1_000_000)
+  announce(
+    `Updated the database to this version in ${(ms / 1000).toFixed(1)} s. It now takes ${megabytes} MB.`,
+  )
+}
+
+async function migrateToLatest(db: AnyDatabase, known: Migrations, patience: LockPatience): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => known } })
+  await sql`set lock_timeout = ${sql.lit(patience.lockTimeoutMs)}`.execute(db)
+  for (let attempt = 1; ; attempt++) {
+    // All of them in one transaction: what fails leaves nothing of itself.
+    const { error } = await migrator.migrateToLatest()
+    if (!error) return
+    if (!isLocked(error) || attempt === patience.attempts) throw error
+    await wait(patience.pauseMs)
+  }
+}
+
+const isLocked = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03'
+
+async function executedNames(database: AnyDatabase): Promise<string[]> {
+  const table = sql.table('kysely_migration')
+  const found = await sql<{ name: string | null }>`select to_regclass('kysely_migration') as name`.execute(
+    database,
+  )
+  if (!found.rows[0]?.name) return []
+  const { rows } = await sql<{ name: string }>`select name from ${table} order by name`.execute(database)
+  return rows.map((row) => row.name)
+}
+
+/** An older program serves on as long as newer ones have only added to the schema. */
+function isUpToDate(executed: readonly string[], known: Migrations): boolean {
+  const unknown = executed.filter((name) => !(name in known))
+  const isComplete = executed.length - unknown.length === Object.keys(known).length
+  const hindering = isComplete ? unknown.filter(isContraction) : unknown
+  if (hindering.length === 0) return isComplete
+  throw new Error(
+    `The database was written by a newer Switchboard (its schema has ${hindering.join(', ')}). ` +
+      'Start that version, or restore a backup from before the update.',
+  )
+}

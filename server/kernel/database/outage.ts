@@ -1,0 +1,36 @@
+import { log } from '#server/kernel/logger'
+
+type Words = { began(reason: string): string; ended(seconds: string): string }
+
+const reasonOf = (error: unknown) => String((error as { code?: unknown }).code ?? 'connection lost')
+
+/** Reports an outage once when it begins and once when it ends, however many attempts fail meanwhile. */
+function createOutage({ began, ended }: Words) {
+  let since: number | undefined
+  return {
+    /** An attempt failed. */
+    begin(error: unknown): void {
+      if (since !== undefined) return
+      since = performance.now()
+      log('warn', began(typeof error === 'string' ? error : reasonOf(error)))
+    },
+    /** An attempt succeeded. */
+    end(): void {
+      if (since === undefined) return
+      const seconds = ((performance.now() - since) / 1_000).toFixed(1)
+      since = undefined
+      log('info', ended(seconds))
+    },
+    isOngoing: () => since !== undefined,
+  }
+}
+
+export const databaseOutage = createOutage({
+  began: (reason) => `The database cannot be reached (${reason}). Background work pauses and retries.`,
+  ended: (seconds) => `The database can be reached again, after ${seconds} s.`,
+})
+
+export const diskOutage = createOutage({
+  began: (reason) => `The disk is full (${reason}). Changes are refused with 503 until there is space.`,
+  ended: (seconds) => `The disk has space again, after ${seconds} s.`,
+})

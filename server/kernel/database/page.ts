@@ -1,0 +1,76 @@
+import { invalid } from '#contract/http/error'
+import { defaultLimit, type PageQuery, type Pagination } from '#contract/http/page'
+
+/** Where a row stands in its list: the values of the columns that the list is ordered by. */
+type Position = readonly [first: string | number, second: string | number]
+
+export type Slice = { limit: number; offset: number; after: Position | undefined }
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.isWellFormed() && !value.includes('\0')
+const isMoment = (value: unknown) =>
+  isText(value) && /^[1-9]\d{3}-/.test(value) && new Date(value).toISOString() === value
+const isWhole = (value: unknown, greatest: number) =>
+  Number.isInteger(value) && Math.abs(Number(value)) <= greatest
+
+/** What a column of a position can hold. A cursor is opaque, yet anybody can write one. */
+const columns = {
+  text: isText,
+  moment: isMoment,
+  id: (value: unknown) => isWhole(value, 2_147_483_647),
+  milliseconds: (value: unknown) => isWhole(value, 8_640_000_000_000_000),
+}
+
+type Ordering = readonly [first: keyof typeof columns, second: keyof typeof columns]
+
+/** `isMinimum`: there are more than the total. */
+export type Counted = { total: number; isMinimum: boolean }
+
+/** `isCut`: the page ends before its limit because its rows are large, and there are more. */
+export type CutRows<Row> = { rows: Row[]; isCut: boolean }
+
+type Source<Row> = {
+  rows(slice: Slice): Promise<Row[] | CutRows<Row>>
+  total(): Promise<number | Counted>
+  positionOf(row: Row): Position
+  ordering: Ordering
+}
+
+const encode = (position: Position) => Buffer.from(JSON.stringify(position)).toString('base64url')
+
+function decode(cursor: string, [first, second]: Ordering): Position {
+  try {
+    const position: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (Array.isArray(position) && position.length === 2) {
+      if (columns[first](position[0]) && columns[second](position[1])) return [position[0], position[1]]
+    }
+  } catch {}
+  throw invalid([{ path: 'cursor', message: 'This is not a cursor that this list has given.' }])
+}
+
+function toldOf(counted: number | Counted) {
+  if (typeof counted === 'number') return { total: counted }
+  return counted.isMinimum ? { total: counted.total, total_is_minimum: true } : { total: counted.total }
+}
+
+/** One page of a list, with one row more read than asked for, to know whether there is a next one. */
+export async function readPage<Row>(
+  query: PageQuery,
+  source: Source<Row>,
+): Promise<{ rows: Row[]; pagination: Pagination }> {
+  const { limit = defaultLimit, cursor } = query
+  const after = cursor === undefined ? undefined : decode(cursor, source.ordering)
+  const offset = after ? 0 : (query.offset ?? 0)
+  const [found, counted] = await Promise.all([
+    source.rows({ limit: limit + 1, offset, after }),
+    source.total(),
+  ])
+  const { rows: read, isCut } = Array.isArray(found) ? { rows: found, isCut: false } : found
+  const rows = read.slice(0, limit)
+  const last = rows.at(-1)
+  const has_more = isCut || read.length > limit
+  const next_cursor = has_more && last ? encode(source.positionOf(last)) : null
+  // A client that pages by offset adds the limit: one that is larger than the page would step over rows.
+  const given = isCut ? rows.length : limit
+  return { rows, pagination: { limit: given, offset, ...toldOf(counted), has_more, next_cursor } }
+}

@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEngine } from '#server/kernel/database/embedded/engine'
+import type { SocketAddress } from '#server/kernel/database/embedded/socket'
+import { migrate } from './migrate'
+import { findOtherPostgresql } from './other-postgresql'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresql: SocketAddress
+  }
+}
+
+/** The database that every test database is a copy of. */
+export const templateDatabase = 'switchboard_template'
+
+/** One server for all tests of a project, told from the others by the project's name. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDirectory = mkdtempSync('/tmp/switchboard-test-')
+  const engine = await startEngine({
+    dataDirectory,
+    purpose: 'serve',
+    binDirectory: project.name === 'postgresql' ? findOtherPostgresql() : undefined,
+    // These databases need to be fast, not to outlive a power cut.
+    settings: { fsync: 'off', full_page_writes: 'off', max_connections: 200, shared_buffers: '64MB' },
+  })
+  const client = new Client(engine.address)
+  await client.connect()
+  await client.query(`create database ${templateDatabase}`)
+  await client.end()
+  await migrate({ ...engine.address, database: templateDatabase }, 'serve')
+  project.provide('postgresql', engine.address)
+  return async () => {
+    await engine.close()
+    rmSync(dataDirectory, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,71 @@
+import { hostname, networkInterfaces } from 'node:os'
+import type { Context as HonoContext, MiddlewareHandler } from 'hono'
+import { ApiError } from '#contract/http/error'
+import type { Environment } from '#server/environment'
+import { isLoopback } from './same-origin'
+
+type Settings = Pick<Environment, 'ALLOWED_HOSTS' | 'PUBLIC_URL' | 'HOST'>
+
+/** Addresses of a machine may change while the server runs: how long they are taken as they were. */
+const rereadMs = 5_000
+
+const withoutBrackets = (host: string) => host.replace(/^\[|\]$/g, '')
+
+/** The name in a Host header, without its port; undefined for what is not a host. */
+function nameIn(header: string): string | undefined {
+  const url = `http://${header}`
+  if (!/^[\w.:[\]-]+$/.test(header) || !URL.canParse(url)) return undefined
+  return withoutBrackets(new URL(url).hostname).replace(/\.$/, '')
+}
+
+const ownAddresses = () =>
+  Object.values(networkInterfaces()).flatMap((addresses = []) =>
+    addresses.map(({ address }) => address.replace(/%.*$/, '').toLowerCase()),
+  )
+
+function ownNames(): string[] {
+  const name = hostname().toLowerCase()
+  const [label = name] = name.split('.')
+  return [name, label, `${label}.local`]
+}
+
+/** Balancers ask for it under any name, and it says nothing that is secret. */
+const isHealth = ({ req }: HonoContext) => req.path === '/health'
+
+function misdirected(header: string): ApiError {
+  const name = nameIn(header)
+  const remedy = name
+    ? `To allow it, start the server with ALLOWED_HOSTS=${name}, or set PUBLIC_URL to its address.`
+    : 'Use a host name or an IP address.'
+  return new ApiError(421, {
+    error: `This server does not accept requests for ${name ? `the host ${name}` : 'this host'}. ${remedy}`,
+  })
+}
+
+/**
+ * Refuses requests for other hosts with 421: a page of another site could otherwise point its own name at this server
+ * and read from it as from its own origin (DNS rebinding).
+ */
+export function requireAllowedHost({ ALLOWED_HOSTS = [], PUBLIC_URL, HOST }: Settings): MiddlewareHandler {
+  const publicHost = PUBLIC_URL === undefined ? [] : [withoutBrackets(new URL(PUBLIC_URL).hostname)]
+  const allowed = new Set([...ALLOWED_HOSTS, ...publicHost, ...ownNames(), HOST.toLowerCase()])
+  let own = { addresses: new Set<string>(), readAt: Number.NEGATIVE_INFINITY }
+
+  function isOwnAddress(name: string): boolean {
+    if (performance.now() - own.readAt > rereadMs) {
+      own = { addresses: new Set(ownAddresses()), readAt: performance.now() }
+    }
+    return own.addresses.has(name)
+  }
+
+  return async (context, next) => {
+    const header = context.req.header('Host')
+    // Without a Host it is no browser, which always sends one.
+    if (header === undefined || isHealth(context)) return next()
+    const name = nameIn(header)
+    if (name === undefined) throw misdirected(header)
+    const isAllowed = allowed.has(name) || isLoopback(name) || name === '::1' || isOwnAddress(name)
+    if (!isAllowed) throw misdirected(header)
+    return next()
+  }
+}

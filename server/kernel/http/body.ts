@@ -1,0 +1,54 @@
+import type { Context as HonoContext } from 'hono'
+import { ApiError } from '#contract/http/error'
+
+const notText = new ApiError(400, { error: 'The body is not UTF-8 text.' })
+const cutOff = new ApiError(400, { error: 'The body did not arrive whole.' })
+
+const sizeText = (bytes: number) =>
+  bytes >= 1024 ** 2 ? `${bytes / 1024 ** 2} MiB` : `${Math.round(bytes / 1024)} KiB`
+
+const tooLarge = (maxBytes: number) =>
+  new ApiError(413, { error: `The body is larger than ${sizeText(maxBytes)}.` })
+
+const read = new WeakMap<Request, Promise<string>>()
+
+/** The text of a request's body. Throws 413 without reading more than `maxBytes`, and 400 for what is not UTF-8. */
+export function readBody(context: HonoContext, maxBytes: number): Promise<string> {
+  const text = read.get(context.req.raw) ?? readOnce(context, maxBytes)
+  read.set(context.req.raw, text)
+  return text
+}
+
+async function readOnce(context: HonoContext, maxBytes: number): Promise<string> {
+  const length = context.req.header('Content-Length')
+  if (Number(length ?? 0) > maxBytes) throw tooLarge(maxBytes)
+  const bytes =
+    length === undefined ? await collect(context.req.raw.body, maxBytes) : await wholeBody(context)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw notText
+  }
+}
+
+const wholeBody = ({ req }: HonoContext) =>
+  req.arrayBuffer().catch(() => {
+    throw cutOff
+  })
+
+/** Counts a body that states no length while it arrives. */
+async function collect(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = body?.getReader()
+  const next = () =>
+    reader?.read().catch(() => {
+      throw cutOff
+    })
+  for (let chunk = await next(); chunk && !chunk.done; chunk = await next()) {
+    size += chunk.value.length
+    if (size > maxBytes) throw tooLarge(maxBytes)
+    chunks.push(chunk.value)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,20 @@
+import type { Context as HonoContext } from 'hono'
+import type { Platform } from '#server/gateway/proxy/platform'
+import type { Organization } from '#server/kernel/database/organization'
+
+/** Who sent a request: a program with an API key, or a person with a session in the dashboard. */
+export type Caller = {
+  readonly organization: Organization
+  readonly via: 'key' | 'session'
+  /** Of a session: its key was given long ago, and somebody else may sit before it. */
+  readonly isUnproved?: boolean
+  /** The hosted platform in front of which the server stands, as the caller's key sees it; undefined where there is none. */
+  readonly platform?: Platform
+}
+
+/** What every handler of an operation receives beside the operation's own input. */
+export type Context = Caller & {
+  readonly requestId: string
+  /** The request as it came, for the few handlers that set cookies or stream. */
+  readonly http: HonoContext
+}

@@ -1,0 +1,65 @@
+import type { Context as HonoContext } from 'hono'
+import { ApiError, type ErrorBody } from '#contract/http/error'
+import { isOutOfSpace } from '#server/kernel/database/out-of-space'
+import { isUnreachable } from '#server/kernel/database/unreachable'
+import { answerJson } from './json-answer'
+import { logFailedRequest } from './request-log'
+
+const unexpected = new ApiError(500, { error: 'An unexpected error occurred. Please try again later.' })
+
+const unstorable = new ApiError(400, { error: 'The request holds a value that cannot be stored.' })
+
+const unreachable = new ApiError(503, {
+  error: 'The database cannot be reached at this moment. Please try again.',
+  retryAfter: 1,
+})
+
+export const diskFull = new ApiError(503, {
+  error:
+    'The disk of the server is full, so changes cannot be saved right now. Please try again in a moment.',
+  retryAfter: 2,
+})
+
+export const unauthorized = new ApiError(401, {
+  error: 'Unauthorized',
+  message: 'The API key is invalid or expired.',
+})
+
+// The operations under /v2 explain every error in `details`.
+function bodyFor(path: string, { message, ...body }: ErrorBody): ErrorBody {
+  if (path.startsWith('/v2/')) return { ...body, details: message ?? body.error }
+  return message === undefined ? body : { ...body, message }
+}
+
+/** PostgreSQL says that a value cannot be what it is to be, or that a statement holds too much. */
+const isAboutValues = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^(22...|54000)$/.test(String(error.code))
+
+const atOnce = new ApiError(409, {
+  error: 'Another request has changed the same data at the same time. Please try again.',
+})
+
+/** PostgreSQL refuses a row that another request has added, or one that refers to a row that another has removed. */
+const isRace = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^(23503|23505|40001|40P01)$/.test(String(error.code))
+
+function answerFor(error: unknown): ApiError {
+  if (isOutOfSpace(error)) return diskFull
+  if (isUnreachable(error)) return unreachable
+  if (isRace(error)) return atOnce
+  return isAboutValues(error) ? unstorable : unexpected
+}
+
+function knownFor(error: unknown, context: HonoContext): ApiError {
+  if (error instanceof ApiError) return error
+  const answer = answerFor(error)
+  logFailedRequest(context, error, answer.status)
+  return answer
+}
+
+/** The one place where an error becomes an answer; what we did not foresee shows nothing of itself. */
+export function answerError(error: unknown, context: HonoContext): Response {
+  const { status, body } = knownFor(error, context)
+  if (body.retryAfter !== undefined) context.header('Retry-After', String(body.retryAfter))
+  return answerJson(context, bodyFor(context.req.path, body), status)
+}

@@ -1,0 +1,73 @@
+import type { Context as HonoContext } from 'hono'
+import { actorOfSession } from '#server/accounts/audit-log/actors'
+import { actingAs } from '#server/accounts/audit-log/scope'
+import { sessionSecretOf } from '#server/accounts/sessions/cookie'
+import { findSession, noteUse } from '#server/accounts/sessions/store'
+import { findKey } from '#server/accounts/store'
+import type { Database } from '#server/kernel/database/organization'
+import { isOutOfSpace } from '#server/kernel/database/out-of-space'
+import type { ClientAddress } from '#server/kernel/http/limits/client-address'
+import type { KeyCheck } from '#server/kernel/http/limits/key-check'
+import type { Limits } from '#server/kernel/http/limits/limits'
+import type { Caller } from './caller'
+import { unauthorized } from './errors'
+import { answerOnce } from './idempotency'
+import type { Gates } from './mount'
+import { requireSameOrigin } from './same-origin'
+
+export type GateParts = {
+  database: Database
+  limits: Limits
+  checkKey: KeyCheck
+  addressOf: ClientAddress
+  publicUrl: string | undefined
+}
+
+export function createGates(parts: GateParts): Gates {
+  const { limits, addressOf } = parts
+  return {
+    identify(context) {
+      const authorization = context.req.header('Authorization')
+      return authorization === undefined ? bySession(parts, context) : byKey(parts, context, authorization)
+    },
+    async admit({ organization, via }) {
+      if (via === 'key') await limits.noteRequest(organization.id)
+    },
+    async once(request, handle) {
+      const { key, method, caller, status } = request
+      if (key !== undefined && method === 'POST') return answerOnce(request, key, handle)
+      return { status, body: await handle(caller) }
+    },
+    noteInvalid: (context) => limits.noteFailure(addressOf(context)),
+  }
+}
+
+async function byKey(parts: GateParts, context: HonoContext, authorization: string): Promise<Caller> {
+  const { database, checkKey, addressOf } = parts
+  const key = /^Bearer +(\S{1,512})$/i.exec(authorization)?.[1]
+  if (!key) throw unauthorized
+  const { id, organization_id, label } = await checkKey(context, key, (secret) => findKey(database, secret))
+  const actor = { who: label, key_id: id, session_id: null, address: addressOf(context) }
+  return { organization: { id: organization_id, database: actingAs(database, actor) }, via: 'key' }
+}
+
+async function bySession(parts: GateParts, context: HonoContext): Promise<Caller> {
+  const { database, publicUrl, addressOf } = parts
+  const secret = sessionSecretOf(context)
+  const session = secret && (await findSession(database, secret))
+  if (!session) throw unauthorized
+  requireSameOrigin(context, publicUrl)
+  if (session.is_due && !isBackground(context)) await noteUse(database, secret).catch(unlessOutOfSpace)
+  const actor = actorOfSession(session, addressOf(context))
+  const organization = { id: session.organization_id, database: actingAs(database, actor) }
+  return { organization, via: 'session', isUnproved: session.is_unproved }
+}
+
+/** A full disk stops changes, not reads: the use is noted with a later request. */
+function unlessOutOfSpace(error: unknown): void {
+  if (!isOutOfSpace(error)) throw error
+}
+
+// What a page asks for by itself keeps nobody signed in; browsers open streams of events without our header.
+export const isBackground = ({ req }: HonoContext) =>
+  req.method === 'GET' && (req.header('X-Background') === '1' || req.header('Accept') === 'text/event-stream')

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { ApiError, type ErrorBody, invalid } from '#contract/http/error'
+import type { Database } from '#server/kernel/database/organization'
+import type { Caller } from './caller'
+import type { Answer, OnceRequest } from './mount'
+
+type Handle = (caller: Caller) => Promise<unknown>
+
+const longestKey = 255
+
+// These say nothing about the request: it may be sent again, and then be carried out.
+const passing = [401, 413, 429]
+
+const isFinal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status < 500 && !passing.includes(error.status)
+
+/**
+ * Answers a request that carries an Idempotency-Key once: its effect and its answer are committed together, and the
+ * same request is given that answer for 24 hours. Throws 422 when the key came with another request.
+ */
+export async function answerOnce(request: OnceRequest, key: string, handle: Handle): Promise<Answer> {
+  if (key.length < 1 || key.length > longestKey) {
+    throw invalid([{ path: 'Idempotency-Key', message: `This must have 1 to ${longestKey} characters.` }])
+  }
+  const answer = await request.caller.organization.database.transaction().execute(async (transaction) => {
+    const isFirst = await claim(transaction, request, key)
+    return isFirst ? carryOut(transaction, request, key, handle) : recall(transaction, request, key)
+  })
+  if (answer.status >= 400) throw new ApiError(answer.status, answer.body as ErrorBody)
+  return answer
+}
+
+const fingerprintOf = ({ method, path, text }: OnceRequest) =>
+  createHash('sha256').update(`${method} ${path}\n${text}`).digest()
+
+/** True for the first; a twin waits in the unique index until the first has ended. A key of yesterday is new again. */
+async function claim(database: Database, request: OnceRequest, key: string): Promise<boolean> {
+  const fingerprint = fingerprintOf(request)
+  const claimed = await database
+    .insertInto('idempotency_keys')
+    .values({ organization_id: request.caller.organization.id, key, fingerprint })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'key'])
+        .doUpdateSet({ fingerprint, status: null, body: null, created_at: sql`now()` })
+        .where(sql<boolean>`idempotency_keys.created_at < now() - interval '24 hours'`),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+async function carryOut(
+  database: Database,
+  request: OnceRequest,
+  key: string,
+  handle: Handle,
+): Promise<Answer> {
+  const organization = { ...request.caller.organization, database }
+  const answer = await attempt(database, request.status, () => handle({ ...request.caller, organization }))
+  await database
+    .updateTable('idempotency_keys')
+    .set({ status: answer.status, body: JSON.stringify(answer.body) ?? null })
+    .where('organization_id', '=', organization.id)
+    .where('key', '=', key)
+    .execute()
+  return answer
+}
+
+/** A refusal is an answer too: what the handler did until then is undone, the key's row is not. */
+async function attempt(database: Database, status: number, handle: () => Promise<unknown>): Promise<Answer> {
+  await sql`savepoint effect`.execute(database)
+  try {
+    return { status, body: await handle() }
+  } catch (error) {
+    if (!isFinal(error)) throw error
+    await sql`rollback to savepoint effect`.execute(database)
+    return { status: error.status, body: error.body }
+  }
+}
+
+async function recall(database: Database, request: OnceRequest, key: string): Promise<Answer> {
+  const { fingerprint, status, body } = await database
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'status', 'body'])
+    .where('organization_id', '=', request.caller.organization.id)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (!fingerprint.equals(fingerprintOf(request))) {
+    throw new ApiError(422, {
+      error: 'This Idempotency-Key came with another request before. Use a new one.',
+    })
+  }
+  return { status: status ?? request.status, body: body === null ? undefined : JSON.parse(body) }
+}
+
+/** Long enough after the last replay that no request can still want them. */
+export async function removeOldKeys(database: Database): Promise<void> {
+  await database
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', sql<string>`now() - interval '25 hours'`)
+    .execute()
+}

@@ -1,0 +1,23 @@
+import type { CheckedInput, Endpoint, Output } from '#contract/http/endpoint'
+import type { Context } from './caller'
+
+type Handler<E> = (request: CheckedInput<E> & Context) => Promise<Output<E>>
+
+type Handlers<Operations> = { [Name in keyof Operations]: Handler<Operations[Name]> }
+
+/** An operation with what answers it. The input has been checked against the operation before. */
+export type Implementation = {
+  readonly operation: Endpoint
+  /** What has to be done before, and is not part of what is done once under an Idempotency-Key. */
+  readonly prepare?: (request: Record<string, unknown> & Context) => Promise<unknown>
+  readonly handle: (request: Record<string, unknown> & Context) => Promise<unknown>
+}
+
+/** Answers a resource of the contract; a missing or mistyped handler does not compile. */
+export function implement<const Operations extends Record<string, Endpoint>>(operations: Operations) {
+  return (handlers: Handlers<Operations>): Implementation[] =>
+    Object.entries(operations).map(([name, operation]) => ({
+      operation,
+      handle: handlers[name as keyof Operations] as Implementation['handle'],
+    }))
+}

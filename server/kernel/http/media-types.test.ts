@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestServer, type TestServer } from '#server/testing/server'
+
+let server: TestServer
+let key: string
+
+beforeAll(async () => {
+  server = await openTestServer()
+  key = (await server.organization()).key
+})
+afterAll(() => server.close())
+
+const bot = JSON.stringify({ name: 'Ada', prompt: 'Be kind.' })
+const send = (headers: Record<string, string>) =>
+  server.ask('POST', '/v1/bots', { key, headers, body: new TextEncoder().encode(bot) })
+
+test.each([
+  undefined,
+  'application/json',
+  'application/json; charset=utf-8',
+  'Application/JSON;charset="UTF-8"',
+  'application/merge-patch+json',
+  'text/plain;charset=UTF-8',
+])('a body with Content-Type %s is read as JSON', async (type) => {
+  expect((await send(type ? { 'Content-Type': type } : {})).status).toBe(201)
+})
+
+test.each([
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/xml',
+  'text/html',
+  'application/octet-stream',
+  'application/json; charset=iso-8859-1',
+])('a body with Content-Type %s is refused', async (type) => {
+  const response = await send({ 'Content-Type': type })
+  expect(response.status).toBe(415)
+  expect((await response.json()).error).toContain('application/json')
+})
+
+test.each(['gzip', 'br', 'deflate', 'gzip, identity'])('a body in %s is refused', async (encoding) => {
+  const response = await send({ 'Content-Type': 'application/json', 'Content-Encoding': encoding })
+  expect([response.status, response.headers.get('Accept-Encoding')]).toEqual([415, 'identity'])
+})
+
+test('a file that is sent as a form is refused', async () => {
+  const { id } = await (await server.ask('POST', '/v1/contact-lists', { key, body: { name: 'List' } })).json()
+  const upload = (type: string) =>
+    server.ask('POST', `/v1/imports?contact_list_id=${id}`, {
+      key,
+      headers: { 'Content-Type': type },
+      body: 'phone\n+14155550123\n',
+    })
+  expect((await upload('multipart/form-data; boundary=x')).status).toBe(415)
+  expect((await upload('application/vnd.ms-excel')).status).toBe(201)
+})
+
+test('without a key nothing is said about the body', async () => {
+  const response = await server.ask('POST', '/v1/bots', {
+    headers: { 'Content-Type': 'text/html', 'Content-Length': '9000000' },
+    body: 'x',
+  })
+  expect(response.status).toBe(401)
+})

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type HostedServer,
+  openHosted,
+  openTestPlatform,
+  type TestPlatform,
+} from '#server/gateway/proxy/testing'
+import { openTestServer, type TestServer } from '#server/testing/server'
+
+let server: TestServer
+let platform: TestPlatform
+let hosted: HostedServer
+
+beforeAll(async () => {
+  server = await openTestServer()
+  platform = await openTestPlatform()
+  hosted = await openHosted(platform.url)
+})
+afterAll(async () => {
+  await hosted.close()
+  await platform.close()
+  await server.close()
+})
+
+test.each([
+  ['PUT', '/v1/bots', 'GET, HEAD, POST'],
+  ['OPTIONS', '/v1/bots', 'GET, HEAD, POST'],
+  ['POST', '/v1/bots/bot_1', 'DELETE, GET, HEAD, PATCH'],
+  ['PATCH', '/session', 'DELETE, GET, HEAD, POST'],
+  ['GET', '/v1/create-phone-call', 'POST'],
+  ['POST', '/health', 'GET, HEAD'],
+  ['DELETE', '/openapi.json', 'GET, HEAD'],
+])('%s %s is refused with the methods that are allowed', async (method, path, allowed) => {
+  const response = await server.ask(method, path)
+  expect([response.status, response.headers.get('Allow')]).toEqual([405, allowed])
+  expect((await response.json()).error).toContain(allowed)
+})
+
+test.each(['/v1/nothing', '/v1/bots/bot_1/nothing', '/nothing'])('%s stays unknown', async (path) => {
+  expect((await server.ask('PUT', path)).status).toBe(404)
+})
+
+test.each([
+  ['PUT', '/session', 'DELETE, GET, HEAD, POST'],
+  ['OPTIONS', '/v1/bots', 'DELETE, GET, HEAD, PATCH, POST, PUT'],
+])('in front of a platform too: %s %s', async (method, path, allowed) => {
+  const response = await hosted.ask(method, path)
+  expect([response.status, response.headers.get('Allow')]).toEqual([405, allowed])
+})

@@ -1,0 +1,90 @@
+import type { Hono, Context as HonoContext } from 'hono'
+import { type Endpoint, isKeyed } from '#contract/http/endpoint'
+import { ApiError, unproved } from '#contract/http/error'
+import { methodOf, pathOf } from '#contract/http/route'
+import { proofHours } from '#server/accounts/sessions/store'
+import { letArrive } from './arrival'
+import { readBody } from './body'
+import type { Caller } from './caller'
+import type { Implementation } from './implement'
+import { answerJson } from './json-answer'
+import { requireReadable } from './media-types'
+import { parseBody, parseParameters, parseQuery } from './parse'
+
+/** What stands between a request and its handler. Each may refuse by throwing an ApiError. */
+export type Gates = {
+  /** Who is calling; throws 401 when nobody known is. */
+  identify(context: HonoContext): Promise<Caller>
+  /** Counts the request; throws 429 when there were too many. */
+  admit(caller: Caller): Promise<void>
+  /** Runs the handler, or answers what the same request was answered before. */
+  once(request: OnceRequest, handle: (caller: Caller) => Promise<unknown>): Promise<Answer>
+  /** Counts an invalid request that needed no key; throws 429 when its address has sent too many. */
+  noteInvalid(context: HonoContext): Promise<void>
+}
+
+export type Answer = { status: number; body: unknown }
+export type OnceRequest = {
+  caller: Caller
+  key: string | undefined
+  method: string
+  path: string
+  text: string
+  status: number
+}
+
+export const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+
+async function answer(gates: Gates, implementation: Implementation, context: HonoContext): Promise<Response> {
+  const { operation, prepare, handle } = implementation
+  const caller = operation.open ? nobody : await gates.identify(context)
+  if (!operation.open) {
+    context.set('organization', caller.organization.id)
+    await gates.admit(caller)
+  }
+  if (operation.needsProof && caller.isUnproved) throw unproved(proofHours)
+  requireReadable(context, operation)
+  if (operation.upload) letArrive(context.env?.incoming)
+  const text = operation.body ? await readBody(context, operation.maxBodyBytes) : ''
+  const input = {
+    ...parseParameters(operation, context.req.param() as Record<string, string>),
+    ...parseQuery(operation, context.req.query()),
+    ...parseBody(operation, text),
+  }
+  const key = isKeyed(operation) ? context.req.header('Idempotency-Key') : undefined
+  const requestId: string = context.get('requestId')
+  await prepare?.({ ...input, ...caller, requestId, http: context })
+  const { status, body } = await gates.once(
+    { caller, key, method: context.req.method, path: context.req.path, text, status: operation.status },
+    (current) => handle({ ...input, ...current, requestId, http: context }),
+  )
+  if (body instanceof Response) return body
+  if (status === 204) return context.body(null, 204)
+  return answerJson(context, body, status)
+}
+
+/** Some operations call a request that is not valid 422: so their documentation says. */
+export function asDocumented({ errors }: Endpoint, error: unknown): unknown {
+  const isOther = error instanceof ApiError && error.status === 400 && errors.includes(422)
+  return isOther ? new ApiError(422, error.body) : error
+}
+
+const invalidStatuses = [400, 413, 415, 422]
+
+const isInvalid = (error: unknown) => error instanceof ApiError && invalidStatuses.includes(error.status)
+
+// An open operation serves anybody, so its handler is given no organization to read.
+const nobody = {} as Caller
+
+/** Puts operations on their documented paths. */
+export function mount(app: Hono, implementations: Implementation[], gates: Gates): void {
+  for (const implementation of implementations) {
+    const { operation } = implementation
+    app.on(methodOf(operation), honoPath(pathOf(operation)), (context) =>
+      answer(gates, implementation, context).catch(async (error) => {
+        if (operation.open && isInvalid(error)) await gates.noteInvalid(context)
+        throw asDocumented(operation, error)
+      }),
+    )
+  }
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/http/api'
+import type { Endpoint } from '#contract/http/endpoint'
+import { openTestServer, type TestServer } from '#server/testing/server'
+import { openApiOf } from './openapi'
+
+type Json = Record<string, unknown>
+type Operation = { operationId: string; parameters: Json[]; responses: Record<string, Json>; security?: [] }
+type Document = { openapi: string; paths: Record<string, Record<string, Operation>>; components: Json }
+
+let server: TestServer
+let document: Document
+
+beforeAll(async () => {
+  server = await openTestServer()
+  document = await (await server.ask('GET', '/openapi.json')).json()
+})
+afterAll(() => server.close())
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+  )
+
+function refsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, item]) =>
+    key === '$ref' && typeof item === 'string' ? [item] : refsIn(item),
+  )
+}
+
+test('it is OpenAPI 3.1, and everything that it refers to is in it', () => {
+  expect(document.openapi).toBe('3.1.0')
+  const refs = new Set(refsIn(document))
+  expect(refs.size).toBeGreaterThan(10)
+  const { schemas } = document.components as { schemas: Json }
+  for (const ref of refs) expect(schemas).toHaveProperty([ref.replace('#/components/schemas/', '')])
+})
+
+test('it names operations that are served, and only those', async () => {
+  for (const { method, path } of operations()) {
+    const response = await server.ask(method.toUpperCase(), path.replace(/\{\w+\}/g, '1'), {
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+      body: method === 'get' ? undefined : {},
+    })
+    expect(await response.text(), `${method} ${path}`).not.toMatch(
+      /no such operation|nothing at this address/,
+    )
+  }
+})
+
+test('it names every operation of the platform’s specification that is implemented here', () => {
+  const routes = operations().map(({ method, path }) => `${method.toUpperCase()} ${path}`)
+  const expected = [
+    api.account,
+    api.bots,
+    api.calls,
+    api.tools,
+    api.phoneNumbers,
+    api.contacts,
+    api.campaigns,
+  ]
+    .flatMap((resource): Endpoint[] => Object.values(resource))
+    .map(({ route }) => route)
+  expect(routes).toEqual(expect.arrayContaining(expected))
+})
+
+test('each has an id of its own, its parameters, a success and its errors', () => {
+  const ids = operations().map(({ operation }) => operation.operationId)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const { path, operation } of operations()) {
+    const inPath = operation.parameters.filter((parameter) => parameter.in === 'path')
+    expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? [])
+    const statuses = Object.keys(operation.responses)
+    expect(statuses.filter((status) => status.startsWith('2') && status !== '206')).toHaveLength(1)
+    expect(statuses).toEqual(expect.arrayContaining(['413', '429', '500']))
+    if (operation.security === undefined) expect(statuses).toContain('401')
+  }
+})
+
+test('a recording and the sample of a voice are sounds, whole or in part', () => {
+  for (const path of ['/v1/call/{id}/recording', '/v1/voices/{voice_id}/sample']) {
+    const { responses = {}, parameters = [] } = document.paths[path]?.get ?? {}
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '206', '401', '404', '416', '429']))
+    expect(responses['200']?.content).toHaveProperty(['audio/wav'])
+    expect(parameters.map(({ name }) => name)).toContain('Range')
+  }
+})
+
+test('every schema of the contract can be written, those of operations not yet served too', () => {
+  const all = Object.values(api).flatMap((resource): Endpoint[] => Object.values(resource))
+  expect(Object.keys(openApiOf(all).paths as Json).length).toBeGreaterThan(25)
+})
+
+test('bounds of numbers and dates of a query reach the document', () => {
+  const { parameters = [] } = document.paths['/v1/calls']?.get ?? {}
+  const schemaOf = (name: string) => parameters.find((parameter) => parameter.name === name)?.schema
+  expect(schemaOf('limit')).toMatchObject({ type: 'integer', minimum: 1, maximum: 100 })
+  expect(schemaOf('from_date')).toMatchObject({ type: 'string', format: 'date-time' })
+})
+
+test('what the specification does not have is marked: operations, fields, filters and settings', () => {
+  const { schemas } = document.components as { schemas: Record<string, { properties: Record<string, Json> }> }
+  const marksOf = (name: string) =>
+    Object.entries(schemas[name]?.properties ?? {}).flatMap(([field, schema]) =>
+      schema['x-extension'] === true ? [field] : [],
+    )
+  expect(marksOf('Pagination')).toEqual(['next_cursor', 'total_is_minimum'])
+  expect(marksOf('Call')).toContain('simulated')
+  expect(marksOf('CampaignDraft')).toEqual(['concurrency', 'retry_rules', 'variable_defaults'])
+  expect(marksOf('CampaignChanges')).toEqual(['concurrency', 'retry_rules', 'variable_defaults'])
+  const filters = document.paths['/v1/calls']?.get?.parameters ?? []
+  const marked = filters.filter(({ schema }) => (schema as Json)['x-extension'] === true)
+  expect(marked.map(({ name }) => name)).toEqual(expect.arrayContaining(['cursor', 'search', 'direction']))
+  expect(filters.find(({ name }) => name === 'customer_id')?.schema).not.toHaveProperty('x-extension')
+  expect(JSON.stringify(document)).not.toContain('"extension":')
+})
+
+test('a refused Idempotency-Key is declared by every operation that takes one, and by no stream', () => {
+  const all = Object.values(api).flatMap((resource): Endpoint[] => Object.values(resource))
+  for (const { method, path, operation } of operations()) {
+    const isKeyed = operation.parameters.some(({ name }) => name === 'Idempotency-Key')
+    const statuses = Object.keys(operation.responses)
+    const documented = all.find(({ route }) => route === `${method.toUpperCase()} ${path}`)
+    if (documented?.media || documented?.upload) expect([path, isKeyed]).toEqual([path, false])
+    if (!isKeyed) continue
+    expect([path, statuses.includes('422')]).toEqual([path, true])
+    if (!documented?.errors.includes(422)) expect([path, statuses.includes('400')]).toEqual([path, true])
+  }
+})
+
+test('an Idempotency-Key that is too long is refused as declared', async () => {
+  const { key } = await server.organization()
+  for (const { method, path, operation } of operations()) {
+    if (!operation.parameters.some(({ name }) => name === 'Idempotency-Key')) continue
+    const response = await server.ask(method.toUpperCase(), path.replace(/\{\w+\}/g, '1'), {
+      key,
+      headers: { 'Idempotency-Key': 'k'.repeat(256) },
+      body: {},
+    })
+    expect(Object.keys(operation.responses), `${method} ${path}`).toContain(String(response.status))
+  }
+})
+
+/** Every schema of a number within a value, with the way to it. */
+function numbersIn(value: unknown, way = ''): [string, Json][] {
+  if (typeof value !== 'object' || value === null) return []
+  const schema = value as Json
+  const types = [schema.type].flat()
+  return [
+    ...(types.includes('number') ? [[way, schema] as [string, Json]] : []),
+    ...Object.entries(schema).flatMap(([name, item]) => numbersIn(item, `${way}.${name}`)),
+  ]
+}
+
+test('ids, counts, versions, sizes and whole settings are declared as integers', () => {
+  const whole =
+    /(^|_)(id|ids|count|counts|version|retries|timeout|bytes|limit|offset|position|page|total_calls)$|^(max_call_duration|status_code|attempts|concurrency|reached)$/
+  const wrong = numbersIn(document.components.schemas)
+    .map(([way]) => way.replace(/\.(anyOf|oneOf)\.\d+|\.items/g, ''))
+    .filter((way) => whole.test(way.split('.').at(-1) ?? ''))
+  expect(wrong).toEqual([])
+})

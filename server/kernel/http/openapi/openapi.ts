@@ -1,0 +1,188 @@
+import type { Hono } from 'hono'
+import { api } from '#contract/http/api'
+import { type Endpoint, isKeyed, largeBodyBytes } from '#contract/http/endpoint'
+import type { JsonObject } from '#contract/http/json'
+import { pathParameter } from '#contract/http/path-parameter'
+import { methodOf, parameterNamesOf, pathOf } from '#contract/http/route'
+import type { Implementation } from '#server/kernel/http/implement'
+import { createSchemaWriter, type SchemaWriter } from './openapi-schemas'
+
+const meanings: Record<number, string> = {
+  400: 'The request is not valid.',
+  401: 'The API key or the session is missing, invalid or expired.',
+  403: 'The session was used from a page that is not the dashboard, or its key must be given again first.',
+  404: 'Not found.',
+  409: 'Something stands in the way.',
+  412: 'It was changed meanwhile.',
+  428: 'Something has to be done first.',
+  413: 'The body is too large.',
+  415: 'The body is compressed, or of a type that is not read.',
+  421: 'The server does not accept requests for this host.',
+  422: 'The request cannot be carried out, or its Idempotency-Key came with another request.',
+  429: 'Too many requests; Retry-After says how many seconds to wait.',
+  500: 'Something unexpected went wrong.',
+  503: 'The server cannot answer at the moment; Retry-After says when to try again.',
+  502: 'The hosted platform could not be reached, or answered nothing that can be used.',
+  504: 'The hosted platform did not answer in time.',
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'The same request under the same key is carried out once; its answer is repeated for 24 hours. Operations that do not list this header ignore it: uploads, files and streams are never stored.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
+const range = {
+  name: 'Range',
+  in: 'header',
+  description: 'The part of the file that is wanted, as in bytes=0-1023.',
+  schema: { type: 'string' },
+}
+
+const names = new Map<string, { resource: string; name: string }>(
+  Object.entries(api).flatMap(([resource, operations]) =>
+    Object.entries(operations).map(([name, { route }]) => [route, { resource, name }] as const),
+  ),
+)
+
+/** As in `phoneNumbers` to `Phone Numbers`. */
+const titleOf = (resource: string) =>
+  resource.replace(/[A-Z]/g, ' $&').replace(/^./, (first) => first.toUpperCase())
+
+const json = (schema: JsonObject) => ({ content: { 'application/json': { schema } } })
+
+const refusal = (description: string) => ({ description, ...json({ $ref: '#/components/schemas/Error' }) })
+
+const ofPlatform = [502, 504]
+
+/** A bad key is 400, where the operation does not say 422 for every request that is not valid. */
+function keyStatusesOf(operation: Endpoint): number[] {
+  if (!isKeyed(operation)) return []
+  return operation.errors.includes(422) ? [422] : [400, 422]
+}
+
+function statusesOf(operation: Endpoint, isHosted: boolean): number[] {
+  const { body, upload, open, errors } = operation
+  const always = [413, 421, 429, 500, 503, ...(isHosted ? ofPlatform : [])]
+  const guarded = open ? [] : [401, 403]
+  const read = body || upload ? [415] : []
+  return [...new Set([...errors, ...guarded, ...keyStatusesOf(operation), ...read, ...always])].sort()
+}
+
+function successesOf({ status, media, summary, reply }: Endpoint, schemas: SchemaWriter): JsonObject {
+  if (status === 204) return { 204: { description: 'Done.' } }
+  if (media === undefined)
+    return { [status]: { description: summary, ...json(schemas.write(reply, 'output')) } }
+  const content = { [media]: {} }
+  if (!media.startsWith('audio/')) return { 200: { description: summary, content } }
+  return {
+    200: { description: summary, content },
+    206: { description: 'The part of it that the Range header asks for.', content },
+    416: refusal('It has none of the bytes that the Range header asks for.'),
+  }
+}
+
+function responsesOf(operation: Endpoint, schemas: SchemaWriter, isHosted: boolean): JsonObject {
+  const refusals = statusesOf(operation, isHosted).map((status) => [
+    status,
+    refusal(meanings[status] ?? 'Refused.'),
+  ])
+  return { ...successesOf(operation, schemas), ...Object.fromEntries(refusals) }
+}
+
+function parametersOf(operation: Endpoint, schemas: SchemaWriter): JsonObject[] {
+  const inPath = parameterNamesOf(operation).map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: schemas.write(pathParameter[name], 'output'),
+  }))
+  const query = operation.query ? schemas.write(operation.query, 'output') : {}
+  const required = (query.required ?? []) as string[]
+  const inQuery = Object.entries((query.properties ?? {}) as JsonObject).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+  const inHeader = [...(isKeyed(operation) ? [idempotencyKey] : []), ...(isSound(operation) ? [range] : [])]
+  return [...inPath, ...inQuery, ...inHeader]
+}
+
+const isSound = ({ media }: Endpoint) => media?.startsWith('audio/') ?? false
+
+/** Bodies that a platform reads are passed on up to the largest size. */
+const maxBytesOf = ({ extension, maxBodyBytes }: Endpoint, isHosted: boolean) =>
+  isHosted && !extension ? largeBodyBytes : maxBodyBytes
+
+function requestBodyOf(operation: Endpoint, schemas: SchemaWriter, isHosted: boolean): JsonObject {
+  const { body, upload } = operation
+  if (!body && !upload) return {}
+  const maxBytes = maxBytesOf(operation, isHosted)
+  const content = body ? json(schemas.write(body, 'input')) : { content: { [upload ?? '']: {} } }
+  const description = `At most ${maxBytes / 1024} KiB.`
+  return { requestBody: { required: true, description, 'x-max-body-bytes': maxBytes, ...content } }
+}
+
+function describe(operation: Endpoint, schemas: SchemaWriter, isHosted: boolean): JsonObject {
+  const { resource = 'other', name = pathOf(operation) } = names.get(operation.route) ?? {}
+  return {
+    operationId: `${resource}.${name}`,
+    tags: [titleOf(resource)],
+    summary: operation.summary,
+    ...(operation.open ? { security: [] } : {}),
+    parameters: parametersOf(operation, schemas),
+    ...requestBodyOf(operation, schemas, isHosted),
+    responses: responsesOf(operation, schemas, isHosted),
+    'x-extension': operation.extension,
+  }
+}
+
+type Circumstances = { isHosted?: boolean }
+
+/** The OpenAPI 3.1 document of the operations that are served, here or in front of a hosted platform. */
+export function openApiOf(operations: Endpoint[], { isHosted = false }: Circumstances = {}): JsonObject {
+  const schemas = createSchemaWriter()
+  const paths: Record<string, JsonObject> = {}
+  for (const operation of operations) {
+    const path = pathOf(operation)
+    paths[path] = {
+      ...paths[path],
+      [methodOf(operation).toLowerCase()]: describe(operation, schemas, isHosted),
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Switchboard',
+      version: '1.0.0',
+      description: 'Phone bots, and the calls that they hold.',
+    },
+    servers: [{ url: '/' }],
+    security: [{ ApiKey: [] }, { Session: [] }],
+    paths,
+    components: {
+      schemas: schemas.components,
+      securitySchemes: {
+        ApiKey: { type: 'http', scheme: 'bearer' },
+        Session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
+      },
+    },
+  }
+}
+
+/** Serves the document at /openapi.json; it is written when first asked for. */
+export function serveOpenApi(
+  app: Hono,
+  implementations: Pick<Implementation, 'operation'>[],
+  circumstances?: Circumstances,
+): void {
+  let text: string | undefined
+  app.get('/openapi.json', (context) => {
+    const operations = implementations.map(({ operation }) => operation)
+    text ??= JSON.stringify(openApiOf(operations, circumstances))
+    return context.body(text, 200, { 'Content-Type': 'application/json' })
+  })
+}

@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/http/endpoint'
+import { invalid, issuesOf, notFound } from '#contract/http/error'
+import { pathParameter } from '#contract/http/path-parameter'
+import { parameterNamesOf, pathOf } from '#contract/http/route'
+import { parseJson } from './json-text'
+
+const deepest = 64
+
+/**
+ * PostgreSQL stores no NUL and no half of a surrogate pair, and neither is text; a number too large for JavaScript
+ * would come back as null; very deep nesting is an attack.
+ */
+function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  if (typeof value !== 'object' || value === null) return true
+  if (depth > deepest) return false
+  return Object.entries(value).every(([key, item]) => isStorable(key) && isStorable(item, depth + 1))
+}
+
+function check(schema: z.ZodType, value: unknown): unknown {
+  if (!isStorable(value)) {
+    throw invalid([
+      { path: '', message: 'The request holds characters, numbers or a depth that cannot be stored.' },
+    ])
+  }
+  const result = schema.safeParse(value)
+  if (!result.success) throw invalid(issuesOf(result.error))
+  return result.data
+}
+
+/** Path parameters that cannot be an identifier name something that does not exist. */
+export function parseParameters(operation: Endpoint, given: Record<string, string>): Record<string, unknown> {
+  const checked: Record<string, unknown> = {}
+  for (const name of parameterNamesOf(operation)) {
+    const result = pathParameter[name].safeParse(given[name])
+    if (!result.success || !isStorable(result.data)) throw notFound(thingOf(operation, name))
+    checked[name] = result.data
+  }
+  return checked
+}
+
+const things: Partial<Record<keyof typeof pathParameter, string>> = {
+  bot_uid: 'Bot',
+  bot_version: 'Version',
+  id: 'Call',
+  voice_id: 'Voice',
+  tool_id: 'Tool',
+  campaign_id: 'Campaign',
+  contact_list_id: 'Contact list',
+  contact_id: 'Contact',
+  knowledge_base_id: 'Knowledge base',
+  faq_id: 'Question',
+  do_not_call_id: 'Do-not-call entry',
+  import_id: 'Import',
+  saved_view_id: 'Saved view',
+  delivery_id: 'Delivery',
+}
+
+// Bots and phone numbers are both called by a `uid`.
+const thingOf = (operation: Endpoint, name: keyof typeof pathParameter) =>
+  things[name] ?? (pathOf(operation).startsWith('/v1/bots') ? 'Bot' : 'Phone number')
+
+export function parseQuery(operation: Endpoint, given: Record<string, string>): Record<string, unknown> {
+  return operation.query ? { query: check(operation.query, given) } : {}
+}
+
+export function parseBody(operation: Endpoint, text: string): Record<string, unknown> {
+  return operation.body ? { body: check(operation.body, parseJson(text)) } : {}
+}

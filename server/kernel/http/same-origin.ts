@@ -1,0 +1,39 @@
+import type { Context as HonoContext } from 'hono'
+import { ApiError } from '#contract/http/error'
+
+const safeMethods = ['GET', 'HEAD']
+
+function originOf(context: HonoContext): URL | undefined {
+  const origin = context.req.header('Origin') ?? ''
+  return URL.canParse(origin) ? new URL(origin) : undefined
+}
+
+const notOurPage = 'Sessions work on pages of this server only. Programs send an API key.'
+
+/**
+ * Refuses what a page of another origin asks the browser for with the session's cookie: 403. Reading is refused too, as
+ * an export leaves an entry in the audit log. Browsers that send no Sec-Fetch-Site send an Origin with every change.
+ */
+export function requireSameOrigin(context: HonoContext, publicUrl: string | undefined): void {
+  const site = context.req.header('Sec-Fetch-Site')
+  if (site === 'same-origin') return
+  if (safeMethods.includes(context.req.method)) {
+    if (site === undefined || site === 'none') return
+    throw new ApiError(403, { error: notOurPage })
+  }
+  const origin = originOf(context)
+  if (origin && (origin.host === context.req.header('Host') || origin.origin === publicUrl)) return
+  throw new ApiError(403, { error: notOurPage })
+}
+
+export const isLoopback = (hostname: string) => /^(127(\.\d+){3}|\[::1\]|(.+\.)?localhost)$/.test(hostname)
+
+/** Browsers keep a session's cookie over https, and over http on the machine itself: else 400 in words. */
+export function requireSecureOrigin(context: HonoContext): void {
+  const origin = originOf(context)
+  if (origin?.protocol !== 'http:' || isLoopback(origin.hostname)) return
+  throw new ApiError(400, {
+    error:
+      'Browsers keep you signed in over HTTPS only, except on the machine itself. Open the https address.',
+  })
+}

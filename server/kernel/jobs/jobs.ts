@@ -1,0 +1,74 @@
+import { type Db, fromKysely, PgBoss, type Queue } from 'pg-boss'
+import type { OpenDatabase } from '#server/kernel/database/open'
+import type { Database } from '#server/kernel/database/organization'
+import { logFault } from '#server/kernel/http/log'
+import { pauseInOutage } from './pause-in-outage'
+import { queues } from './queues'
+import { retryLimit } from './retries'
+
+/** Work that outlives the program: queued in the database, taken up by whoever runs. */
+export type Jobs = {
+  /** The job queue, which starts at the first use: who needs none pays nothing. */
+  boss(): Promise<PgBoss>
+  /** Takes no more jobs, waits for those that are worked on, and hands back what does not end in time. */
+  close(): Promise<void>
+}
+
+const closeTimeoutMs = 5_000
+
+/** Sends jobs within a transaction: `boss.send(queue, data, { db: within(database) })`. */
+export const within = (database: Database): Db => fromKysely(database)
+
+export function createJobs(opened: Pick<OpenDatabase, 'database' | 'listen'>): Jobs {
+  let starting: Promise<PgBoss> | undefined
+  return {
+    boss() {
+      starting ??= startBoss(opened).catch((error: unknown) => {
+        starting = undefined
+        throw error
+      })
+      return starting
+    },
+    async close() {
+      const boss = await starting?.catch(() => undefined)
+      await boss?.stop({ graceful: true, close: false, timeout: closeTimeoutMs })
+    },
+  }
+}
+
+async function startBoss({ database, listen }: Pick<OpenDatabase, 'database' | 'listen'>): Promise<PgBoss> {
+  const db = pauseInOutage(within(database))
+  const boss = new PgBoss({
+    db: { ...db, listen: listenBy(listen, db.resume) },
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+    useListenNotify: true,
+    // What a program that died was working on is found by these, after its heartbeat has stopped.
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 2,
+  })
+  boss.on('error', (error) => logFault('the job queue', error))
+  await boss.start()
+  for (const queue of queues) await prepareQueue(boss, queue)
+  return boss
+}
+
+/** A former version may have made the queue, with a lower limit. */
+async function prepareQueue(boss: PgBoss, { name, ...options }: Queue): Promise<void> {
+  await boss.createQueue(name, options)
+  const stored = await boss.getQueue(name)
+  if (stored?.retryLimit !== retryLimit) await boss.updateQueue(name, { retryLimit })
+}
+
+// The one listening connection of the program outlives the queue, and ends with the database.
+const listenBy =
+  (listen: OpenDatabase['listen'], onReturn: () => void): NonNullable<Db['listen']> =>
+  async (channel, onNotification, onReconnect) => {
+    await listen(channel, onNotification, () => {
+      // First, so that the jobs that waited are fetched now and not by the next poll.
+      onReturn()
+      onReconnect()
+    })
+    return { close: async () => undefined }
+  }

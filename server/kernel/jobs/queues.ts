@@ -1,0 +1,16 @@
+import type { Queue } from 'pg-boss'
+import { planQueue } from '#server/campaigns/dialer/plan/queue'
+import { importQueue } from '#server/contacts/imports/run/queue'
+import { messagesQueue } from '#server/messages/queue'
+import { erasureQueue, purgeQueue } from '#server/privacy/retention/queue'
+import { rehearsalQueue } from '#server/rehearsal/runs/queue'
+
+/** Every queue, with how its jobs are retried; made when the job queue starts, if it is not there yet. */
+export const queues: readonly Queue[] = [
+  importQueue,
+  messagesQueue,
+  planQueue,
+  purgeQueue,
+  erasureQueue,
+  rehearsalQueue,
+]

@@ -1,0 +1,87 @@
+import { ApiError } from '#contract/http/error'
+import { type LiveEvent, LiveEvent as LiveEventSchema, liveBeatMs } from '#contract/http/live'
+import { endedSessionsChannel } from '#server/accounts/sessions/store'
+import { plansChannel } from '#server/campaigns/dialer/notify'
+import type { OpenDatabase } from '#server/kernel/database/open'
+import { liveChannel } from './announcer'
+import type { EventStream } from './event-stream'
+import { createFeed, type Feed } from './feed'
+
+const mostStreams = 100
+
+const tooMany = new ApiError(429, {
+  success: false,
+  error: 'RATE_LIMIT_EXCEEDED',
+  message: `More than ${mostStreams} streams of events are open.`,
+  retryAfter: 60,
+})
+const stopping = new ApiError(503, { error: 'The server is being stopped.' })
+
+/** Streams of events to whoever watches. */
+export type Live = {
+  /** A new stream for somebody of the organization, until they may read no more. Throws 429, 503. */
+  open(organization: number, isAllowed: EventStream['isAllowed']): ReadableStream<Uint8Array>
+  /** Hears of changes from now on. */
+  follow(listen: OpenDatabase['listen']): Promise<void>
+  /** Ends every stream. */
+  close(): Promise<void>
+}
+
+const { resource: resourceSchema } = LiveEventSchema.shape
+
+export function createLive(): Live {
+  const feeds = new Map<number, Feed>()
+  let isClosed = false
+  const timer = setInterval(() => {
+    for (const feed of feeds.values()) feed.beat()
+    for (const organization of feeds.keys()) void dismiss(organization)
+  }, liveBeatMs)
+  timer.unref()
+
+  /** Ends the streams of those who may read no more. Who cannot be asked about now is at the next beat. */
+  async function dismiss(organization: number): Promise<void> {
+    for (const stream of feeds.get(organization)?.streams ?? []) {
+      if (!(await stream.isAllowed().catch(() => true))) stream.end()
+    }
+  }
+
+  function note(organization: string, resource: string | undefined, id: string | undefined): void {
+    const known = resourceSchema.safeParse(resource)
+    if (known.success) feeds.get(Number(organization))?.note(known.data, id || null)
+  }
+
+  function noteEverything(): void {
+    for (const feed of feeds.values()) feed.note('*' satisfies LiveEvent['resource'], null)
+  }
+
+  return {
+    open(organization, isAllowed) {
+      if (isClosed) throw stopping
+      const feed = feeds.get(organization) ?? createFeed(() => feeds.delete(organization))
+      if (feed.streams.size >= mostStreams) throw tooMany
+      feeds.set(organization, feed)
+      return feed.open(isAllowed)
+    },
+    async follow(listen) {
+      await listen(
+        liveChannel,
+        (payload) => {
+          const [organization = '', resource, id] = payload.split(':')
+          note(organization, resource, id)
+        },
+        noteEverything,
+      )
+      // Whatever makes a campaign be planned anew has changed it.
+      await listen(plansChannel, (payload) => {
+        const [organization = '', campaign] = payload.split(':')
+        note(organization, 'campaigns', campaign)
+      })
+      await listen(endedSessionsChannel, (organization) => void dismiss(Number(organization)))
+    },
+    async close() {
+      isClosed = true
+      clearInterval(timer)
+      for (const feed of [...feeds.values()]) for (const stream of feed.streams) stream.end()
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createOutbound } from '#server/kernel/safe-fetch/outbound'
+import { createChatModel } from './chat-completions'
+import { ModelFailure } from './model'
+import { type ModelServer, type ScriptedAnswer, startModelServer } from './testing'
+
+let server: ModelServer
+const outbound = createOutbound({ privateHosts: new Set(['127.0.0.1']) })
+
+beforeEach(async () => {
+  server = await startModelServer()
+})
+afterEach(() => server.close())
+
+const question = {
+  messages: [{ role: 'user' as const, content: 'Hello' }],
+  tools: [{ name: 'end_call', description: 'Ends it.', parameters: { type: 'object' } }],
+  temperature: 0.3,
+}
+const modelAt = (base_url: string, key: string | null = 'k_1') =>
+  createChatModel(outbound, { base_url, model: 'small', key })
+const never = new AbortController().signal
+const ask = (base_url = server.base_url) => modelAt(base_url).ask(question, { signal: never })
+
+test.each([true, false])('words and tools arrive, streamed: %s', async (streams) => {
+  server.streams = streams
+  server.answer = () => ({
+    text: 'Good bye now.',
+    tools: [{ name: 'end_call', arguments: '{"why":"done"}' }],
+  })
+  const pieces: string[] = []
+  const reply = await modelAt(`${server.base_url}/`).ask(question, {
+    signal: never,
+    onText: (text) => pieces.push(text),
+  })
+  expect(reply.text).toBe('Good bye now.')
+  expect(reply.tools).toMatchObject([{ name: 'end_call', arguments: '{"why":"done"}' }])
+  expect(pieces.length).toBe(streams ? 3 : 1)
+  expect(server.asked[0]).toMatchObject({
+    path: '/v1/chat/completions',
+    headers: { authorization: 'Bearer k_1' },
+    body: { model: 'small', temperature: 0.3, tools: [{ type: 'function', function: { name: 'end_call' } }] },
+  })
+})
+
+const failures: [ScriptedAnswer, RegExp][] = [
+  [{ status: 401, body: '{}' }, /key was not accepted/],
+  [{ status: 404, body: 'nothing' }, /no such model/],
+  [
+    { status: 429, body: '{"error":{"message":"Slow down"}}' },
+    /^The model refused: Slow down \(status 429\)$/,
+  ],
+  [{ status: 500, body: '<html>' }, /status 500/],
+  [{ status: 302, body: '' }, /leads elsewhere/],
+  [{ status: 200, body: '<html>' }, /not what a model/],
+  [{ status: 200, body: '{"choices":7}' }, /answered nothing/],
+  [{ status: 200, body: '{"error":"No such thing"}' }, /No such thing/],
+  [{ text: '' }, /answered nothing/],
+]
+
+test.each(failures)('%j is a failure with a sentence', async (answer, sentence) => {
+  server.answer = () => answer
+  const failing = ask()
+  await expect(failing).rejects.toThrow(ModelFailure)
+  await expect(failing).rejects.toThrow(sentence)
+})
+
+test('an address in a private network is refused', async () => {
+  await expect(ask('http://10.0.0.1/v1')).rejects.toThrow(/no address on the public Internet/)
+})
+
+test('who stops waiting is waited for no longer', async () => {
+  server.answer = () => 'hang'
+  const stopping = new AbortController()
+  const failing = modelAt(server.base_url).ask(question, {
+    signal: stopping.signal,
+    onText: () => stopping.abort(),
+  })
+  await expect(failing).rejects.toThrow(ModelFailure)
+  await expect.poll(() => server.left).toBe(1)
+})
+
+test('an answer without end is cut', async () => {
+  server.answer = () => ({ text: 'word '.repeat(5000) })
+  const { text } = await ask()
+  expect(text.length).toBeLessThanOrEqual(6000)
+})

@@ -1,0 +1,118 @@
+import { OutboundFailure, OutboundRefusal } from '#server/kernel/safe-fetch/failure'
+import type { Outbound, OutboundArrival } from '#server/kernel/safe-fetch/outbound'
+import { complaintIn, gatherReply } from './completion'
+import { eventData } from './event-lines'
+import { type Message, type Model, ModelFailure, type Question, type Reply } from './model'
+
+export type ModelAddress = { base_url: string; model: string; key: string | null }
+
+/** For one answer, from the first word to the last. */
+const timeoutMs = 60_000
+const mostBytes = 2 * 1024 * 1024
+const mostComplaint = 4 * 1024
+
+const wire = (message: Message) => {
+  if (message.role === 'tool') {
+    return { role: 'tool', tool_call_id: message.tool_id, content: message.content }
+  }
+  if (message.role !== 'assistant' || message.tools.length === 0) {
+    return { role: message.role, content: message.content }
+  }
+  const tool_calls = message.tools.map(({ id, name, arguments: given }) => ({
+    id,
+    type: 'function',
+    function: { name, arguments: given },
+  }))
+  return { role: 'assistant', content: message.content || null, tool_calls }
+}
+
+function bodyFor({ messages, tools, temperature }: Question, model: string): string {
+  const offered = tools.map((tool) => ({ type: 'function', function: tool }))
+  return JSON.stringify({
+    model,
+    messages: messages.map(wire),
+    temperature,
+    stream: true,
+    ...(offered.length > 0 && { tools: offered }),
+  })
+}
+
+/** A model behind an address that speaks the chat completions of OpenAI, streamed or not. */
+export function createChatModel(outbound: Outbound, { base_url, model, key }: ModelAddress): Model {
+  const url = `${base_url.replace(/\/+$/, '')}/chat/completions`
+  return {
+    async ask(question, { signal, onText = () => undefined }) {
+      const body = bodyFor(question, model)
+      const headers: Record<string, string> = {
+        'content-type': 'application/json',
+        accept: 'text/event-stream, application/json',
+        'user-agent': 'Switchboard',
+        'content-length': String(Buffer.byteLength(body)),
+        ...(key !== null && { authorization: `Bearer ${key}` }),
+      }
+      const request = { method: 'POST', url, headers, body, timeoutMs, keepBytes: mostBytes } as const
+      try {
+        return await replyIn(await outbound.receive(request, signal), onText)
+      } catch (error) {
+        if (error instanceof OutboundFailure || error instanceof OutboundRefusal) {
+          throw new ModelFailure(error.message)
+        }
+        throw error
+      }
+    },
+  }
+}
+
+async function replyIn(
+  { status, type, parts }: OutboundArrival,
+  onText: (text: string) => void,
+): Promise<Reply> {
+  if (status !== 200) throw new ModelFailure(await refusalIn(status, parts))
+  const gathered = gatherReply()
+  const take = (text: string) => {
+    const added = gathered.add(parsed(text))
+    if (added) onText(added)
+  }
+  if (type.includes('text/event-stream')) {
+    for await (const data of eventData(parts)) {
+      if (data === '[DONE]' || gathered.isFull()) break
+      take(data)
+    }
+  } else take(await textOf(parts, mostBytes))
+  const reply = gathered.reply()
+  if (reply.text === '' && reply.tools.length === 0) throw new ModelFailure('The model answered nothing.')
+  return reply
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ModelFailure('What it answered is not what a model of this kind answers.')
+  }
+}
+
+async function textOf(parts: AsyncIterable<Buffer>, most: number): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const part of parts) {
+    chunks.push(part)
+    size += part.length
+    if (size >= most) break
+  }
+  return Buffer.concat(chunks).subarray(0, most).toString('utf8')
+}
+
+async function refusalIn(status: number, parts: AsyncIterable<Buffer>): Promise<string> {
+  const text = await textOf(parts, mostComplaint)
+  if (status === 401 || status === 403) return `The key was not accepted (status ${status}).`
+  if (status === 404)
+    return 'There is no such model, or nothing that speaks chat completions at this address (status 404).'
+  if (status >= 300 && status < 400)
+    return `The address leads elsewhere (status ${status}), which is not followed.`
+  try {
+    return `${complaintIn(JSON.parse(text))} (status ${status})`
+  } catch {
+    return `The model refused with status ${status}.`
+  }
+}

@@ -1,0 +1,23 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import metadata from 'libphonenumber-js/metadata.max.json'
+import type { DialingRules } from '#contract/campaigns/dialing-rules'
+import { allowedCountries } from '#rules/dialing/allowed-countries'
+
+const countriesOf = new Map<string, readonly string[]>(Object.entries(metadata.country_calling_codes))
+
+/**
+ * The country of a number in E.164 as an ISO 3166 code; null where it belongs to none. Where several countries share a
+ * calling code and the number is of no known range, it is the first of them.
+ */
+export function countryOfNumber(number: string): string | null {
+  const countries = [2, 3, 4].map((end) => countriesOf.get(number.slice(1, end))).find(Boolean)
+  const [main] = countries ?? []
+  if (countries === undefined || main === undefined || !isSupportedCountry(main)) return null
+  if (countries.length === 1) return main
+  return parsePhoneNumberFromString(number, { extract: false })?.country ?? main
+}
+
+/** The country that the rules ask for: where they allow all it is not looked up. */
+export function countryFor(rules: DialingRules, number: string): string | null {
+  return allowedCountries(rules) === null ? null : countryOfNumber(number)
+}

@@ -1,0 +1,103 @@
+import type { S3mini } from 's3mini'
+import { ApiError } from '#contract/http/error'
+import { logFault } from '#server/kernel/http/log'
+import type { Files } from './files'
+import { patientFetch } from './patient-fetch'
+
+export type Bucket = {
+  name: string
+  /** Before every name; empty, or a folder without a slash at its end. */
+  folder: string
+  /** The store's address, without the bucket: `https://s3.eu-central-1.amazonaws.com`. */
+  endpoint: string
+  region: string
+  keyId: string
+  secret: string
+}
+
+const listedAtOnce = 1_000
+const deletedAtOnce = 20
+
+const unreachable = new ApiError(503, {
+  error: 'The store of recordings does not answer as it should. Try again in a minute.',
+})
+
+/** Files in a bucket of a store that speaks S3. Its client is loaded at the first use. */
+export function filesInBucket(bucket: Bucket): Files {
+  let loading: Promise<S3mini> | undefined
+  const keyOf = (name: string) => (bucket.folder ? `${bucket.folder}/${name}` : name)
+
+  async function ask<Answer>(what: string, request: (store: S3mini) => Promise<Answer>): Promise<Answer> {
+    loading ??= clientOf(bucket)
+    try {
+      return await request(await loading)
+    } catch (error) {
+      logFault(`the store of recordings, ${what}${toldBy(error)}`, error)
+      throw unreachable
+    }
+  }
+
+  return {
+    async put(name, content) {
+      await ask('storing', (store) => store.putObject(keyOf(name), content, mediaTypeOf(name)))
+    },
+    sizeOf: (name) =>
+      ask('looking', (store) =>
+        store.getContentLength(keyOf(name)).catch((error) => unlessAbsent(error.cause)),
+      ),
+    read: (name, { from, to }) =>
+      ask('reading', async (store) => {
+        const answer = await store
+          .getObjectRaw(keyOf(name), false, from, to + 1)
+          .catch((error) => unlessAbsent(error))
+        return answer?.body ?? undefined
+      }),
+    async delete(names) {
+      // One by one: not every store knows how to delete many.
+      for (let from = 0; from < names.length; from += deletedAtOnce) {
+        const keys = names.slice(from, from + deletedAtOnce).map(keyOf)
+        await ask('deleting', (store) => Promise.all(keys.map((key) => store.deleteObject(key))))
+      }
+    },
+    async *list(folder) {
+      const prefix = `${keyOf(folder)}/`
+      for (let next: string | undefined, isFirst = true; isFirst || next; isFirst = false) {
+        const page = await ask('listing', async (store) => {
+          const answer = await store.listObjectsPaged('/', prefix, listedAtOnce, next)
+          if (!answer) throw new Error('There is no such bucket.')
+          return answer
+        })
+        const found = page.objects ?? []
+        if (found.length > 0) yield found.map(({ Key }) => `${folder}/${Key.slice(prefix.length)}`)
+        next = page.nextContinuationToken
+      }
+    },
+  }
+}
+
+const mediaTypeOf = (name: string) => (name.endsWith('.wav') ? 'audio/wav' : 'application/json')
+
+async function clientOf({ name, endpoint, region, keyId, secret }: Bucket): Promise<S3mini> {
+  const { S3mini } = await import('s3mini')
+  return new S3mini({
+    endpoint: `${endpoint}/${name}`,
+    region,
+    accessKeyId: keyId,
+    secretAccessKey: secret,
+    fetch: patientFetch,
+  })
+}
+
+type Told = { status?: unknown; serviceCode?: unknown; cause?: unknown }
+
+/** 404, but not because the bucket itself is not there; an answer to HEAD does not say which. */
+function unlessAbsent(error: Told): undefined {
+  if (error.status === 404 && error.serviceCode !== 'NoSuchBucket') return undefined
+  throw error
+}
+
+/** The status and the store's own word for it, which hold nothing of the file or the key. */
+function toldBy(error: unknown): string {
+  const { status, serviceCode } = error as Told
+  return status === undefined ? '' : ` (${status} ${serviceCode ?? ''})`
+}

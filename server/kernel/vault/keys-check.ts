@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Environment } from '#server/environment'
+import type { Database } from '#server/kernel/database/organization'
+import type { Vault } from './vault'
+
+const headBytes = 5
+
+/** Every column in which something sealed is stored, besides webhook secrets. */
+const places = [
+  ['rehearsal_models', 'sealed'],
+  ['sessions', 'sealed_key'],
+  ['tool_secrets', 'sealed'],
+] as const
+
+/** The beginnings of all that is sealed, which tell the keys apart. */
+async function findHeads(database: Database): Promise<Buffer[]> {
+  const queries = places.map(
+    ([table, column]) => sql`
+      select distinct substring(${sql.ref(column)} for ${sql.lit(headBytes)}) as head from ${sql.table(table)}
+      where ${sql.ref(column)} is not null`,
+  )
+  // A webhook secret that was never shown can be left out: no receiver depends on it.
+  const ofWebhooks = sql`
+    select distinct substring(sealed for ${sql.lit(headBytes)}) as head from webhook_secrets where shown`
+  const { rows } = await sql<{ head: Buffer }>`${sql.join([...queries, ofWebhooks], sql` union `)}`.execute(
+    database,
+  )
+  return rows.map(({ head }) => head)
+}
+
+const several =
+  'Each machine would encrypt under a key of its own: set the same ENCRYPTION_KEY on all of them before there is a second one.'
+
+/**
+ * What an operator should know of the key under which secrets are stored.
+ * @throws Error where it was left out, and there are secrets that need another one: as on a second machine.
+ */
+export async function checkVaultKey(
+  database: Database,
+  vault: Vault,
+  { DATABASE_URL, ENCRYPTION_KEY }: Pick<Environment, 'DATABASE_URL' | 'ENCRYPTION_KEY'>,
+): Promise<string[]> {
+  const isShared = DATABASE_URL !== undefined
+  const heads = await findHeads(database)
+  const isReadable = heads.every((head) => vault.isOurs(head))
+  const isGiven = ENCRYPTION_KEY !== undefined
+  if (isReadable) return isShared && !isGiven ? [`ENCRYPTION_KEY is not set. ${several}`] : []
+  if (isShared && !isGiven) {
+    throw new Error(
+      'The database holds secrets that were encrypted under another key than that of this machine. Set ENCRYPTION_KEY ' +
+        'to the key that they were encrypted under: that of the other machines, or the content of secrets.key in the ' +
+        'DATA_DIR where they were made. Where it is lost, set a new one, and enter the secrets anew.',
+    )
+  }
+  return [
+    'Some stored secrets were encrypted under another key and cannot be read: give ENCRYPTION_KEY that one, or enter them anew.',
+  ]
+}

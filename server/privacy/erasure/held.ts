@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { HeldData } from '#contract/privacy/erasures'
+import type { Organization } from '#server/kernel/database/organization'
+import { containing } from '#server/kernel/database/text'
+
+/** The contacts that have the number, however it is grouped. */
+export const contactsWith = ({ id }: Organization, number: string): RawBuilder<unknown> => sql`
+  select id from contacts where organization_id = ${id} and (
+    dialable(phone_number) = ${number} or dialable(phone_number_2) = ${number} or dialable(phone_number_3) = ${number}
+  )`
+
+export const callsWith = ({ id }: Organization, number: string): RawBuilder<unknown> => sql`
+  select call_id from calls where organization_id = ${id} and from_number = ${number}
+  union select call_id from calls where organization_id = ${id} and to_number = ${number}`
+
+/** The rest is said of the organization's rows whose contact is among `people`. */
+export const messagesWith = ({ id }: Organization, number: string) => sql`
+  organization_id = ${id} and (to_number = ${number} or contact_id in (select id from people))`
+
+export const dialsWith = ({ id }: Organization, number: string) => sql`
+  organization_id = ${id} and (number = ${number} or contact_id in (select id from people))`
+
+export const targetsWith = ({ id }: Organization, number: string) => sql`
+  organization_id = ${id} and (contact_id in (select id from people) or (campaign_id, contact_id) in (
+    select campaign_id, contact_id from dials where organization_id = ${id} and number = ${number}
+  ))`
+
+const importsOf = ({ id }: Organization) => sql`
+  import_id in (select id from imports where organization_id = ${id})`
+
+export const failedRowsWith = (organization: Organization, number: string) => sql`
+  ${importsOf(organization)} and cells::text like ${containing(number)}`
+
+export const importedRowsWith = (organization: Organization, number: string) => sql`
+  ${importsOf(organization)} and former is not null
+  and (row_id in (select id from people) or former::text like ${containing(number)})`
+
+/** With the other numbers of the contacts that are deleted, whose names are stored with them. */
+export const blockedNumbersWith = (organization: Organization, number: string) => sql`
+  ${importsOf(organization)} and number in (
+    select ${number} union select dialable(phone) from contacts, unnest(array[phone_number, phone_number_2, phone_number_3]) as phone
+    where organization_id = ${organization.id} and id in (select id from people) and phone is not null)`
+
+type Counts = Omit<HeldData, 'phone_number' | 'hindrances'>
+
+/** How much there is of a number in E.164. */
+export async function countHeld(organization: Organization, number: string): Promise<Counts> {
+  const { id, database } = organization
+  const { rows } = await sql<Counts>`
+    with people as materialized (${contactsWith(organization, number)}), spoken as (
+      select has_recording from calls
+      where organization_id = ${id} and call_id in (${callsWith(organization, number)})
+    )
+    select (select count(*) from spoken) as calls,
+      (select count(*) from spoken where has_recording) as recordings,
+      (select count(*) from people) as contacts,
+      (select count(*) from messages where ${messagesWith(organization, number)}) as messages,
+      (select count(*) from targets where ${targetsWith(organization, number)})
+        + (select count(*) from dials where ${dialsWith(organization, number)} and number <> '')
+        + (select count(*) from withdrawn_dials where ${dialsWith(organization, number)}) as campaign_entries,
+      (select count(*) from import_failed_rows where ${failedRowsWith(organization, number)})
+        + (select count(*) from import_blocked_numbers where ${blockedNumbersWith(organization, number)})
+        + (select count(*) from import_rows where ${importedRowsWith(organization, number)}) as import_rows,
+      exists (select 1 from do_not_call where organization_id = ${id} and phone_number = ${number})
+        as on_do_not_call_list`.execute(database)
+  const [counts] = rows
+  if (!counts) throw new Error('A count has no row.')
+  return counts
+}

@@ -1,0 +1,80 @@
+import type { Call, CallDetails } from '#contract/calls/calls'
+import type { CallAnalysis, CallEvent, ToolCall } from '#contract/calls/record'
+import { hidden, maskId, maskNumber } from '#rules/calls/masked-number'
+import { maskTalk, maskText, maskWithin } from '#rules/calls/personal-data'
+import { isJsonObject } from '#rules/text/json-object'
+import { type KnownTexts, knownTexts } from '#rules/text/known-texts'
+
+type Whose = Pick<Call, 'dynamic_variables' | 'customer_id'>
+
+/** What is known of the person at the other end: the values of the call, and the name of its contact. */
+export function knownOf(
+  { dynamic_variables, customer_id }: Whose,
+  contactName: string | null | undefined,
+): KnownTexts {
+  return knownTexts([
+    ...Object.entries(dynamic_variables ?? {}),
+    ['customer_id', customer_id ?? ''],
+    ['name', contactName ?? ''],
+  ])
+}
+
+/** The ends of a call: the account's own number stays. */
+function maskEnds<Ends extends Pick<Call, 'direction' | 'from_number' | 'to_number'>>(call: Ends): Ends {
+  return call.direction === 'inbound'
+    ? { ...call, from_number: maskNumber(call.from_number) }
+    : { ...call, to_number: maskNumber(call.to_number) }
+}
+
+function maskAnalysis(analysis: CallAnalysis, known: KnownTexts): CallAnalysis {
+  const { summary, success_evaluation, extracted_data } = analysis
+  return {
+    ...analysis,
+    ...(summary && { summary: maskText(summary, known) }),
+    ...(success_evaluation && { success_evaluation: maskText(success_evaluation, known) }),
+    ...(extracted_data !== undefined && { extracted_data: maskWithin(extracted_data, known) }),
+  }
+}
+
+function maskTool(tool: ToolCall, known: KnownTexts): ToolCall {
+  const given = maskWithin(tool.arguments, known)
+  return {
+    ...tool,
+    ...(isJsonObject(given) && { arguments: given }),
+    ...(tool.result !== undefined && { result: maskText(tool.result, known) }),
+  }
+}
+
+const maskEvent = (event: CallEvent, known: KnownTexts): CallEvent =>
+  event.detail === undefined ? event : { ...event, detail: maskText(event.detail, known) }
+
+const maskTranscript = (transcript: [string, string][], known: KnownTexts): [string, string][] =>
+  maskTalk(
+    transcript.map(([role, text]) => ({ role, text })),
+    known,
+  ).map(({ role, text }) => [role, text])
+
+/**
+ * A call without the personal data of the other party: its number, its ids, the values of the variables, and what was
+ * said of them. Ids of ours stay, so that links work. Source: expectations, 45.
+ */
+export function maskCall<One extends Call & Partial<CallDetails>>(
+  call: One,
+  contactName?: string | null,
+): One {
+  const known = knownOf(call, contactName)
+  const { customer_id, dynamic_variables, transcript, turns, call_analysis, tool_calls, events } = call
+  return {
+    ...maskEnds(call),
+    masked: true,
+    ...(customer_id && { customer_id: maskId(customer_id) }),
+    ...(dynamic_variables && {
+      dynamic_variables: Object.fromEntries(Object.keys(dynamic_variables).map((name) => [name, hidden])),
+    }),
+    ...(transcript && { transcript: maskTranscript(transcript, known) }),
+    ...(turns && { turns: maskTalk(turns, known) }),
+    ...(call_analysis && { call_analysis: maskAnalysis(call_analysis, known) }),
+    ...(tool_calls && { tool_calls: tool_calls.map((tool) => maskTool(tool, known)) }),
+    ...(events && { events: events.map((event) => maskEvent(event, known)) }),
+  }
+}

@@ -1,0 +1,16 @@
+import type { Organization } from '#server/kernel/database/organization'
+
+/**
+ * What a resource keeps of calls beside the calls themselves. Who stores words of a call anywhere else, or who was
+ * called, adds an entry to the register, and the purge deletes it in the same transaction.
+ */
+export type CallTraces = {
+  /** The tables that hold it: their files are cleared of what was deleted. */
+  tables: readonly string[]
+  /** Deletes what was said in the calls, which stay. */
+  forgetTexts?: (organization: Organization, callIds: readonly string[]) => Promise<void>
+  /** Deletes what tells of the calls, which are deleted whole right after; not needed where a foreign key does it. */
+  forgetCalls?: (organization: Organization, callIds: readonly string[]) => Promise<void>
+  /** Deletes what no call holds any more, or never did, from before an instant (ISO 8601); for calls deleted whole. */
+  forgetOlder?: (organization: Organization, before: string) => Promise<void>
+}

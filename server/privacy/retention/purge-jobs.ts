@@ -1,0 +1,92 @@
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import type { RetentionPurge } from '#contract/privacy/privacy'
+import type { Recordings } from '#server/calls/recordings'
+import { type Database, inTransaction, type Organization } from '#server/kernel/database/organization'
+import { logFault } from '#server/kernel/http/log'
+import { type Jobs, within } from '#server/kernel/jobs/jobs'
+import { createFailureCount } from '#server/kernel/jobs/retries'
+import { orderErasure, startErasing } from './erase-calls'
+import { purgeQueue } from './queue'
+import { Interrupted, runPurge } from './run'
+import { endPurge, insertPurge, listPurgeable } from './store'
+
+type PurgeJob = { organization_id: number; purge: number }
+
+const hourMs = 3_600_000
+const mostFailures = 30
+
+/** Has a purge begin soon; false while another of the organization is under way. */
+export async function orderPurge(
+  organization: Organization,
+  jobs: Jobs,
+  origin: RetentionPurge['origin'],
+): Promise<boolean> {
+  const boss = await jobs.boss()
+  return inTransaction(
+    organization,
+    async (inside) => (await orderWithin(inside, boss, origin)) !== undefined,
+  )
+}
+
+/** The same within a transaction; the id of the purge, undefined while another is under way. */
+export async function orderWithin(
+  inside: Organization,
+  boss: PgBoss,
+  origin: RetentionPurge['origin'],
+): Promise<number | undefined> {
+  const purge = await insertPurge(inside, origin)
+  if (purge === undefined) return undefined
+  const job: PurgeJob = { organization_id: inside.id, purge }
+  await boss.send(purgeQueue.name, job, { db: within(inside.database) })
+  return purge
+}
+
+type PurgingParts = { jobs: Jobs; database: Database; recordings: Recordings; erasesBytes: boolean }
+
+/** Works on purges, and orders those of each day, until closed; other programs then go on with them. */
+export async function startPurging(parts: PurgingParts): Promise<{ close(): Promise<void> }> {
+  const { jobs, database, recordings, erasesBytes } = parts
+  let isClosed = false
+  const isStopped = () => isClosed
+  const failures = createFailureCount(mostFailures)
+  const boss = await jobs.boss()
+
+  async function work({ id, data }: JobWithMetadata<PurgeJob>): Promise<void> {
+    const organization = { id: data.organization_id, database }
+    try {
+      await runPurge({ organization, recordings, isStopped }, data.purge)
+    } catch (error) {
+      if (error instanceof Interrupted) throw error
+      logFault('a purge, which is tried again', error)
+      if (failures.mayRetry(id, error)) throw error
+      await endPurge(organization, data.purge, 'failed')
+    }
+    failures.forget(id)
+    if (erasesBytes) await orderErasure(boss)
+  }
+
+  async function orderDaily(): Promise<void> {
+    for (const id of await listPurgeable(database)) await orderPurge({ id, database }, jobs, 'daily')
+  }
+
+  await boss.work<PurgeJob>(
+    purgeQueue.name,
+    { includeMetadata: true, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 },
+    async ([job]) => job && work(job as JobWithMetadata<PurgeJob>),
+  )
+  if (erasesBytes) await startErasing(boss, database)
+  const order = () => orderDaily().catch((error) => logFault('the purges of the day', error))
+  let ordering = order()
+  const timer = setInterval(() => {
+    ordering = order()
+  }, hourMs)
+  timer.unref()
+  return {
+    async close() {
+      isClosed = true
+      clearInterval(timer)
+      await ordering
+      await boss.offWork(purgeQueue.name, { wait: true })
+    },
+  }
+}

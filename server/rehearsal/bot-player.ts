@@ -1,0 +1,20 @@
+import type { RehearsalTool } from '#contract/rehearsal/lines'
+import type { Passage } from '#server/telephony/simulator/line'
+
+/** What each side says in a passage of the simulator that is played to its end. */
+export function sidesOf<Result>(passage: Passage<Result>) {
+  const bot: string[] = []
+  const caller: string[] = []
+  const tools: RehearsalTool[] = []
+  for (;;) {
+    const step = passage.next({ cut: false })
+    if (step.done) return { bot: bot.join(' '), caller: caller.join(' '), tools, result: step.value }
+    const line = step.value
+    if (line.by === 'bot') bot.push(line.text)
+    else if (line.by === 'caller') caller.push(line.text)
+    else if (line.by === 'tool') {
+      const { name, type, arguments: given } = line.use
+      tools.push({ name, type, ...(given && { arguments: given }) })
+    }
+  }
+}

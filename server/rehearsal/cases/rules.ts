@@ -1,0 +1,28 @@
+import type { CallDetails } from '#contract/calls/calls'
+import type { CaseLine } from '#contract/rehearsal/cases'
+
+/** The caller's lines of a call, each with what the bot had said since the one before. */
+export function caseLines(transcript: CallDetails['transcript']): CaseLine[] {
+  const lines: CaseLine[] = []
+  let heard: string[] = []
+  for (const [role, text] of transcript ?? []) {
+    if (role === 'assistant') heard.push(text)
+    if (role !== 'user') continue
+    lines.push({ heard: heard.join(' '), says: text })
+    heard = []
+  }
+  return lines
+}
+
+const mostCharacters = 60
+
+/** What a case is called that nobody has named: the first words of the caller that say something. */
+export function caseName(lines: readonly CaseLine[], call_id: string): string {
+  const telling =
+    lines.map(({ says }) => says).find((text) => text.split(/\s+/).length >= 4) ?? lines[0]?.says
+  if (!telling?.trim()) return call_id
+  const text = telling.trim().replace(/\s+/g, ' ')
+  return text.length > mostCharacters
+    ? `${text.slice(0, mostCharacters - 1).trimEnd()}…`.toWellFormed()
+    : text
+}

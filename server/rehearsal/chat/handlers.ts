@@ -1,0 +1,86 @@
+import type { z } from 'zod'
+import { notFound } from '#contract/http/error'
+import { type RehearsalChatEvent, type RehearsalChatTurn, rehearsalChat } from '#contract/rehearsal/chat'
+import type { Script } from '#rules/bots/script'
+import type { Organization } from '#server/kernel/database/organization'
+import { implement } from '#server/kernel/http/implement'
+import { logFault } from '#server/kernel/http/log'
+import { ModelFailure } from '#server/kernel/llm-client/model'
+import { knowledgeOf } from '#server/rehearsal/knowledge'
+import { type ModelParts, openModel } from '#server/rehearsal/model/opening'
+import { budgetOf, createModelBot } from '#server/rehearsal/model-bot'
+import type { BotMind } from '#server/rehearsal/model-caller'
+import { createScriptedBot } from '#server/rehearsal/scripted-bot'
+import { draftScript, fill, findScript } from '#server/rehearsal/subject'
+
+/** Of one turn: rounds with tools, and the words. */
+const mostRequests = 4
+
+type Tell = (event: RehearsalChatEvent) => void
+
+/** A stream of JSON, one event to a line. Whoever stops reading stops the work. */
+function streamOf(work: (tell: Tell, signal: AbortSignal) => Promise<void>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  const stopping = new AbortController()
+  return new ReadableStream({
+    start(controller) {
+      const tell: Tell = (event) => {
+        if (!stopping.signal.aborted) controller.enqueue(encoder.encode(`${JSON.stringify(event)}\n`))
+      }
+      work(tell, stopping.signal)
+        .catch((error) => {
+          if (stopping.signal.aborted) return
+          if (!(error instanceof ModelFailure)) logFault('a rehearsal', error)
+          const isKnown = error instanceof ModelFailure
+          tell({ type: 'failed', message: isKnown ? error.message : 'The rehearsal broke off. Try again.' })
+        })
+        .finally(() => {
+          if (!stopping.signal.aborted) controller.close()
+        })
+    },
+    cancel() {
+      stopping.abort()
+    },
+  })
+}
+
+type CheckedTurn = Omit<z.output<typeof RehearsalChatTurn>, 'changes'>
+
+export function rehearsalChatHandlers(parts: ModelParts) {
+  const answer = async (organization: Organization, whole: Script, turn: CheckedTurn) => {
+    const { lines, variables = {}, direction = 'outbound', seed = whole.bot.uid } = turn
+    const inbound = direction === 'inbound'
+    const { script, unfilled } = fill(whole, { inbound, variables, now: Date.now() })
+    const opened = await openModel(organization, parts)
+    const setting = { script, inbound, variables, seed }
+    const mind: BotMind = opened
+      ? createModelBot(setting, {
+          model: opened.model,
+          budget: budgetOf(mostRequests),
+          knowledge: knowledgeOf(organization, script.bot),
+        })
+      : createScriptedBot(setting)
+    const stream = streamOf(async (tell, signal) => {
+      tell({ type: 'cast', played_by: opened?.player ?? null, unfilled })
+      const said = await mind.answer(lines, {
+        signal,
+        onText: (piece) => tell({ type: 'text', text: piece }),
+      })
+      tell({ type: 'turn', ...said })
+    })
+    return new Response(stream, {
+      headers: { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store' },
+    })
+  }
+
+  return implement(rehearsalChat)({
+    async answer({ organization, bot_uid, body: { changes, ...turn } }) {
+      const stored = await findScript(organization, bot_uid, changes)
+      if (!stored) throw notFound('Bot')
+      return answer(organization, stored, turn)
+    },
+    answerDraft({ organization, body: { bot, ...turn } }) {
+      return answer(organization, draftScript(bot), turn)
+    },
+  })
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Organization } from '#server/kernel/database/organization'
+import type { CallTraces } from '#server/privacy/retention/call-data'
+
+async function forgetWords({ id, database }: Organization, callIds: readonly string[]): Promise<void> {
+  await sql`
+    update rehearsal_results set outcome = jsonb_set(jsonb_set(outcome, '{lines}', 'null'), '{extracted}', 'null')
+    where organization_id = ${id} and source_call_id = any(${callIds}::text[]) and outcome is not null`.execute(
+    database,
+  )
+}
+
+/** The caller of a rehearsal may repeat what was said in a call: its words go with those of the call, the checks stay. */
+export const rehearsalTraces: CallTraces = {
+  tables: ['rehearsal_results'],
+  forgetTexts: forgetWords,
+  forgetCalls: forgetWords,
+}

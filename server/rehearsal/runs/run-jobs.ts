@@ -1,0 +1,98 @@
+import type { JobWithMetadata } from 'pg-boss'
+import type { Database, Organization } from '#server/kernel/database/organization'
+import { logFault } from '#server/kernel/http/log'
+import type { Jobs } from '#server/kernel/jobs/jobs'
+import { createFailureCount } from '#server/kernel/jobs/retries'
+import { type ModelParts, openModel } from '#server/rehearsal/model/opening'
+import { type RehearsalJob, rehearsalQueue } from './queue'
+import { rehearseScenario } from './run-case'
+import { findWork, listPending, moveRun, storeResult } from './store'
+
+const atOnce = 2
+const mostFailures = 5
+const lookEveryMs = 1_000
+
+/** The program ends before the run does; whoever runs next goes on with it. */
+class Interrupted extends Error {}
+
+type Parts = ModelParts & { jobs: Jobs; database: Database }
+
+/** Aborts when the run is cancelled or its bot is gone, which may happen on another server. */
+function watch(organization: Organization, run: number) {
+  const stopping = new AbortController()
+  const timer = setInterval(() => {
+    findWork(organization, run).then(
+      (work) => work || stopping.abort(),
+      () => undefined,
+    )
+  }, lookEveryMs)
+  return { stopping, end: () => clearInterval(timer) }
+}
+
+async function runSuite(organization: Organization, run: number, parts: Parts, stopping: AbortController) {
+  const work = await findWork(organization, run)
+  if (!work?.edited) return
+  await moveRun(organization, run, ['queued'], 'running')
+  const opened = work.model === null ? null : await openModel(organization, parts)
+  if (work.model !== null && opened?.player?.model !== work.model) {
+    const reason = 'The model of rehearsals was changed meanwhile.'
+    await moveRun(organization, run, ['queued', 'running'], 'failed', reason)
+    return
+  }
+  for (const { scenario, ...place } of await listPending(organization, run)) {
+    if (stopping.signal.aborted || !(await findWork(organization, run))) return
+    const script = place.side === 'saved' ? (work.saved ?? work.edited) : work.edited
+    const model = opened?.model ?? null
+    const side = await rehearseScenario(script, scenario, { organization, model, signal: stopping.signal })
+    await storeResult(organization, run, place, side)
+  }
+  await moveRun(organization, run, ['running'], 'completed')
+}
+
+/** Works on the runs of suites until closed; what was rehearsed before a restart is not rehearsed again. */
+export async function startRehearsing(parts: Parts): Promise<{ close(): Promise<void> }> {
+  const { jobs, database } = parts
+  const closing = new AbortController()
+  const failures = createFailureCount(mostFailures)
+
+  async function work({ id, data }: JobWithMetadata<RehearsalJob>): Promise<void> {
+    const organization = { id: data.organization_id, database }
+    const { stopping, end } = watch(organization, data.run_id)
+    const stop = () => stopping.abort()
+    closing.signal.addEventListener('abort', stop)
+    try {
+      await runSuite(organization, data.run_id, parts, stopping)
+      if (closing.signal.aborted) throw new Interrupted('The program ends.')
+      failures.forget(id)
+    } catch (error) {
+      if (closing.signal.aborted) throw new Interrupted('The program ends.')
+      if (stopping.signal.aborted) return
+      logFault('a rehearsal, which is tried again', error)
+      if (failures.mayRetry(id, error)) throw error
+      const reason = 'The rehearsal broke off again and again.'
+      await moveRun(organization, data.run_id, ['queued', 'running'], 'failed', reason)
+      failures.forget(id)
+    } finally {
+      end()
+      closing.signal.removeEventListener('abort', stop)
+    }
+  }
+
+  const boss = await jobs.boss()
+  await boss.work<RehearsalJob>(
+    rehearsalQueue.name,
+    {
+      includeMetadata: true,
+      localConcurrency: atOnce,
+      pollingIntervalSeconds: 1,
+      notifyPollingIntervalSeconds: 1,
+    },
+    async ([job]) => job && work(job as JobWithMetadata<RehearsalJob>),
+  )
+  return {
+    async close() {
+      closing.abort()
+      await boss.offWork(rehearsalQueue.name, { wait: true })
+    },
+  }
+}

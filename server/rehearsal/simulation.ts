@@ -1,0 +1,42 @@
+import type { Script } from '#rules/bots/script'
+import { createRandom } from '#server/telephony/random'
+import { conductOf } from '#server/telephony/simulator/bot/conduct'
+import { purposeOf } from '#server/telephony/simulator/bot/purpose'
+import { createWording } from '#server/telephony/simulator/bot/wording'
+import { callers } from '#server/telephony/simulator/caller/callers'
+import { createIdentity } from '#server/telephony/simulator/caller/identity'
+import { emptyStory, type Scene } from '#server/telephony/simulator/scene'
+
+export type Setting = {
+  script: Script
+  inbound: boolean
+  variables: Readonly<Record<string, string>>
+  /** The same gives the same talk. */
+  seed: string
+}
+
+/** Always the same, so that a talk repeats itself on another day. */
+export const moment = Date.UTC(2026, 0, 6, 15)
+const number = '+14155550123'
+
+/** A call of the simulator in which one side, or both, are played turn by turn. */
+export function sceneOf({ script, inbound, variables, seed }: Setting, callerId = 'helpful'): Scene {
+  const random = createRandom(`rehearsal/${seed}`)
+  const caller = callers.find(({ id }) => id === callerId) ?? callers[0]
+  if (!caller) throw new RangeError('There are no callers.')
+  const conduct = conductOf(script.bot)
+  const purpose = purposeOf(script.bot.prompt, script.bot.name)
+  const identity = createIdentity(variables, number, moment, random.fork('identity'))
+  return {
+    inbound,
+    caller,
+    identity,
+    conduct,
+    purpose,
+    tools: script.tools,
+    refusedTransfers: new Map(),
+    wording: createWording(caller, conduct, purpose, identity, random),
+    story: emptyStory(),
+    random: random.fork('scene'),
+  }
+}

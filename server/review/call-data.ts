@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Organization } from '#server/kernel/database/organization'
+import type { CallTraces } from '#server/privacy/retention/call-data'
+
+async function deleteCases({ id, database }: Organization, callIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from rehearsal_cases
+    where organization_id = ${id} and source_call_id = any(${callIds}::text[])`.execute(database)
+}
+
+/** What reviewers wrote, who may have written down what they heard, and what a rehearsal repeats of a call. */
+async function forgetTexts(organization: Organization, callIds: readonly string[]): Promise<void> {
+  const { id, database } = organization
+  await deleteCases(organization, callIds)
+  await sql`
+    delete from review_notes where organization_id = ${id} and call_id = any(${callIds}::text[])`.execute(
+    database,
+  )
+  await sql`
+    update reviews set comment = ''
+    where organization_id = ${id} and call_id = any(${callIds}::text[]) and comment <> ''`.execute(database)
+}
+
+/** Answers and judgements stay as long as their call. */
+export const reviewTraces: CallTraces = {
+  tables: ['rehearsal_cases', 'review_notes', 'reviews', 'call_signals'],
+  forgetTexts,
+  forgetCalls: deleteCases,
+}

@@ -1,0 +1,23 @@
+import { conflict, notFound } from '#contract/http/error'
+import { mostReviewers, reviewers } from '#contract/review/reviewers'
+import { implement } from '#server/kernel/http/implement'
+import { findReviewerByName, insertReviewer, listReviewers, renameReviewer } from './store'
+
+export const reviewerHandlers = implement(reviewers)({
+  list: async ({ organization }) => ({ reviewers: await listReviewers(organization) }),
+  async create({ organization, body: { name } }) {
+    const known = await findReviewerByName(organization, name)
+    if (known) return known
+    if ((await listReviewers(organization)).length >= mostReviewers)
+      throw conflict(`There are ${mostReviewers} reviewers already. Choose one of them.`)
+    const made = (await insertReviewer(organization, name)) ?? (await findReviewerByName(organization, name))
+    if (!made) throw new Error('A reviewer was neither added nor found.')
+    return made
+  },
+  async update({ organization, reviewer_id, body: { name } }) {
+    const renamed = await renameReviewer(organization, reviewer_id, name)
+    if (renamed === 'taken') throw conflict(`Somebody is called “${name}” already.`)
+    if (!renamed) throw notFound('Reviewer')
+    return renamed
+  },
+})

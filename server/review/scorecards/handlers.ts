@@ -1,0 +1,97 @@
+import { invalid, notFound } from '#contract/http/error'
+import { type Scorecard, type ScorecardChanges, scorecards } from '#contract/review/scorecards'
+import { appendAudit } from '#server/accounts/audit-log/store'
+import { inTransaction, type Organization } from '#server/kernel/database/organization'
+import { readPage } from '#server/kernel/database/page'
+import { implement } from '#server/kernel/http/implement'
+import { areSame, numbered } from './rules'
+import {
+  countScorecards,
+  findScorecard,
+  highestQuestion,
+  insertScorecard,
+  insertVersion,
+  knownBots,
+  listScorecards,
+  lockScorecards,
+  setBots,
+  updateScorecard,
+} from './store'
+
+async function scorecardOr404(organization: Organization, id: number): Promise<Scorecard> {
+  const card = await findScorecard(organization, id)
+  if (!card) throw notFound('Scorecard')
+  return card
+}
+
+/** Changes a card, which may just have been made; its questions, where they differ, are a new version. */
+async function change(
+  inside: Organization,
+  before: Pick<Scorecard, 'id' | 'version' | 'questions'>,
+  to: ScorecardChanges,
+) {
+  const { name, is_usual, bot_uids, questions: drafts } = to
+  const { id } = before
+  if (bot_uids) {
+    const uids = [...new Set(bot_uids)]
+    const known = await knownBots(inside, uids)
+    const missing = bot_uids.findIndex((uid) => !known.has(uid))
+    if (missing >= 0) throw invalid([{ path: `bot_uids.${missing}`, message: 'There is no such bot.' }])
+    await setBots(inside, id, uids)
+  }
+  const questions = drafts && numbered(drafts, before.questions, await highestQuestion(inside, id))
+  const isNew = questions !== undefined && !areSame(questions, before.questions)
+  const version = before.version + (isNew ? 1 : 0)
+  if (isNew) await insertVersion(inside, id, version, questions)
+  await updateScorecard(inside, id, {
+    version,
+    ...(name === undefined ? {} : { name }),
+    ...(is_usual === undefined ? {} : { is_usual }),
+  })
+  return scorecardOr404(inside, id)
+}
+
+const told = (action: string, { name, version }: Scorecard) => ({
+  action: `scorecard.${action}`,
+  subject: `${name}, version ${version}`,
+  reason: '',
+})
+
+export const scorecardHandlers = implement(scorecards)({
+  async list({ organization, query }) {
+    const { rows, pagination } = await readPage(query, {
+      rows: (slice) => listScorecards(organization, slice),
+      total: () => countScorecards(organization),
+      positionOf: (row) => [row.created_at, row.id],
+      ordering: ['moment', 'id'],
+    })
+    return { scorecards: rows, pagination }
+  },
+  get: ({ organization, scorecard_id }) => scorecardOr404(organization, scorecard_id),
+  create({ organization, via, body }) {
+    return inTransaction(organization, async (inside) => {
+      await lockScorecards(inside)
+      const id = await insertScorecard(inside, body.name)
+      const made = await change(inside, { id, version: 0, questions: [] }, body)
+      await appendAudit(inside, [{ actor: via, ...told('create', made) }])
+      return made
+    })
+  },
+  update({ organization, via, scorecard_id, body }) {
+    return inTransaction(organization, async (inside) => {
+      await lockScorecards(inside)
+      const changed = await change(inside, await scorecardOr404(inside, scorecard_id), body)
+      await appendAudit(inside, [{ actor: via, ...told('update', changed) }])
+      return changed
+    })
+  },
+  async delete({ organization, via, scorecard_id }) {
+    await inTransaction(organization, async (inside) => {
+      await lockScorecards(inside)
+      const card = await scorecardOr404(inside, scorecard_id)
+      await setBots(inside, scorecard_id, [])
+      await updateScorecard(inside, scorecard_id, { put_away: true, is_usual: false })
+      await appendAudit(inside, [{ actor: via, ...told('delete', card) }])
+    })
+  },
+})

@@ -1,0 +1,72 @@
+import type { CallEvent, CallLatency, Turn } from '#contract/calls/record'
+import type { JsonObject } from '#contract/http/json'
+
+/** What is usual for the bot of a call, from its other calls; null where there are too few of them. */
+export type UsualOfBot = {
+  /** Seconds. */
+  p90_latency: number | null
+  /** US dollars. */
+  cost_per_minute: number | null
+}
+
+/** What is known of a call that is over. Without `turns` its words are those of `transcript`, which has no times. */
+export type CallFacts = {
+  turns?: readonly Turn[] | null | undefined
+  transcript?: readonly (readonly [role: string, text: string])[] | null | undefined
+  events?: readonly CallEvent[] | null | undefined
+  tool_calls?: readonly { at_ms: number; duration_ms: number }[] | null | undefined
+  duration_ms?: number | null | undefined
+  latency?: CallLatency | null | undefined
+  call_cost?: { total_cost?: number | null | undefined } | null | undefined
+  call_analysis?: { is_successful?: boolean | null | undefined; extracted_data?: unknown } | null | undefined
+  disconnection_reason?: string | null | undefined
+  /** The JSON Schema that the bot's extracted data is to keep to. */
+  schema?: JsonObject | null | undefined
+  usual?: UsualOfBot | null | undefined
+}
+
+/** Something in a call that is worth a person's ear. It quotes nothing that was said. */
+export type FoundSignal = {
+  kind: string
+  /** 1 to 100: how much it alone is worth a person's time. */
+  weight: number
+  /** A sentence for people. */
+  reason: string
+  /** Milliseconds from the answer; null where no instant is known. */
+  at_ms: number | null
+  /** The line of the talk, from 0; null where it is none in particular. */
+  line: number | null
+}
+
+/** One line of the talk; its times are null where nobody tells them. */
+export type Said = {
+  line: number
+  role: string
+  text: string
+  start_ms: number | null
+  end_ms: number | null
+}
+
+export function saidIn({ turns, transcript }: CallFacts): Said[] {
+  if (turns)
+    return turns.map(({ role, text, start_ms, end_ms }, line) => ({ line, role, text, start_ms, end_ms }))
+  const pairs = transcript ?? []
+  return pairs.map(([role, text], line) => ({ line, role, text, start_ms: null, end_ms: null }))
+}
+
+export const byCaller = (said: readonly Said[]) => said.filter(({ role }) => role === 'user')
+export const byBot = (said: readonly Said[]) => said.filter(({ role }) => role === 'assistant')
+
+/** Where a line is to be heard. */
+export const placeOf = (said: Said | undefined) => ({
+  at_ms: said?.start_ms ?? null,
+  line: said?.line ?? null,
+})
+
+/** "once", "twice", "3 times". */
+export const timesInWords = (count: number) => ['never', 'once', 'twice'][count] ?? `${count} times`
+
+/** "4.5 s", "12 s". */
+export function secondsInWords(seconds: number): string {
+  return `${seconds >= 10 ? Math.round(seconds) : Math.round(seconds * 10) / 10} s`
+}

@@ -1,0 +1,124 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { TargetStatus } from '#contract/campaigns/contact-status'
+import type { DialingGate, DialingVerdict } from '#contract/campaigns/decision'
+import type { RetryRules } from '#contract/campaigns/retry-rules'
+import type { CampaignStatus } from '#rules/dialing/campaign-status'
+import type { Weekday } from '#rules/schedule/weekdays'
+import type { Json, Moment } from './columns'
+
+export type CampaignsTable = {
+  organization_id: number
+  id: Generated<number>
+  name: string
+  status: CampaignStatus
+  bot_uid: string
+  from_number: string
+  contact_list_id: number
+  time_start: string
+  time_end: string
+  timezone: string
+  days: Json<Weekday[]>
+  current_index: Generated<number>
+  created_at: Moment
+  updated_at: Moment
+  concurrency: number | null
+  retry_rules: Json<RetryRules>
+  variable_defaults: Json<Record<string, string>>
+  scheduled_from: Moment
+  status_reason: string | null
+  started_at: string | null
+  finished_at: string | null
+}
+
+/** How an organization dials; without a row the usual rules hold. */
+export type DialingRulesTable = {
+  organization_id: number
+  version: number
+  concurrency: number
+  hours_start: string
+  hours_end: string
+  attempts_per_day: number
+  unknown_zone: 'hold_back' | 'campaign_zone'
+  countries: Generated<'automatic' | 'all' | 'listed'>
+  country_list: ColumnType<string[], string | undefined, string>
+  api_calls_in_hours: Generated<boolean>
+  opt_outs: Generated<'suppress' | 'review'>
+  updated_at: Moment
+}
+
+/** Whether the server dials with a simulator: one row. */
+export type CarrierStateTable = { is_single: Generated<boolean>; simulated: boolean }
+
+/** The contacts of a campaign that has begun. */
+export type TargetsTable = {
+  organization_id: number
+  campaign_id: number
+  contact_id: number
+  status: Generated<TargetStatus>
+  /** Dials so far. */
+  attempts: Generated<number>
+  /** Which of the contact's three numbers is next. */
+  number_index: Generated<number>
+  /** Not looked at before. */
+  due_at: Moment
+  gate: DialingGate | null
+  reason: string | null
+  /** Number and call of the last dial. */
+  number: string | null
+  call_id: string | null
+  is_successful: boolean | null
+  updated_at: Moment
+}
+
+/** Kept by triggers, as call_counts are. */
+export type TargetCountsTable = {
+  organization_id: number
+  campaign_id: number
+  status: TargetStatus
+  slot: number
+  targets: number
+  /** Those of `reached` whose call succeeded. */
+  successful: Generated<number>
+  /** Those of `reached` of whose call it is known whether it succeeded. */
+  judged: Generated<number>
+}
+
+/** Every decision to dial; written in the transaction that stores its call. */
+export type DialsTable = {
+  organization_id: number
+  campaign_id: number
+  contact_id: number
+  attempt: number
+  number: string
+  call_id: string
+  decided_at: string
+  verdict_version: number
+  verdict: Json<DialingVerdict>
+  outcome: TargetStatus | null
+}
+
+/** Decisions to dial that were taken back before a carrier heard of them, and why. */
+export type WithdrawnDialsTable = Omit<DialsTable, 'outcome'> & { withdrawn_at: string; reason: string }
+
+/** Whom the gates held in a campaign is being asked about again; no gates: whoever was held for good. */
+export type ReopeningsTable = { organization_id: number; campaign_id: number; gates: DialingGate[] }
+
+/** How many dials ended how, by the minute in which they were decided. */
+export type OutcomeCountsTable = {
+  organization_id: number
+  campaign_id: number
+  minute: string
+  outcome: TargetStatus
+  dials: number
+}
+
+/** How the calls of a campaign have gone since its start or its last resumption. */
+export type CampaignAnswersTable = {
+  organization_id: number
+  campaign_id: number
+  answered: Generated<number>
+  /** Answered calls in which the bot was not heard in time. */
+  silent: Generated<number>
+  /** Orders that the carrier refused since it last took one. */
+  refused: Generated<number>
+}

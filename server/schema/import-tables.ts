@@ -1,0 +1,64 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { ImportSettings } from '#contract/contacts/import-settings'
+import type { ImportStatus, RowProblem } from '#contract/contacts/imports'
+import type { JsonObject } from '#contract/http/json'
+import type { Json, Moment, NullableJson } from './columns'
+
+export type ImportsTable = {
+  organization_id: number
+  id: Generated<number>
+  target: 'contacts' | 'do_not_call'
+  contact_list_id: number | null
+  /** In place of `contact_list_id`, for a list of the hosted platform. */
+  platform_list_id: number | null
+  file_name: string
+  /** `receiving`: the file is on its way. */
+  status: Generated<ImportStatus | 'receiving'>
+  actor: 'key' | 'session'
+  size_bytes: Generated<number>
+  row_count: Generated<number>
+  processed_count: Generated<number>
+  added_count: Generated<number>
+  overwritten_count: Generated<number>
+  skipped_count: Generated<number>
+  failed_count: Generated<number>
+  /** Imported rows with a number that is never called. */
+  blocked_count: Generated<number>
+  undone_count: Generated<number>
+  kept_count: Generated<number>
+  /** Of the failed rows those of which nobody knows whether the platform took them. */
+  unclear_count: Generated<number>
+  /** What it waits for, or why it failed. */
+  note: string | null
+  headers: ColumnType<string[], string | undefined, string>
+  settings: NullableJson<ImportSettings>
+  created_at: Moment
+  started_at: string | null
+  finished_at: string | null
+}
+
+export type ImportChunksTable = { import_id: number; position: number; bytes: Buffer }
+
+/** What an import brought, as of when it was last written, and what it was before. */
+export type ImportRowsTable = {
+  import_id: number
+  row_id: number
+  stamped_at: string
+  former: NullableJson<JsonObject>
+}
+
+/** A number of an imported row that is never called, as of the import. */
+export type ImportBlockedNumbersTable = {
+  import_id: number
+  line: number
+  number: string
+  name: string
+  reason: string
+}
+
+export type ImportFailedRowsTable = {
+  import_id: number
+  line: number
+  cells: Json<string[]>
+  problems: Json<RowProblem[]>
+}

@@ -1,0 +1,68 @@
+import type { Generated } from 'kysely'
+import type { FailedRow } from '#contract/contacts/imports'
+import type { JsonObject } from '#contract/http/json'
+import type { Moment, NullableJson } from './columns'
+
+/** A row that was sent: as it stands in the file, and as it is to stand in the list. */
+export type SentRow = { line: number; cells: string[]; contact: SentContact }
+export type SentContact = {
+  name: string
+  phone_number: string | null
+  phone_number_2: string | null
+  phone_number_3: string | null
+  contact_info: JsonObject | null
+}
+
+/** Rows of a file that are sent to the platform in one request, and all that is stored once it has taken them. */
+export type SentChunk = {
+  /** Tells this sending from any other. */
+  token: string
+  /** How many rows of the file were done before, and how many this does. */
+  start: number
+  size: number
+  skipped: number
+  failed: FailedRow[]
+  sent: SentRow[]
+  /** The list before it: how many contacts, and the last of them. */
+  before: { total: number; last_id: number | null }
+}
+
+export type ImportDeliveriesTable = {
+  import_id: number
+  organization_id: number
+  /** The key by which contacts are written, encrypted; null while nothing is to be written. */
+  sealed_key: Buffer | null
+  most_rows: Generated<number>
+  chunk: NullableJson<SentChunk>
+  sent_at: string | null
+  refused: Generated<number>
+  asked: Generated<number>
+  failures: Generated<number>
+  due_at: Moment
+}
+
+export type ListReadingsTable = {
+  organization_id: number
+  id: Generated<number>
+  contact_list_id: number
+  /** Null: it is read to be compared with the do-not-call list. */
+  import_id: number | null
+  sealed_key: Buffer | null
+  status: Generated<'reading' | 'read' | 'failed'>
+  read_count: Generated<number>
+  total: number | null
+  note: string | null
+  asked: Generated<number>
+  failures: Generated<number>
+  due_at: Moment
+  created_at: Moment
+  finished_at: string | null
+}
+
+/** `contact_id` and `name` are null where a number was only written, not read. */
+export type ListReadingNumbersTable = {
+  reading_id: number
+  number: string
+  contact_id: number | null
+  name: string | null
+}

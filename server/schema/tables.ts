@@ -1,0 +1,244 @@
+import type { Generated } from 'kysely'
+import type { Bot } from '#contract/bots/bots'
+import type { CallStatus, Direction, Turn } from '#contract/calls/record'
+import type { MessageStatus } from '#contract/messages/messages'
+import type { ToolSecretsTable, ToolsTable, UnclearedTablesTable } from '#server/kernel/database/tool-tables'
+import type {
+  ApiKeysTable,
+  AuditLogHeadsTable,
+  AuditLogTable,
+  AuditPendingTable,
+  IdempotencyKeysTable,
+  OrganizationsTable,
+  RateLimitsTable,
+  SampleDataFillsTable,
+  ServerAuditLogHeadsTable,
+  ServerAuditLogTable,
+  SessionsTable,
+  SignInLinksTable,
+} from './account-tables'
+import type { BotVersionsTable } from './bot-version-table'
+import type { CallsTable, SavedViewsTable } from './calls-table'
+import type {
+  CampaignAnswersTable,
+  CampaignsTable,
+  CarrierStateTable,
+  DialingRulesTable,
+  DialsTable,
+  OutcomeCountsTable,
+  ReopeningsTable,
+  TargetCountsTable,
+  TargetsTable,
+  WithdrawnDialsTable,
+} from './campaign-tables'
+import type { Json, KeyOrder, Moment } from './columns'
+import type { ContactCountsTable, ContactListsTable, ContactsTable, DoNotCallTable } from './contact-tables'
+import type {
+  DatabasePurposeTable,
+  PlatformAccountsTable,
+  PlatformHoldsTable,
+  PlatformKeysTable,
+  PlatformToolsTable,
+  PlatformWitnessesTable,
+} from './hosted-tables'
+import type {
+  ImportBlockedNumbersTable,
+  ImportChunksTable,
+  ImportFailedRowsTable,
+  ImportRowsTable,
+  ImportsTable,
+} from './import-tables'
+import type { KnowledgeBasesTable, KnowledgeEntriesTable, KnowledgePassagesTable } from './knowledge-tables'
+import type { ImportDeliveriesTable, ListReadingNumbersTable, ListReadingsTable } from './list-reading-tables'
+import type { CallMirrorsTable } from './mirror-tables'
+import type { PrivacySettingsTable, PurgesTable } from './privacy-tables'
+import type {
+  RehearsalModelsTable,
+  RehearsalResultsTable,
+  RehearsalRunsTable,
+  RehearsalScenariosTable,
+  RehearsalSuitesTable,
+} from './rehearsal-tables'
+import type {
+  CallSignalsBacklogTable,
+  CallSignalsTable,
+  RehearsalCasesTable,
+  ReviewersTable,
+  ReviewNotesTable,
+  ReviewsTable,
+  ScorecardBotsTable,
+  ScorecardsTable,
+  ScorecardVersionsTable,
+} from './review-tables'
+import type {
+  CallStatisticsTable,
+  CallsToCountTable,
+  LatencySketchesTable,
+  StatisticsKeysTable,
+} from './statistics-tables'
+import type {
+  DeliveriesTable,
+  DeliveryAttemptsTable,
+  GoneAddressesTable,
+  WebhookSecretsTable,
+} from './webhook-tables'
+
+export type BotsTable = {
+  organization_id: number
+  uid: string
+  name: string
+  prompt: string
+  auto_first_message: boolean
+  first_message: string | null
+  knowledge_base_id: number | null
+  voice_provider: string
+  voice: string
+  voice_model: string
+  voice_speed: number
+  llm_model_name: string
+  llm_model_temperature: number
+  stt_provider: string
+  stt_model: string
+  call_settings: Json<Bot['call_settings']>
+  advanced_settings: Json<Bot['advanced_settings']>
+  post_call_settings: Json<Bot['post_call_settings']>
+  key_order: KeyOrder
+  version: Generated<number>
+  created_at: Moment
+  updated_at: Moment
+}
+
+export type PhoneNumbersTable = {
+  organization_id: number
+  phone_number_id: string
+  phone_number: string
+  name: string
+  inbound_agent_id: string | null
+  outbound_agent_id: string | null
+  created_at: Moment
+  updated_at: Moment
+}
+
+export type MessagesTable = {
+  organization_id: number
+  id: string
+  from_number: string
+  to_number: string
+  message: string
+  status: MessageStatus
+  failed_reason: string | null
+  contact_id: number | null
+  call_id: string | null
+  simulated: boolean
+  created_at: Moment
+  updated_at: Moment
+}
+
+/** What has been said in a call that goes on. */
+type LiveTurnsTable = {
+  call_id: string
+  index: number
+  turn: Json<Turn>
+}
+
+/** Lines that somebody has heard begin at an instant. */
+type CallPinsTable = {
+  organization_id: number
+  call_id: string
+  line: number
+  start_ms: number
+}
+
+/** How many calls there are, kept by triggers in slots so that writers do not wait for one another. */
+export type CallCountsTable = {
+  organization_id: number
+  agent_id: string
+  call_status: CallStatus
+  call_type: 'phonecall' | 'webcall'
+  direction: Direction
+  slot: number
+  calls: number
+}
+
+export type Tables = {
+  organizations: OrganizationsTable
+  api_keys: ApiKeysTable
+  sessions: SessionsTable
+  sign_in_links: SignInLinksTable
+  rate_limits: RateLimitsTable
+  sample_data_fills: SampleDataFillsTable
+  idempotency_keys: IdempotencyKeysTable
+  bots: BotsTable
+  bot_versions: BotVersionsTable
+  tools: ToolsTable
+  phone_numbers: PhoneNumbersTable
+  contact_lists: ContactListsTable
+  contacts: ContactsTable
+  campaigns: CampaignsTable
+  calls: CallsTable
+  do_not_call: DoNotCallTable
+  audit_log: AuditLogTable
+  audit_log_heads: AuditLogHeadsTable
+  audit_pending: AuditPendingTable
+  server_audit_log: ServerAuditLogTable
+  server_audit_log_heads: ServerAuditLogHeadsTable
+  messages: MessagesTable
+  live_turns: LiveTurnsTable
+  call_pins: CallPinsTable
+  call_counts: CallCountsTable
+  contact_counts: ContactCountsTable
+  calls_to_count: CallsToCountTable
+  statistics_keys: StatisticsKeysTable
+  call_statistics: CallStatisticsTable
+  latency_sketches: LatencySketchesTable
+  dialing_rules: DialingRulesTable
+  carrier_state: CarrierStateTable
+  targets: TargetsTable
+  target_counts: TargetCountsTable
+  dials: DialsTable
+  withdrawn_dials: WithdrawnDialsTable
+  outcome_counts: OutcomeCountsTable
+  reopenings: ReopeningsTable
+  imports: ImportsTable
+  import_chunks: ImportChunksTable
+  import_rows: ImportRowsTable
+  saved_views: SavedViewsTable
+  import_failed_rows: ImportFailedRowsTable
+  import_blocked_numbers: ImportBlockedNumbersTable
+  campaign_answers: CampaignAnswersTable
+  privacy_settings: PrivacySettingsTable
+  purges: PurgesTable
+  webhook_secrets: WebhookSecretsTable
+  gone_addresses: GoneAddressesTable
+  deliveries: DeliveriesTable
+  delivery_attempts: DeliveryAttemptsTable
+  call_signals: CallSignalsTable
+  call_signals_backlog: CallSignalsBacklogTable
+  reviewers: ReviewersTable
+  scorecards: ScorecardsTable
+  scorecard_versions: ScorecardVersionsTable
+  scorecard_bots: ScorecardBotsTable
+  reviews: ReviewsTable
+  review_notes: ReviewNotesTable
+  rehearsal_cases: RehearsalCasesTable
+  knowledge_bases: KnowledgeBasesTable
+  knowledge_entries: KnowledgeEntriesTable
+  knowledge_passages: KnowledgePassagesTable
+  rehearsal_models: RehearsalModelsTable
+  rehearsal_suites: RehearsalSuitesTable
+  rehearsal_scenarios: RehearsalScenariosTable
+  rehearsal_runs: RehearsalRunsTable
+  rehearsal_results: RehearsalResultsTable
+  call_mirrors: CallMirrorsTable
+  import_deliveries: ImportDeliveriesTable
+  list_readings: ListReadingsTable
+  list_reading_numbers: ListReadingNumbersTable
+  database_purpose: DatabasePurposeTable
+  platform_accounts: PlatformAccountsTable
+  platform_keys: PlatformKeysTable
+  platform_witnesses: PlatformWitnessesTable
+  platform_tools: PlatformToolsTable
+  tool_secrets: ToolSecretsTable
+  uncleared_tables: UnclearedTablesTable
+  platform_holds: PlatformHoldsTable
+}

@@ -1,0 +1,104 @@
+import type { Turn } from '#contract/calls/record'
+import { createRandom, type Random } from '#server/telephony/random'
+import { backgroundLoop } from './background'
+import { MU_LAW_SILENCE, toMuLaw } from './mu-law'
+import { createSpeaker, type Speaker } from './speaker'
+import { speak } from './speech'
+import { frameCount, SAMPLE_RATE, wavHeader } from './wav'
+
+export interface RecordingOptions {
+  /** From the answer to the end of the call; turns beyond it are cut. */
+  duration_ms: number
+  /** The bot's `advanced_settings.background_sound`. */
+  background_sound: string
+  /** The call id: the same call sounds the same. */
+  seed: string
+}
+
+const CHUNK_FRAMES = SAMPLE_RATE * 8
+const LEFT = 0
+const RIGHT = 1
+
+interface Voices {
+  caller: Speaker
+  bot: Speaker
+}
+
+/**
+ * A two-channel WAV file (caller left, bot right; 8 kHz, 8-bit µ-law, 0.96 MB a minute) in pieces: header first,
+ * then eight seconds at a time. Each piece costs a few milliseconds; `recordingSize` is their sum.
+ */
+export function* recordingChunks(turns: readonly Turn[], options: RecordingOptions): Generator<Uint8Array> {
+  const random = createRandom(`recording/${options.seed}`)
+  const voices = castVoices(random.fork('voices'))
+  const background = backgroundLoop(options.background_sound, random.fork('background'))
+  const frames = frameCount(options.duration_ms)
+  yield wavHeader(frames)
+  const waiting = turns
+    .filter((turn) => turn.role !== 'system' && turn.end_ms > turn.start_ms)
+    .toSorted((one, other) => one.start_ms - other.start_ms)
+  let sounding: { channel: number; start: number; samples: Float32Array }[] = []
+  for (let from = 0; from < frames; from += CHUNK_FRAMES) {
+    const until = Math.min(frames, from + CHUNK_FRAMES)
+    while (waiting[0] && frameCount(waiting[0].start_ms) < until) {
+      const turn = waiting.shift()
+      if (turn) sounding.push(render(turn, voices, random.fork(`turn ${turn.start_ms} ${turn.role}`)))
+    }
+    const chunk = new Uint8Array((until - from) * 2).fill(MU_LAW_SILENCE)
+    if (background) {
+      for (let frame = from; frame < until; frame++) {
+        chunk[(frame - from) * 2 + RIGHT] = toMuLaw(background[frame % background.length] ?? 0)
+      }
+    }
+    for (const { channel, start, samples } of sounding) {
+      const last = Math.min(until, start + samples.length)
+      for (let frame = Math.max(from, start); frame < last; frame++) {
+        const room = background && channel === RIGHT ? (background[frame % background.length] ?? 0) : 0
+        chunk[(frame - from) * 2 + channel] = toMuLaw((samples[frame - start] ?? 0) + room)
+      }
+    }
+    sounding = sounding.filter(({ start, samples }) => start + samples.length > until)
+    yield chunk
+  }
+}
+
+/** The whole file, made without holding the event loop: it is given back between the pieces. */
+export async function synthesizeRecording(
+  turns: readonly Turn[],
+  options: RecordingOptions,
+): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  for (const chunk of recordingChunks(turns, options)) {
+    chunks.push(chunk)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  const file = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0))
+  let offset = 0
+  for (const chunk of chunks) {
+    file.set(chunk, offset)
+    offset += chunk.length
+  }
+  return file
+}
+
+function castVoices(random: Random): Voices {
+  const low = random.chance(0.5)
+  const callerPitch = low ? random.between(95, 130) : random.between(175, 225)
+  const botPitch = low ? random.between(170, 215) : random.between(100, 135)
+  return {
+    caller: createSpeaker(callerPitch, low ? 0.95 : 1.1, random.fork('caller')),
+    bot: createSpeaker(botPitch, low ? 1.1 : 0.95, random.fork('bot')),
+  }
+}
+
+function render(turn: Turn, voices: Voices, random: Random) {
+  const isBot = turn.role === 'assistant'
+  const start = frameCount(turn.start_ms)
+  const samples = speak(
+    turn.text,
+    Math.max(1, frameCount(turn.end_ms) - start),
+    isBot ? voices.bot : voices.caller,
+    random,
+  )
+  return { channel: isBot ? RIGHT : LEFT, start, samples }
+}

@@ -1,0 +1,42 @@
+import type { Random } from '#server/telephony/random'
+import { upperFirst } from '#server/telephony/simulator/caller/address-caller'
+import type { Identity } from '#server/telephony/simulator/caller/identity'
+import { FRAMES, GENERAL } from '#server/telephony/simulator/phrases/bot-questions'
+import type { Purpose } from './purpose'
+import { type Subject, subjectsOf } from './subjects'
+import type { Wording } from './wording'
+
+/** One thing that the bot brings up, and what kind of answer it wants. */
+export interface Point {
+  text: string
+  subjects: Subject[]
+  wantsYesOrNo: boolean
+}
+
+const MOST = 7
+
+/** What the prompt wants asked, in its order, filled up with general questions where that is little. */
+export function agendaOf(purpose: Purpose, identity: Identity, wording: Wording, random: Random): Point[] {
+  const points = purpose.instructions.slice(0, MOST).map(({ frame, rest }): Point => {
+    const text = frame === 'plain' ? rest : wording.choose(FRAMES[frame], { rest })
+    return pointOf(frame === 'plain' ? rest : upperFirst(text))
+  })
+  const wanted = random.whole(3, 5)
+  const general = GENERAL.map((text) => ({ text, order: random.next() }))
+  for (const { text } of general.toSorted((one, other) => one.order - other.order)) {
+    if (points.length >= wanted) break
+    if (text.includes('{email_hint}') && !identity.email_hint?.includes('@')) continue
+    const point = pointOf(wording.choose([text]))
+    if (!points.some(({ subjects }) => subjects.some((subject) => point.subjects.includes(subject))))
+      points.push(point)
+  }
+  return points
+}
+
+/** What a sentence of the bot asks for. */
+export function pointOf(text: string): Point {
+  const isEither = /\b(tell me|telling me|know|ask) (whether|if)\b/i.test(text)
+  const subjects = isEither ? [] : subjectsOf(text).slice(0, 3)
+  const isOpen = /\b(what|how|why|tell me)\b/i.test(text) && !isEither && !/\b(does that|sound)\b/i.test(text)
+  return { text, subjects, wantsYesOrNo: subjects.length === 0 && !isOpen }
+}

@@ -1,0 +1,84 @@
+import { addressCaller, lowerFirst } from '#server/telephony/simulator/caller/address-caller'
+import { type Instruction, instructionOf, sentencesOf, unwrap } from './instructions'
+
+/** What a bot is for, as far as its prompt says it. */
+export interface Purpose {
+  /** "Anna from Northside Dental", or the bot's name. */
+  persona: string
+  company: string
+  /** Follows "I am calling to". */
+  goal: string
+  /** A noun with its article: "the appointment". */
+  topic: string
+  keywords: string[]
+  instructions: Instruction[]
+}
+
+const GOAL =
+  /\b(?:(?:goal|task|job|objective|purpose|mission|aim)(?: here| today| of (?:this|the) call)? (?:is|will be)(?: simply| just)? to|(?:you(?:'re| are)? |and )(?:will )?call(?:ing|s)?\b[^.]{0,60}? to|you help (?:people |customers |patients |callers |users |clients )?(?:to )?) ?([^.;\n]{4,140})/i
+const ROLE = /\b[Yy]ou(?:'re| are)\s+(?:called\s+)?([A-Z]\p{L}+)\b(?!\s+[A-Z])/u
+const NAMED = /\b(?:your name is|named|called)\s+([A-Z][\p{L}]+)/u
+const COMPANY =
+  /\b(?:at|for|from|of|with|behalf of)\s+(?:the\s+)?((?:[A-Z][\p{L}&'.-]*)(?:\s+(?:[A-Z][\p{L}&'-]*|of|and|&)(?=\s|[.,;]|$))*)/u
+const NOUN =
+  /\b(the|their|an?|your|our|his|her|any|about|for|of|regarding)\s+((?:[a-z-]+\s){0,1}?[a-z-]{4,})(?=[.,;:?!\n]|\s(?:is|are|and|or|to|for|with|on|at|of|in|that|from|by|before|after|this|next|tomorrow|today|as|who|which)\b|\s[A-Z\d]|$)/gm
+const COMMON = new Set(
+  'another best better couple different few first good kind last little long many most moment next number other own right same scale second such thing things true way words work about after again always answer asked assistant because before being between bot brief call caller callers calling calls clear client clients could customer customers does during each every friendly from goal have helpful here human into just keep know language like make more must name need never only other over patient patients people person phone polite please politely question questions receptionist sentence sentences short should speak sure task tell than thank that their them then there these they this time users using very voice want warm were what when where whether which while will with without would your yours agent virtual'.split(
+    ' ',
+  ),
+)
+
+function nounsOf(text: string): { noun: string; owned: boolean }[] {
+  return [...text.replace(/\{\{[^{}]*\}\}/g, ' ').matchAll(NOUN)].flatMap(([, determiner, noun = '']) => {
+    const words = noun.split(' ')
+    const last = words.at(-1) ?? ''
+    if (words.some((word) => COMMON.has(word)) || /(ly|ed)$/.test(last)) return []
+    if (/^(an?|the|their|your|our)$/.test(words[0] ?? '')) return []
+    if (last.endsWith('ing') && /^(for|of)$/i.test(determiner ?? '')) return []
+    return [{ noun, owned: determiner === 'your' }]
+  })
+}
+
+function keywordsOf(prompt: string): string[] {
+  const counts = new Map<string, number>()
+  for (const { noun } of nounsOf(prompt)) counts.set(noun, (counts.get(noun) ?? 0) + 1)
+  const ranked = [...counts].toSorted((one, other) => other[1] - one[1])
+  const words = ranked.length > 0 ? ranked.map(([noun]) => noun) : plainWords(prompt)
+  return words.slice(0, 6).map((noun) => `the ${noun}`)
+}
+
+/** For prompts without a single article: plurals first, since those are rarely verbs. */
+function plainWords(prompt: string): string[] {
+  const words = (prompt.match(/\b[a-z][a-z-]{4,}\b/g) ?? []).filter(
+    (word) => !COMMON.has(word) && !/(ly|ed|ing)$/.test(word),
+  )
+  return [...words.filter((word) => word.endsWith('s')), ...words.filter((word) => !word.endsWith('s'))]
+}
+
+export function purposeOf(prompt: string, botName: string): Purpose {
+  const plain = unwrap(prompt).replace(/[*_`#]+/g, '')
+  const company = (COMPANY.exec(plain)?.[1] ?? '').replace(/[.,'\s]+$/, '')
+  const person = NAMED.exec(plain)?.[1] ?? ROLE.exec(plain)?.[1]
+  const persona = person
+    ? company
+      ? `${person} from ${company}`
+      : person
+    : company
+      ? `the assistant of ${company}`
+      : botName
+  const instructions = sentencesOf(prompt).flatMap((sentence) => instructionOf(sentence) ?? [])
+  const keywords = keywordsOf(plain)
+  const aim = GOAL.exec(plain)?.[1]?.trim()
+  const goal = aim ? lowerFirst(addressCaller(aim)).slice(0, 140) : null
+  const matter = /\b(?:about|regarding|concerning)\b([^.\n]{3,60})/i.exec(plain)?.[1] ?? ''
+  const main = (goal ? nounsOf(goal)[0] : undefined) ?? nounsOf(matter)[0]
+  const topic = main ? `${main.owned ? 'your' : 'the'} ${main.noun}` : (keywords[0] ?? 'your request')
+  return {
+    persona,
+    company: company || botName,
+    goal: goal ?? `talk to you about ${topic}`,
+    topic,
+    keywords: keywords.length > 0 ? keywords : [topic],
+    instructions,
+  }
+}

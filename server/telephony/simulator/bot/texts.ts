@@ -1,0 +1,65 @@
+import type { Carrier, MessageEvent, MessageOrder } from '#server/telephony/carrier'
+import { createRandom, type Random } from '#server/telephony/random'
+import type { Clock } from '#server/telephony/simulator/clock'
+import { type SimulatedTextFate, simulatedTextEndings } from '#server/telephony/simulator/simulated-texts'
+
+const failures: Record<Exclude<SimulatedTextFate, 'delivered'>, string> = {
+  landline: 'The number is a landline, which takes no texts.',
+  not_in_service: 'The number is not in service.',
+  blocked: 'The recipient has blocked texts from this number.',
+}
+
+const failing = 0.07
+
+function fateOf(order: MessageOrder, random: Random): SimulatedTextFate {
+  const ending = order.to_number.slice(-4) as keyof typeof simulatedTextEndings
+  const fixed = Object.hasOwn(simulatedTextEndings, ending) ? simulatedTextEndings[ending] : undefined
+  if (fixed) return fixed
+  return random.chance(failing) ? random.pick(['landline', 'not_in_service', 'blocked']) : 'delivered'
+}
+
+/** What becomes of a text, and when (milliseconds after it was accepted). Its order alone decides. */
+function simulateText(order: MessageOrder): { after_ms: number; event: MessageEvent }[] {
+  const random = createRandom(`${order.message_id}/text`)
+  const fate = fateOf(order, random)
+  const sent = random.whole(200, 900)
+  const settled = sent + random.whole(600, 3_500)
+  const last: MessageEvent =
+    fate === 'delivered' ? { type: 'delivered' } : { type: 'failed', reason: failures[fate] }
+  return [
+    { after_ms: sent, event: { type: 'sent' } },
+    { after_ms: settled, event: last },
+  ]
+}
+
+/** Plays simulated texts out in time; sent again after a restart, one reports at once what is past. */
+export function createTexts({ speed, clock }: { speed: number; clock: Clock }) {
+  const waits = new Map<() => void, () => void>()
+
+  const wait = (ms: number) =>
+    new Promise<void>((resolve, reject) => {
+      const cancel = clock.after(Math.max(0, ms), () => {
+        waits.delete(cancel)
+        resolve()
+      })
+      waits.set(cancel, () => reject(new Error('The simulator was closed.')))
+    })
+
+  const send: Carrier['sendMessage'] = async (order, report) => {
+    for (const { after_ms, event } of simulateText(order)) {
+      await wait(order.accepted_timestamp + after_ms / speed - clock.now())
+      await report(event)
+    }
+  }
+
+  return {
+    send,
+    close() {
+      for (const [cancel, reject] of waits) {
+        cancel()
+        reject()
+      }
+      waits.clear()
+    },
+  }
+}

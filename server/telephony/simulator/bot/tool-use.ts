@@ -1,0 +1,52 @@
+import type { Tool } from '#contract/bots/tools'
+import type { DisconnectionReason } from '#rules/calls/reasons'
+import type { Passage } from '#server/telephony/simulator/line'
+import type { Scene } from '#server/telephony/simulator/scene'
+
+const CLOSING = [
+  'call_booking',
+  'check_calendar_availability',
+  'check_working_hours',
+  'send_email',
+  'send_sms',
+  'api_request',
+  'function',
+]
+const HOLD = [
+  'One moment, please.',
+  'Let me take care of that.',
+  'I will do that right away.',
+  'Just a second.',
+]
+
+export function toolOf(tools: readonly Tool[], type: string): Tool | undefined {
+  return tools.find((tool) => tool.type === type)
+}
+
+/** Ends the call on the bot's side, by its own tool when it has one. */
+export function* endCall(scene: Scene, otherwise: DisconnectionReason): Passage<DisconnectionReason> {
+  const tool = toolOf(scene.tools, 'end_call')
+  if (!tool) return otherwise
+  const message = tool.static_params?.end_message
+  if (typeof message === 'string' && message) yield scene.wording.recite(message)
+  yield { by: 'tool', use: { name: tool.name, type: tool.type, duration_ms: 0, result: 'ended' } }
+  return 'agent_ended_call'
+}
+
+/** What the bot does with its other tools once the caller has agreed; each is used once. */
+export function* settleWithTools({ tools, wording, random, story }: Scene): Passage {
+  for (const tool of tools.filter(({ type }) => CLOSING.includes(type)).slice(0, 3)) {
+    if (tool.speak_during_execution ?? true) yield wording.answer(wording.choose(HOLD), { plain: true })
+    const duration_ms = Math.min(tool.api_timeout ?? 10_000, Math.round(random.logNormal(700, 0.5)))
+    yield {
+      by: 'tool',
+      use: {
+        name: tool.name,
+        type: tool.type,
+        duration_ms,
+        arguments: { ...story.said },
+        result: 'simulated: ok',
+      },
+    }
+  }
+}

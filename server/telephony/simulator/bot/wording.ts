@@ -1,0 +1,106 @@
+import type { Random } from '#server/telephony/random'
+import { lowerFirst, upperFirst } from '#server/telephony/simulator/caller/address-caller'
+import type { Caller } from '#server/telephony/simulator/caller/callers'
+import type { Identity } from '#server/telephony/simulator/caller/identity'
+import type { CallerLine, Line } from '#server/telephony/simulator/line'
+import { FILLERS } from '#server/telephony/simulator/phrases/bot-handling'
+import { ELABORATE } from '#server/telephony/simulator/phrases/bot-questions'
+import { ACKNOWLEDGE } from '#server/telephony/simulator/phrases/personality'
+import { HURRIED, TANGENTS } from '#server/telephony/simulator/phrases/temper'
+import type { Conduct } from './conduct'
+import type { Purpose } from './purpose'
+import { contract, fillSlots, sentencesIn, withoutPhrases } from './slots'
+
+/** Turns banks of phrases into what is said in this call. */
+export interface Wording {
+  /** One of a bank in the bot's manner; its temperature decides how far from the first it strays. */
+  choose(bank: readonly string[], slots?: Record<string, string>): string
+  /** The bot thinks and answers: an acknowledgement if asked for, the core, and what its length adds; an opening whole. */
+  answer(core: string, options?: { acknowledge?: boolean; plain?: boolean; whole?: boolean }): Line
+  /** One of a bank, and then the core as its continuation. */
+  lead(bank: readonly string[], core: string): string
+  /** The bot says a text as it is written. */
+  recite(text: string): Line
+  /** The caller says one of a bank, or the text given. */
+  reply(
+    said: readonly string[] | string,
+    options?: { afterMs?: number; over?: number; bare?: boolean },
+  ): CallerLine
+  ramble(said: readonly string[] | string): CallerLine
+}
+
+const KEEPS_CAPITAL = /^(I\b|[A-Z]{2}|Tuesday|Monday|[A-Z]\w+ from\b)/
+
+export function createWording(
+  caller: Caller,
+  conduct: Conduct,
+  purpose: Purpose,
+  identity: Identity,
+  random: Random,
+): Wording {
+  const words = random.fork('bot words')
+  const manner = random.fork('bot manner')
+  const theirs = random.fork('caller words')
+  const tempo = random.fork('caller tempo')
+  const contracts = theirs.chance(0.8)
+  const slots = (): Identity => ({
+    ...identity,
+    persona: purpose.persona,
+    company_of_bot: purpose.company,
+    goal: purpose.goal,
+    topic: purpose.topic,
+    topic_start: upperFirst(purpose.topic),
+    keyword: purpose.keywords[Math.floor(manner.next() * purpose.keywords.length)] ?? purpose.topic,
+  })
+  const choose = (bank: readonly string[], more: Record<string, string> = {}) => {
+    const reach = Math.ceil(bank.length * Math.min(1, conduct.temperature * 1.3))
+    return fillSlots(bank[Math.floor(words.next() * Math.max(1, reach))] ?? '', { ...slots(), ...more })
+  }
+  const filtered = (text: string) => withoutPhrases(text, conduct.filtered)
+  const filler = (text: string) =>
+    KEEPS_CAPITAL.test(text) || !manner.chance(0.3) ? text : `${manner.pick(FILLERS)} ${lowerFirst(text)}`
+  const reply = (said: readonly string[] | string) => {
+    const text = fillSlots(typeof said === 'string' ? said : theirs.pick(said), slots())
+    return contracts ? contract(text) : text
+  }
+  const thinking = () => tempo.logNormal(caller.thinkingMs, 0.45)
+
+  return {
+    choose,
+    recite: (text) => ({ by: 'bot', kind: 'static', text: filtered(text) }),
+    answer: (core, { acknowledge = false, plain = false, whole = false } = {}) => {
+      const first = acknowledge ? choose(ACKNOWLEDGE[conduct.personality]) : ''
+      const more = [...new Set([choose(ELABORATE), choose(ELABORATE)])]
+      const extra = manner.chance(0.2)
+      const filled = filler(core)
+      const main = conduct.humanized ? filled : core
+      const added = plain ? [] : conduct.length === 'long' ? more : extra ? more.slice(0, 1) : []
+      const parts = { short: [shortest(core)], concise: [first, shortest(core)] }[conduct.length]
+      const text = (whole ? [main] : (parts ?? [first, ...added, main])).filter(Boolean).join(' ')
+      const kind = whole ? 'opening' : 'answer'
+      return { by: 'bot', kind, text: filtered(conduct.humanized ? contract(text) : text) }
+    },
+    lead: (bank, core) => {
+      const intro = choose(bank)
+      const follows = /[,:]$/.test(intro) && !KEEPS_CAPITAL.test(core)
+      return `${intro} ${follows ? lowerFirst(core) : core}`
+    },
+    reply: (said, { afterMs, over, bare = false } = {}) => {
+      const full = reply(said)
+      const short = caller.wordiness === 'short' && !bare
+      const hurry = short && theirs.chance(0.15) ? reply(HURRIED) : ''
+      const text = short ? `${sentencesIn(full)[0] ?? full} ${hurry}`.trim() : full
+      return { by: 'caller', text, afterMs: afterMs ?? thinking(), ...(over !== undefined && { over }) }
+    },
+    ramble: (said) => {
+      const stories = Array.from({ length: tempo.whole(1, 3) }, () => reply(TANGENTS))
+      return { by: 'caller', text: [reply(said), ...new Set(stories)].join(' '), afterMs: thinking() }
+    },
+  }
+}
+
+/** The one sentence that matters: the question, else the first. */
+function shortest(core: string): string {
+  const sentences = sentencesIn(core)
+  return sentences.findLast((sentence) => sentence.endsWith('?')) ?? sentences[0] ?? core
+}

@@ -1,0 +1,84 @@
+import type { Point } from '#server/telephony/simulator/bot/agenda'
+import type { Subject } from '#server/telephony/simulator/bot/subjects'
+import type { Passage } from '#server/telephony/simulator/line'
+import { ANSWERS, MAYBE, NO, OPEN, YES } from '#server/telephony/simulator/phrases/answers'
+import type { Scene } from '#server/telephony/simulator/scene'
+
+const PATIENCE = [
+  'Take your time.',
+  'No rush, I am still here.',
+  'Are you still looking?',
+  'It is fine, take a moment.',
+]
+const HESITATION = [
+  'Hmm, let me think…',
+  'One moment…',
+  'Well…',
+  'Let me see…',
+  'That is a good question…',
+  'Hold on, I will check…',
+]
+
+interface Words {
+  said: readonly string[] | string
+  yes: boolean | null
+}
+
+/** What the caller finally says to a point of the bot. */
+function wordsFor(point: Point, { caller, identity, random, story }: Scene): Words {
+  const subjects = caller.wordiness === 'short' ? point.subjects.slice(0, 1) : point.subjects
+  for (const subject of subjects) {
+    for (const [key, value] of factsOf(subject, identity)) story.said[key] = value
+  }
+  if (subjects.length > 0) {
+    return { said: subjects.map((subject) => random.pick(ANSWERS[subject])).join(' '), yes: null }
+  }
+  if (!point.wantsYesOrNo) return { said: OPEN, yes: null }
+  if (random.chance(caller.goodwill)) return { said: YES, yes: true }
+  return random.chance(0.6) ? { said: NO, yes: false } : { said: MAYBE, yes: null }
+}
+
+function factsOf(subject: Subject, identity: Record<string, string>): [Subject, string][] {
+  const of = (slot: string) => identity[slot] ?? ''
+  switch (subject) {
+    case 'name':
+      return [['name', `${of('first')} ${of('last')}`]]
+    case 'phone':
+      return [['phone', of('number')]]
+    case 'address':
+      return [['address', `${of('street')}, ${of('city')}`]]
+    case 'datetime':
+      return [
+        ['date', of('day')],
+        ['time', of('time')],
+      ]
+    case 'date':
+      return [['date', of('day')]]
+    case 'money':
+      return [['money', of('amount')]]
+    case 'quantity':
+      return [['quantity', of('count')]]
+    case 'reason':
+      return [['reason', of('cause')]]
+    default:
+      return [[subject, of(subject)]]
+  }
+}
+
+/** The caller's answer: at once, or after a hesitation in which an impatient bot speaks up. */
+export function* answer(point: Point, scene: Scene): Passage {
+  const { caller, conduct, wording, random, story } = scene
+  const { said, yes } = wordsFor(point, scene)
+  const hesitates = caller.wordiness !== 'short' && random.chance(0.16)
+  const gap = random.between(600, 3_600)
+  const rambles = caller.habit?.kind === 'rambles' && random.chance(caller.habit.chance)
+  if (hesitates) {
+    yield wording.reply(HESITATION)
+    if (gap > conduct.longPauseMs) yield wording.answer(wording.choose(PATIENCE), { plain: true })
+  }
+  const options = hesitates && gap <= conduct.longPauseMs ? { afterMs: gap } : {}
+  const line = rambles ? wording.ramble(said) : wording.reply(said, options)
+  story.answers.push({ question: point.text, text: line.text, yes })
+  yield line
+  story.covered++
+}

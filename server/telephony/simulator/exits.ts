@@ -1,0 +1,108 @@
+import { transferRefused } from '#contract/calls/record'
+import type { DisconnectionReason } from '#rules/calls/reasons'
+import { endCall, toolOf } from '#server/telephony/simulator/bot/tool-use'
+import type { Exit } from '#server/telephony/simulator/caller/callers'
+import {
+  CALM,
+  NO_TRANSFER,
+  NOBODY,
+  SORRY_WRONG,
+  STILL_THERE,
+  TRANSFER,
+  WILL_CALL_BACK,
+  WILL_REMOVE,
+} from '#server/telephony/simulator/phrases/bot-handling'
+import { GOODBYE, PICK_UP } from '#server/telephony/simulator/phrases/greetings'
+import {
+  CALL_BACK_LATER,
+  FURIOUS_END,
+  HANG_UP,
+  HEARS_NOTHING,
+  STOP_CALLING,
+  WANT_HUMAN,
+  WRONG_NUMBER,
+} from '#server/telephony/simulator/phrases/leaving'
+import type { Passage } from './line'
+import type { Scene } from './scene'
+
+/** How the call ends when the caller leaves before the bot is done. */
+export function* leave(exit: Exit, scene: Scene): Passage<DisconnectionReason> {
+  const { wording, story, identity } = scene
+  story.exit = exit
+  switch (exit) {
+    case 'hangs_up':
+      yield wording.reply(HANG_UP, { bare: true })
+      return 'user_ended_call'
+    case 'furious':
+      yield wording.answer(wording.choose(CALM), { plain: true })
+      yield wording.reply(FURIOUS_END, { bare: true })
+      return 'user_ended_call'
+    case 'stop_calling':
+      yield wording.reply(STOP_CALLING, { bare: true })
+      yield wording.answer(wording.choose(WILL_REMOVE), { plain: true })
+      return yield* endCall(scene, 'agent_ended_call')
+    case 'wrong_number':
+      yield wording.reply(WRONG_NUMBER, { bare: true })
+      yield wording.answer(wording.choose(SORRY_WRONG), { plain: true })
+      return yield* endCall(scene, 'agent_ended_call')
+    case 'later':
+      story.said.date = identity.day
+      story.said.time = identity.time
+      yield wording.reply(CALL_BACK_LATER, { bare: true })
+      yield wording.answer(wording.choose(WILL_CALL_BACK), { plain: true })
+      yield wording.reply(GOODBYE)
+      return 'call_completed'
+    case 'wants_human':
+      return yield* askForPerson(scene)
+    case 'falls_silent':
+      return yield* stayWithoutAnswer(scene)
+    case 'line_drops':
+      yield { by: 'event', type: 'network_error', detail: 'The connection to the caller was lost.' }
+      return 'network_error'
+    case 'bot_fails':
+      yield { by: 'nobody', ms: 4_000 }
+      yield { by: 'event', type: 'agent_error', detail: 'The language model did not answer.' }
+      return 'agent_error'
+    case 'hears_nothing':
+      yield wording.reply(PICK_UP, { afterMs: 600, bare: true })
+      yield wording.reply(HEARS_NOTHING, { afterMs: 3_000, bare: true })
+      return 'user_ended_call'
+  }
+}
+
+function* askForPerson(scene: Scene): Passage<DisconnectionReason> {
+  const { wording, random } = scene
+  yield wording.reply(WANT_HUMAN, { bare: true })
+  const transfer = toolOf(scene.tools, 'transfer_call')
+  if (!transfer) {
+    yield wording.answer(wording.choose(NO_TRANSFER), { plain: true })
+    yield wording.reply(GOODBYE)
+    return 'user_ended_call'
+  }
+  yield wording.answer(wording.choose(TRANSFER), { plain: true })
+  const { name, type, id } = transfer
+  const refusal = scene.refusedTransfers.get(id)
+  if (refusal !== undefined) {
+    yield { by: 'tool', use: { name, type, duration_ms: 0, result: 'refused' } }
+    yield { by: 'event', type: transferRefused, detail: `${name}: ${refusal}` }
+    yield wording.answer(wording.choose(NO_TRANSFER), { plain: true })
+    yield wording.reply(GOODBYE)
+    return 'user_ended_call'
+  }
+  const duration_ms = random.whole(1_200, 4_000)
+  yield { by: 'tool', use: { name, type, duration_ms, result: 'transferred' } }
+  return 'transferred_to_human'
+}
+
+/** Nobody speaks: the bot asks as often as it may, then gives up. */
+export function* stayWithoutAnswer({ conduct, wording }: Scene): Passage<DisconnectionReason> {
+  for (let retry = 1; retry <= conduct.silenceRetries; retry++) {
+    yield { by: 'nobody', ms: conduct.silenceMs }
+    yield { by: 'event', type: 'silence_timeout', detail: `${retry} of ${conduct.silenceRetries}` }
+    yield wording.recite(conduct.silenceMessage || wording.choose(STILL_THERE))
+  }
+  yield { by: 'nobody', ms: conduct.silenceMs }
+  yield { by: 'event', type: 'silence_ended_call', detail: 'Nobody answered.' }
+  yield wording.answer(wording.choose(NOBODY), { plain: true })
+  return 'timeout'
+}

@@ -1,0 +1,134 @@
+import type { DisconnectionReason } from '#rules/calls/reasons'
+import { simulatedCallerVariable } from '#rules/calls/simulated-callers'
+import type { CallOrder, CallOutcome } from '#server/telephony/carrier'
+import { createRandom } from '#server/telephony/random'
+import { analyze } from '#server/telephony/simulator/analysis/analyze'
+import { conductOf } from '#server/telephony/simulator/bot/conduct'
+import { speakToMailbox } from '#server/telephony/simulator/bot/mailbox'
+import { purposeOf } from '#server/telephony/simulator/bot/purpose'
+import { createWording } from '#server/telephony/simulator/bot/wording'
+import type { Fate } from '#server/telephony/simulator/caller/callers'
+import { castCaller, ringing } from '#server/telephony/simulator/caller/casting'
+import { createIdentity } from '#server/telephony/simulator/caller/identity'
+import { converse } from './conversation'
+import { emptyStory, type RefusedTransfers, type Scene } from './scene'
+import { type Limit, type Performance, perform } from './stage'
+import { usageOf } from './usage'
+
+/** A call from its order to its end; the timestamps are those of a call that runs in real time. */
+export interface SimulatedCall {
+  caller_id: string
+  /** Milliseconds since the epoch. */
+  ringing_at: number
+  /** Milliseconds since the epoch; null when nobody answers. */
+  answered_at: number | null
+  outcome: CallOutcome
+}
+
+const REFUSALS: Record<Exclude<Fate, 'person' | 'voicemail'>, DisconnectionReason> = {
+  no_answer: 'dial_no_answer',
+  busy: 'dial_busy',
+  failed: 'dial_failed',
+}
+const BROKEN: DisconnectionReason[] = ['network_error', 'agent_error', 'system_error']
+
+/**
+ * The whole call at once, a pure function: the same order and seed give the same call, to the millisecond.
+ * `hungUpAfterMs`, counted from the answer, is when the operator ends a call that would go on.
+ */
+export function simulateCall(
+  order: CallOrder,
+  seed: string = order.call_id,
+  hungUpAfterMs: number = Number.POSITIVE_INFINITY,
+  refusedTransfers: RefusedTransfers = new Map(),
+): SimulatedCall {
+  const random = createRandom(`call/${seed}`)
+  const inbound = order.direction === 'inbound'
+  const caller = castCaller(order.dynamic_variables[simulatedCallerVariable], inbound, random.fork('cast'))
+  const { ringsMs, settledMs } = ringing(caller, inbound, random.fork('ring'))
+  const ringing_at = order.registered_timestamp + ringsMs
+  const settledAt = order.registered_timestamp + settledMs
+  if (caller.fate !== 'person' && caller.fate !== 'voicemail') {
+    const outcome = unanswered(REFUSALS[caller.fate], settledAt)
+    return { caller_id: caller.id, ringing_at, answered_at: null, outcome }
+  }
+  const conduct = conductOf(order.bot)
+  const purpose = purposeOf(order.bot.prompt, order.bot.name)
+  const number = inbound ? order.from_number : order.to_number
+  const identity = createIdentity(order.dynamic_variables, number, settledAt, random.fork('identity'))
+  const scene: Scene = {
+    inbound,
+    caller,
+    identity,
+    conduct,
+    purpose,
+    tools: order.tools ?? [],
+    refusedTransfers,
+    wording: createWording(caller, conduct, purpose, identity, random),
+    story: emptyStory(),
+    random: random.fork('scene'),
+  }
+  const voicemail = caller.fate === 'voicemail'
+  const script = voicemail ? speakToMailbox(scene) : converse(scene)
+  const limit = limitOf(conduct.maxDurationMs, hungUpAfterMs)
+  const played = perform(script, {
+    bot: order.bot,
+    conduct,
+    pace: caller.pace,
+    limit,
+    random: random.fork('stage'),
+  })
+  return {
+    caller_id: caller.id,
+    ringing_at,
+    answered_at: settledAt,
+    outcome: {
+      ...answered(played, settledAt),
+      usage: usageOf(order.bot, played),
+      analysis: analyze({ bot: order.bot, scene, played, voicemail, startedAt: settledAt }),
+      voicemail,
+    },
+  }
+}
+
+function limitOf(longestMs: number, hungUpAfterMs: number): Limit {
+  if (hungUpAfterMs < longestMs) {
+    return {
+      atMs: Math.max(0, Math.round(hungUpAfterMs)),
+      reason: 'agent_ended_call',
+      event: { type: 'hung_up' },
+    }
+  }
+  const event = { type: 'max_duration', detail: 'The longest duration was reached.' }
+  return { atMs: longestMs, reason: 'timeout', event }
+}
+
+function answered(played: Performance, start: number) {
+  const { turns, events, tool_calls, duration_ms, reason } = played
+  return {
+    call_status: BROKEN.includes(reason) ? ('error' as const) : ('ended' as const),
+    disconnection_reason: reason,
+    start_timestamp: start,
+    end_timestamp: start + duration_ms,
+    duration_ms,
+    turns,
+    events,
+    tool_calls,
+  }
+}
+
+function unanswered(reason: DisconnectionReason, at: number): CallOutcome {
+  return {
+    call_status: 'error',
+    disconnection_reason: reason,
+    start_timestamp: null,
+    end_timestamp: at,
+    duration_ms: 0,
+    turns: [],
+    events: [],
+    tool_calls: [],
+    usage: { llm_input_tokens: 0, llm_output_tokens: 0, tts_characters: 0, stt_seconds: 0 },
+    analysis: null,
+    voicemail: false,
+  }
+}

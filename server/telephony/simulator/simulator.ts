@@ -1,0 +1,157 @@
+import type { Tool } from '#contract/bots/tools'
+import { simulatedCallerVariable } from '#rules/calls/simulated-callers'
+import type {
+  CallOrder,
+  Carrier,
+  CarrierEvent,
+  CarrierReport,
+  TransferCheck,
+} from '#server/telephony/carrier'
+import { createTexts } from '#server/telephony/simulator/bot/texts'
+import { type Clock, systemClock } from './clock'
+import { simulateCall } from './simulate-call'
+import { type Step, timelineOf } from './timeline'
+
+interface SimulatorOptions {
+  /** 1 is real time; 20 plays a call of a minute in three seconds. */
+  speed?: number
+  clock?: Clock
+}
+
+interface ActiveCall {
+  order: CallOrder
+  steps: Step[]
+  report: CarrierReport
+  checkTransfer: TransferCheck
+  refusedTransfers: Map<number, string>
+  stopped: boolean
+  /** Ends the present wait early. */
+  wake: () => void
+  done: Promise<void>
+}
+
+const RETRY_MS = 1_000
+
+/**
+ * Plays simulated calls out in time. What is left of a call depends on its order and the clock alone: placed again
+ * after a restart it reports at once what is past, and then goes on. One timer for each call under way, none else.
+ */
+export function createSimulator({
+  speed = 1,
+  clock = systemClock,
+}: SimulatorOptions = {}): Required<Omit<Carrier, 'knows'>> {
+  const calls = new Map<string, ActiveCall>()
+  const texts = createTexts({ speed, clock })
+
+  const wait = (call: ActiveCall, ms: number) =>
+    new Promise<void>((resolve) => {
+      const cancel = clock.after(Math.max(0, ms), resolve)
+      call.wake = () => {
+        cancel()
+        resolve()
+      }
+    })
+
+  const deliver = async (call: ActiveCall, event: CarrierEvent) => {
+    while (!call.stopped) {
+      try {
+        return await call.report(event)
+      } catch {
+        await wait(call, RETRY_MS)
+      }
+    }
+  }
+
+  /** Asks until there is an answer; a refused transfer changes the rest of the call. */
+  const transfer = async (call: ActiveCall, tool: Tool) => {
+    const { order, refusedTransfers, steps } = call
+    while (!call.stopped) {
+      try {
+        const refusal = await call.checkTransfer(tool)
+        // Someone may have hung up meanwhile.
+        if (refusal === undefined || call.steps !== steps) return
+        refusedTransfers.set(tool.id, refusal)
+        const rest = simulateCall(order, order.call_id, Number.POSITIVE_INFINITY, refusedTransfers)
+        call.steps = timelineOf(order, rest, speed)
+        return
+      } catch {
+        await wait(call, RETRY_MS)
+      }
+    }
+  }
+
+  const play = async (call: ActiveCall) => {
+    for (let index = 0; ; index++) {
+      // The steps change under way when somebody hangs up, so the next one is looked up after every wait.
+      while (!call.stopped && (call.steps[index]?.at ?? 0) > clock.now()) {
+        await wait(call, (call.steps[index]?.at ?? 0) - clock.now())
+      }
+      const step = call.steps[index]
+      if (call.stopped || !step) break
+      if (step.transfer) {
+        await transfer(call, step.transfer)
+        // The steps of a refused transfer go on from here.
+        if (call.steps[index] !== step) index--
+        continue
+      }
+      await deliver(call, step.event)
+      if (step.event.type === 'ended') break
+    }
+    if (!call.stopped) calls.delete(call.order.call_id)
+  }
+
+  return {
+    name: 'simulator',
+    simulated: true,
+    repeats: 'by_key',
+    place: async (order, report, checkTransfer) => {
+      if (calls.has(order.call_id)) return
+      const steps = timelineOf(order, simulateCall(order), speed)
+      const call: ActiveCall = {
+        order,
+        steps,
+        report,
+        checkTransfer,
+        refusedTransfers: new Map(),
+        stopped: false,
+        wake: () => {},
+        done: Promise.resolve(),
+      }
+      calls.set(order.call_id, call)
+      call.done = play(call)
+    },
+    sendMessage: texts.send,
+    hangUp: async (callId) => {
+      const call = calls.get(callId)
+      if (!call || (call.steps.at(-1)?.at ?? 0) <= clock.now()) return
+      call.steps = stepsUntil(call, speed, clock.now())
+      call.wake()
+    },
+    close: async () => {
+      texts.close()
+      const open = [...calls.values()]
+      for (const call of open) {
+        call.stopped = true
+        call.wake()
+      }
+      await Promise.all(open.map((call) => call.done))
+      calls.clear()
+    },
+  }
+}
+
+/** The call as it is when it is ended by hand now; what was reported stays as it was. */
+function stepsUntil({ order, steps, refusedTransfers }: ActiveCall, speed: number, now: number): Step[] {
+  const answer = steps.find(({ event }) => event?.type === 'answered')
+  if (answer && answer.at <= now) {
+    const hungUpAfterMs = (now - answer.at) * speed
+    return timelineOf(order, simulateCall(order, order.call_id, hungUpAfterMs, refusedTransfers), speed)
+  }
+  const past = steps.filter(({ at, event }) => at <= now && event?.type !== 'ended')
+  const given = simulateCall({
+    ...order,
+    dynamic_variables: { ...order.dynamic_variables, [simulatedCallerVariable]: 'no_answer' },
+  })
+  const outcome = { ...given.outcome, disconnection_reason: 'agent_ended_call' as const, end_timestamp: now }
+  return [...past, { at: now, event: { type: 'ended', outcome } }]
+}

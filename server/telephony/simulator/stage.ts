@@ -1,0 +1,144 @@
+import type { Bot } from '#contract/bots/bots'
+import type { CallEvent, ToolCall, Turn } from '#contract/calls/record'
+import type { DisconnectionReason } from '#rules/calls/reasons'
+import type { Random } from '#server/telephony/random'
+import type { Conduct } from '#server/telephony/simulator/bot/conduct'
+import { sampleLatency } from '#server/telephony/simulator/bot/models'
+import { firstWords, spokenMs } from '#server/telephony/simulator/caller/tempo'
+import type { Heard, Line, Script } from './line'
+
+export interface Performance {
+  turns: Turn[]
+  events: CallEvent[]
+  tool_calls: ToolCall[]
+  duration_ms: number
+  reason: DisconnectionReason
+}
+
+/** When a call ends that does not end by itself. */
+export interface Limit {
+  atMs: number
+  reason: DisconnectionReason
+  event: Omit<CallEvent, 'at_ms'>
+}
+
+interface Setting {
+  bot: Bot
+  conduct: Conduct
+  /** Speed of the caller's speech. */
+  pace: number
+  limit: Limit
+  random: Random
+}
+
+const HANG_UP_MS = 450
+
+/** Gives the lines of a script their times, until it ends or its limit is reached. */
+export function perform(script: Script, setting: Setting): Performance {
+  const { limit } = setting
+  const played: Performance = { turns: [], events: [], tool_calls: [], duration_ms: 0, reason: 'timeout' }
+  let now = 0
+  let heard: Heard = { cut: false }
+  for (;;) {
+    const step = script.next(heard)
+    if (step.done) {
+      played.reason = step.value
+      played.duration_ms = now + HANG_UP_MS
+      break
+    }
+    heard = { cut: false }
+    const line = step.value
+    const last = played.turns.at(-1)
+    if (line.by === 'caller' && line.over !== undefined && last?.role === 'assistant') {
+      ;({ now, heard } = interrupt(played, last, line.text, line.over, setting))
+    } else now = play(played, line, now, setting)
+    if (now >= limit.atMs) break
+  }
+  if (played.duration_ms === 0 || played.duration_ms > limit.atMs) cut(played, limit)
+  return played
+}
+
+function play(played: Performance, line: Line, now: number, { bot, conduct, pace, random }: Setting): number {
+  switch (line.by) {
+    case 'nobody':
+      return now + Math.round(line.ms)
+    case 'event': {
+      const { by: _, ...event } = line
+      played.events.push({ ...event, at_ms: now })
+      return now
+    }
+    case 'tool':
+      played.tool_calls.push({ ...line.use, at_ms: now })
+      return now + line.use.duration_ms
+    case 'caller': {
+      const start_ms = now + Math.round(line.afterMs)
+      const end_ms = start_ms + spokenMs(line.text, pace)
+      played.turns.push({ role: 'user', text: line.text, start_ms, end_ms })
+      return end_ms
+    }
+    case 'bot': {
+      if (line.text === '') return now
+      const own = random.fork(`bot turn ${played.turns.length}`)
+      const last = played.turns.at(-1)
+      const sampled = line.kind === 'static' ? null : sampleLatency(bot, promptTokens(bot, played), own)
+      const latency = line.kind === 'answer' ? sampled : null
+      const unfinished = last?.text.endsWith('…') ?? false
+      const pause = last?.role !== 'user' ? 0 : unfinished ? conduct.longPauseMs : conduct.shortPauseMs
+      // The words of an opening are there when the call is answered: they are only to be spoken.
+      const thoughtMs = line.kind === 'opening' ? (sampled?.llm ?? 0) * 1_000 : 0
+      const wait = sampled ? pause + sampled.e2e * 1_000 - thoughtMs : own.between(150, 350)
+      const start_ms = now + Math.round(wait)
+      const end_ms = start_ms + spokenMs(line.text, conduct.voiceSpeed)
+      played.turns.push({ role: 'assistant', text: line.text, start_ms, end_ms, ...(latency && { latency }) })
+      return end_ms
+    }
+  }
+}
+
+function interrupt(played: Performance, turn: Turn, text: string, share: number, { conduct, pace }: Setting) {
+  const start_ms = Math.round(turn.start_ms + share * (turn.end_ms - turn.start_ms))
+  const length = spokenMs(text, pace)
+  const stopMs = start_ms + conduct.minInterruptionMs
+  const isCut = conduct.interruptible && length >= conduct.minInterruptionMs && stopMs < turn.end_ms
+  if (isCut) {
+    const spoken = (stopMs - turn.start_ms) / (turn.end_ms - turn.start_ms)
+    turn.text = `${firstWords(turn.text, spoken).replace(/[,.;:!?…—]+$/, '')}—`
+    turn.end_ms = stopMs
+    played.events.push({ type: 'interruption', at_ms: stopMs, detail: `The caller spoke for ${length} ms.` })
+  } else {
+    const why = conduct.interruptible
+      ? length < conduct.minInterruptionMs
+        ? `Shorter than ${conduct.minInterruptionMs} ms.`
+        : 'The bot had finished.'
+      : 'Interruptions are off.'
+    played.events.push({ type: 'interruption_ignored', at_ms: start_ms, detail: why })
+  }
+  const end_ms = start_ms + length
+  played.turns.push({ role: 'user', text, start_ms, end_ms })
+  return { now: Math.max(end_ms, turn.end_ms), heard: { cut: isCut } }
+}
+
+/** Tokens that the model reads for the next answer: the prompt and all that was said. */
+export function promptTokens(bot: Bot, played: Pick<Performance, 'turns'>): number {
+  const characters = played.turns.reduce((sum, turn) => sum + turn.text.length + 8, bot.prompt.length)
+  return Math.ceil(characters / 4)
+}
+
+/** Ends the call at its limit: later words were never said, and those under way are cut. */
+function cut(played: Performance, { atMs, reason, event }: Limit): void {
+  played.reason = reason
+  played.duration_ms = atMs
+  played.turns = turnsUntil(played.turns, atMs)
+  played.tool_calls = played.tool_calls.filter((use) => use.at_ms + use.duration_ms <= atMs)
+  played.events = [...played.events.filter(({ at_ms }) => at_ms < atMs), { ...event, at_ms: atMs }]
+}
+
+function turnsUntil(turns: readonly Turn[], at: number): Turn[] {
+  return turns
+    .filter((turn) => turn.start_ms < at)
+    .map((turn) => {
+      if (turn.end_ms <= at) return turn
+      const share = (at - turn.start_ms) / (turn.end_ms - turn.start_ms)
+      return { ...turn, end_ms: at, text: `${firstWords(turn.text, share)}—` }
+    })
+}

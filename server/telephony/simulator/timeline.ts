@@ -1,0 +1,53 @@
+import type { Tool } from '#contract/bots/tools'
+import type { CallOrder, CarrierEvent } from '#server/telephony/carrier'
+import type { SimulatedCall } from './simulate-call'
+
+/** `at`: milliseconds since the epoch, when the event is reported or the transfer of the tool begins. */
+type EventStep = { at: number; event: CarrierEvent; transfer?: never }
+type TransferStep = { at: number; transfer: Tool; event?: never }
+export type Step = EventStep | TransferStep
+
+/**
+ * A call played `speed` times faster. Ringing, answer and every report come sooner; the length of the call and the
+ * times of its turns stay those of the talk, so the end of a fast call can lie ahead of the clock.
+ */
+export function timelineOf(order: CallOrder, call: SimulatedCall, speed: number): Step[] {
+  const atSpeed = (moment: number) =>
+    Math.round(order.registered_timestamp + (moment - order.registered_timestamp) / speed)
+  const ringing: EventStep = {
+    at: atSpeed(call.ringing_at),
+    event: { type: 'ringing', at_ms: atSpeed(call.ringing_at) },
+  }
+  const { outcome, answered_at } = call
+  if (answered_at === null) {
+    const end_timestamp = atSpeed(outcome.end_timestamp)
+    return [ringing, { at: end_timestamp, event: { type: 'ended', outcome: { ...outcome, end_timestamp } } }]
+  }
+  const start = atSpeed(answered_at)
+  let spoken = 0
+  const turns = outcome.turns.map((turn, index): Step => {
+    spoken = Math.max(spoken, turn.end_ms)
+    return { at: start + Math.round(spoken / speed), event: { type: 'turn', index, turn } }
+  })
+  const timed = { ...outcome, start_timestamp: start, end_timestamp: start + outcome.duration_ms }
+  return [
+    ringing,
+    { at: start, event: { type: 'answered', at_ms: start } },
+    ...turns,
+    ...transferSteps(order, call, (at_ms) => start + Math.round(at_ms / speed)),
+    { at: start + Math.round(outcome.duration_ms / speed), event: { type: 'ended', outcome: timed } },
+  ]
+}
+
+/** A transfer ends the call: it begins after the last words. */
+function transferSteps(
+  { tools = [] }: CallOrder,
+  { outcome }: SimulatedCall,
+  momentOf: (at_ms: number) => number,
+): TransferStep[] {
+  const use = outcome.tool_calls.find(
+    ({ type, result }) => type === 'transfer_call' && result === 'transferred',
+  )
+  const transfer = use && tools.find(({ name, type }) => type === use.type && name === use.name)
+  return transfer ? [{ at: momentOf(use.at_ms), transfer }] : []
+}

@@ -1,0 +1,69 @@
+import type { Hono } from 'hono'
+import { testEncryptionKey, withTestAuditKey } from '#server/accounts/audit-log/testing'
+import { createOrganization } from '#server/accounts/store'
+import { createApp } from '#server/app'
+import { readEnvironment } from '#server/environment'
+import type { OpenDatabase } from '#server/kernel/database/open'
+import { openTestDatabase } from '#server/kernel/database/testing'
+import { createJobs, type Jobs } from '#server/kernel/jobs/jobs'
+
+export type TestOrganization = { organization_id: number; key: string }
+
+export type TestServer = {
+  app: Hono
+  database: OpenDatabase['database']
+  listen: OpenDatabase['listen']
+  /** The job queue, for tests that let it work: it starts at the first use. */
+  jobs: Jobs
+  /** A new organization with its key. */
+  organization(): Promise<TestOrganization>
+  /** Sends a request; a body that is neither text nor bytes goes as JSON. */
+  ask(method: string, path: string, request?: TestRequest): Promise<Response>
+  close(): Promise<void>
+}
+
+type TestRequest = {
+  key?: string | undefined
+  headers?: Record<string, string>
+  body?: unknown
+  /** Where it comes from, for what is counted by address. */
+  address?: string
+}
+
+const unlimited = { REQUESTS_PER_MINUTE: '1000000', CALLS_PER_MINUTE: '1000000' }
+const ENCRYPTION_KEY = testEncryptionKey
+
+/** The whole server without a port, over a fresh database or beside another server of the same. */
+export async function openTestServer(
+  settings: Record<string, string> = {},
+  beside?: Pick<TestServer, 'database' | 'listen'>,
+): Promise<TestServer> {
+  const opened = beside ? { ...beside, close: async () => undefined } : await openTestDatabase()
+  const { listen, close } = opened
+  const database = withTestAuditKey(opened.database)
+  const jobs = createJobs({ database, listen })
+  const environment = readEnvironment({ ...unlimited, ENCRYPTION_KEY, ...settings })
+  const app = createApp({ database, environment, dashboard: () => undefined, jobs })
+  return {
+    app,
+    database,
+    listen,
+    jobs,
+    async close() {
+      await jobs.close()
+      await close()
+    },
+    organization: () => createOrganization(database, { name: 'Meridian', email: 'ada@example.com' }),
+    ask: async (method, path, request = {}) => {
+      const incoming = { socket: { remoteAddress: request.address ?? '127.0.0.1' } }
+      return app.request(path, asRequest(method, request), { incoming })
+    },
+  }
+}
+
+function asRequest(method: string, { key, headers = {}, body }: TestRequest): RequestInit {
+  const authorization: Record<string, string> = key ? { Authorization: `Bearer ${key}` } : {}
+  const isWritten = typeof body === 'string' || body === undefined || body instanceof Uint8Array
+  const content = isWritten ? (body as BodyInit | undefined) : JSON.stringify(body)
+  return { method, headers: { ...authorization, ...headers }, body: content ?? null }
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { CallTraces } from '#server/privacy/retention/call-data'
+
+/** What receivers of reports answered may repeat what was said. Deliveries themselves go with their calls. */
+export const deliveryTraces: CallTraces = {
+  tables: ['deliveries', 'delivery_attempts'],
+  async forgetTexts({ id, database }, callIds) {
+    await database
+      .updateTable('delivery_attempts')
+      .set({ response_headers: null, response_body: null })
+      .where('delivery_id', 'in', (e) =>
+        e
+          .selectFrom('deliveries')
+          .select('id')
+          .where('organization_id', '=', id)
+          .where('call_id', '=', sql<string>`any(${callIds}::text[])`),
+      )
+      .execute()
+  },
+}

@@ -1,0 +1,31 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { readAnew } from './invalidate'
+
+test('a first reading that is on its way during a change is followed by another', async () => {
+  const client = new QueryClient()
+  let stored = 'before'
+  let readings = 0
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const observer = new QueryObserver(client, {
+    queryKey: ['documents'],
+    queryFn: async () => {
+      const read = stored
+      if (++readings === 1) await arrived
+      return read
+    },
+  })
+  const stop = observer.subscribe(() => {})
+  stored = 'after'
+  const anew = readAnew(client, { queryKey: ['documents'] })
+  arrive()
+  await anew
+  expect(client.getQueryData(['documents'])).toBe('after')
+  expect(readings).toBe(2)
+  await readAnew(client, { queryKey: ['documents'] })
+  expect(readings).toBe(3)
+  stop()
+})

@@ -1,0 +1,33 @@
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import type { Endpoint, Input } from '#contract/http/endpoint'
+import { type Pace, query } from './query'
+import { resourceOf } from './query-key'
+
+type LoaderArguments = { context: { queryClient: QueryClient }; cause: 'enter' | 'stay' | 'preload' }
+
+/**
+ * For the loader of a list whose filter stands in the address. Entering waits for the rows; while the filter
+ * changes, the page stays as it is, and an answer to an older filter is no longer waited for.
+ */
+export async function loadList<E extends Endpoint>(
+  { context: { queryClient }, cause }: LoaderArguments,
+  operation: E,
+  input: Input<E>,
+  options: ReturnType<typeof query<E>> = query(operation, input),
+): Promise<void> {
+  if (cause !== 'stay') {
+    await queryClient.ensureQueryData(options)
+    return
+  }
+  const older = { queryKey: [resourceOf(operation), operation.route], type: 'inactive' } as const
+  await queryClient.cancelQueries({ ...older, fetchStatus: 'fetching' })
+  void queryClient.prefetchQuery(options)
+}
+
+/** The rows for `input`; while newer ones are on their way the last ones, and `isBehind`. */
+export function useList<E extends Endpoint>(operation: E, input: Input<E>, pace?: Pace<E>) {
+  const shown = useDeferredValue(input)
+  const { data } = useSuspenseQuery(query(operation, shown, pace))
+  return { data, isBehind: shown !== input }
+}

@@ -1,0 +1,73 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError } from '#contract/http/error'
+import { session } from '~/api/operations/operations'
+import { platformWait } from '~/api/transport/platform-wait'
+import { isPassing } from '~/api/transport/send'
+import { queryKey } from './query-key'
+import { shareEqual } from './structural-sharing'
+
+/** How the outcome of a write is told; drawn elsewhere. */
+export type Tell = {
+  success(sentence: string): void
+  failure(error: ApiError, retry: (() => void) | undefined): void
+}
+
+type WriteMeta = Record<string, unknown> & {
+  said?: ((reply: unknown, input: unknown) => string | undefined) | undefined
+  handlesErrors?: boolean | undefined
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ApiError
+    mutationMeta: WriteMeta
+  }
+}
+
+/** What is read goes on by itself once the platform may be asked again. */
+const isAwaited = ({ status }: ApiError) => status === 429 && platformWait.leftMs() > 0
+
+export function createQueryClient(tell: Tell): QueryClient {
+  const sessionKey = queryKey(session.get, {})
+  /** A 401 anywhere means that the session has ended; its own query says so to whoever shows it. */
+  const checkSession = (error: ApiError) => {
+    const known = client.getQueryState(sessionKey)
+    if (error.status === 401 && known?.data && !known.error)
+      void client.refetchQueries({ queryKey: sessionKey })
+  }
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: checkSession }),
+    mutationCache: new MutationCache({
+      onSuccess: (reply, input, _context, { meta }) => {
+        const sentence = meta?.said?.(reply, input)
+        if (sentence) tell.success(sentence)
+      },
+      onError: (error, input, _context, { meta, options }) => {
+        checkSession(error)
+        if (meta?.handlesErrors || error.status === 401) return
+        const again = () =>
+          void client
+            .getMutationCache()
+            .build(client, options)
+            .execute(input)
+            .catch(() => {})
+        tell.failure(error, error.status === 0 || error.status >= 500 ? again : undefined)
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 5_000,
+        structuralSharing: shareEqual,
+        networkMode: 'always',
+        refetchOnReconnect: 'always',
+        retry: (failures, error) =>
+          error instanceof ApiError && (isAwaited(error) || (failures < 2 && isPassing(error))),
+        // Not all at the same moment, when a platform may be asked again.
+        retryDelay: (failures, error) =>
+          isAwaited(error) ? platformWait.leftMs() + 500 * (1 + Math.random()) : 400 * 2 ** failures,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+  return client
+}

@@ -1,2 +1,0 @@
-// What stands in the fields of things: texts, addresses, times.
-import '#contract/json'

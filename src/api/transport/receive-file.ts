@@ -1,0 +1,65 @@
+import { addressOf } from '#contract/http/client'
+import type { Endpoint, Input } from '#contract/http/endpoint'
+import { refusalOf } from '~/api/writing/refusal'
+
+/** How far a file has come: `total` where the server counts what is in it. */
+export type Received = { bytes: number; rows: number; total: number | undefined }
+
+type Options = {
+  signal: AbortSignal
+  /** What each row of the file begins or ends with. */
+  rowMark: string
+  onProgress: (received: Received) => void
+}
+
+// Browsers keep large blobs on the disk, and arrays in memory.
+const gatheredBytes = 8_000_000
+
+const nameIn = (response: Response) => {
+  const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  return name === undefined ? 'file' : decodeURIComponent(name)
+}
+
+/** Takes a file that the server writes as it reads, and tells how far it is. */
+export async function receiveFile<E extends Endpoint>(
+  operation: E,
+  input: Input<E> & { body: object },
+  { signal, rowMark, onProgress }: Options,
+): Promise<{ file: Blob; name: string; rows: number }> {
+  const headers = { 'Content-Type': 'application/json' }
+  const body = JSON.stringify(input.body)
+  const response = await fetch(addressOf(operation, input), { method: 'POST', headers, body, signal })
+  if (!response.ok || !response.body) throw await refusalOf(response)
+  const counted = response.headers.get('x-total-count')
+  const received: Received = { bytes: 0, rows: 0, total: counted === null ? undefined : Number(counted) }
+  const decoder = new TextDecoder()
+  const reader = response.body.getReader()
+  let file = new Blob([])
+  let chunks: Uint8Array<ArrayBuffer>[] = []
+  let gathered = 0
+  for (;;) {
+    const { value, done } = await reader.read()
+    if (value) {
+      chunks.push(value)
+      gathered += value.length
+      received.bytes += value.length
+      received.rows += decoder.decode(value, { stream: true }).split(rowMark).length - 1
+      onProgress({ ...received })
+    }
+    if (done || gathered > gatheredBytes) {
+      file = new Blob([file, ...chunks])
+      chunks = []
+      gathered = 0
+    }
+    if (done) return { file, name: nameIn(response), rows: received.rows }
+  }
+}
+
+/** Hands a file to the browser, which keeps it where downloads are kept. */
+export function keepFile(file: Blob, name: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

@@ -1,0 +1,34 @@
+import { addressOf } from '#contract/http/client'
+import type { Endpoint, Input } from '#contract/http/endpoint'
+import { ApiError, type ErrorBody } from '#contract/http/error'
+
+function errorIn(text: string, status: number): ErrorBody {
+  try {
+    return JSON.parse(text) as ErrorBody
+  } catch {
+    return { error: `The server answered with status ${status} and no explanation.` }
+  }
+}
+
+/** Sends a file as it is; `onSent` hears which share of it has gone. Rejects with an ApiError. */
+export function sendFile<Made>(
+  operation: Endpoint,
+  input: Record<string, unknown>,
+  file: Blob,
+  onSent: (share: number) => void,
+): Promise<Made> {
+  return new Promise((resolve, reject) => {
+    // Only this tells how far an upload has come.
+    const request = new XMLHttpRequest()
+    request.open('POST', addressOf(operation, input as Input<Endpoint>))
+    request.setRequestHeader('Content-Type', 'application/octet-stream')
+    request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 1)
+    request.onload = () => {
+      if (request.status === 201) resolve(JSON.parse(request.responseText) as Made)
+      else reject(new ApiError(request.status, errorIn(request.responseText, request.status)))
+    }
+    request.onerror = () =>
+      reject(new ApiError(0, { error: 'The file did not reach the server. Try again.' }))
+    request.send(file)
+  })
+}

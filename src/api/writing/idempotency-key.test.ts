@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '#contract/http/error'
+import { createKeyring } from './idempotency-key'
+
+function record(fate: (attempt: number) => number) {
+  const keys: string[] = []
+  const withKey = createKeyring()
+  const write = (input: unknown) =>
+    withKey(input, async (key) => {
+      keys.push(key)
+      const status = fate(keys.length)
+      if (status !== 200) throw new ApiError(status, { error: 'no' })
+    }).catch(() => undefined)
+  return { keys, write }
+}
+
+test('two writes that succeed have two keys, even with the same content', async () => {
+  const { keys, write } = record(() => 200)
+  await write({ name: 'a' })
+  await write({ name: 'a' })
+  expect(new Set(keys).size).toBe(2)
+})
+
+test.each([0, 500, 503])('a write that ended in %i keeps its key until its fate is known', async (status) => {
+  const { keys, write } = record((attempt) => (attempt === 1 ? status : 200))
+  await write({ name: 'a' })
+  await write({ name: 'a' })
+  await write({ name: 'a' })
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+test('a refused write, and one with other content, get new keys', async () => {
+  const { keys, write } = record((attempt) => (attempt === 1 ? 400 : 0))
+  await write({ name: 'a' })
+  await write({ name: 'a' })
+  await write({ name: 'b' })
+  expect(new Set(keys).size).toBe(3)
+})

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Endpoint, Output } from '#contract/http/endpoint'
+import { resourceOf } from '~/api/reading/query-key'
+
+/** Changes every answer of a reading operation that is at hand, as the write is expected to change it. */
+export type Change = <E extends Endpoint>(operation: E, update: (reply: Output<E>) => Output<E>) => void
+
+/** Shows what a write will do before it is done; returns the way back. */
+export async function anticipate(
+  client: QueryClient,
+  resource: string,
+  expect: (change: Change) => void,
+): Promise<() => void> {
+  await client.cancelQueries({ queryKey: [resource] })
+  const before = client.getQueriesData({ queryKey: [resource] })
+  expect((operation, update) => {
+    client.setQueriesData({ queryKey: [resourceOf(operation), operation.route] }, (reply: unknown) =>
+      reply === undefined ? undefined : update(reply as Output<typeof operation>),
+    )
+  })
+  return () => {
+    for (const [key, reply] of before) client.setQueryData(key, reply)
+  }
+}

@@ -1,0 +1,9 @@
+import { ApiError, type ErrorBody } from '#contract/http/error'
+
+/** What a server answered in place of a file. */
+export async function refusalOf(response: Response): Promise<ApiError> {
+  const body = await response.json().catch(() => undefined)
+  const isOurs = typeof body === 'object' && body !== null && 'error' in body
+  const error: ErrorBody = isOurs ? body : { error: `The server answered with status ${response.status}.` }
+  return new ApiError(response.status, error, response.headers.get('x-request-id') ?? undefined)
+}

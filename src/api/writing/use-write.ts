@@ -1,0 +1,93 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Endpoint, Input, Output } from '#contract/http/endpoint'
+import type { ApiError } from '#contract/http/error'
+import { methodOf, parameterNamesOf, pathOf } from '#contract/http/route'
+import { tellTabs } from '~/api/cross-tab'
+import { call } from '~/api/reading/call'
+import { readAnew } from '~/api/reading/invalidate'
+import { resourceOf } from '~/api/reading/query-key'
+import { createKeyring } from './idempotency-key'
+import { anticipate, type Change } from './optimistic-update'
+
+type WriteOptions<E extends Endpoint> = {
+  /** What a passing message says afterwards. */
+  said?: (reply: Output<E>, input: Input<E>) => string | undefined
+  /** The caller shows errors itself, beside the fields or in the dialog; otherwise a message stays until dismissed. */
+  handlesErrors?: boolean
+  /** The reply is in memory no longer than the component that asked for it. */
+  isSecret?: boolean
+  /** Shows the result before the server has answered; taken back when it refuses. */
+  optimistic?: (change: Change, input: Input<E>) => void
+  /** Writes of one queue go out one after the other, in the order in which they were made. */
+  queue?: string
+  /** Operations whose resources change as well. */
+  alsoRefreshes?: Endpoint[]
+}
+
+/** Calls a writing operation; afterwards everything read from its resource is read anew, in every tab. */
+export function useWrite<E extends Endpoint>(operation: E, options: WriteOptions<E> = {}) {
+  const client = useQueryClient()
+  const [withKey] = useState(createKeyring)
+  const { said, handlesErrors, isSecret, optimistic, queue, alsoRefreshes = [] } = options
+  const resources = [...new Set([operation, ...alsoRefreshes].map(resourceOf))]
+
+  return useMutation<Output<E>, ApiError, Input<E>, (() => void) | undefined>({
+    mutationFn: (input) =>
+      methodOf(operation) === 'POST'
+        ? withKey(input, (idempotencyKey) => call(operation, input, { idempotencyKey }))
+        : call(operation, input),
+    onMutate: (input) =>
+      optimistic && anticipate(client, resourceOf(operation), (change) => optimistic(change, input)),
+    onError: (_error, _input, takeBack) => takeBack?.(),
+    onSuccess: (reply, input) => {
+      keepReply(client, operation, input, reply)
+      tellTabs({ kind: 'written', resources })
+    },
+    onSettled: (_reply, error, input) => {
+      if (error && !optimistic) return
+      const gone = error || !deletesOne(operation) ? undefined : readingOf(operation, input)
+      for (const resource of resources) refresh(client, resource, gone)
+    },
+    ...(isSecret && { gcTime: 0 }),
+    ...(queue !== undefined && { scope: { id: queue } }),
+    meta: {
+      said: said as ((reply: unknown, input: unknown) => string | undefined) | undefined,
+      handlesErrors,
+    },
+  })
+}
+
+type Reading = { route: string; parameters: Record<string, unknown> }
+
+const deletesOne = (operation: Endpoint) =>
+  methodOf(operation) === 'DELETE' && pathOf(operation).endsWith('}')
+
+/** The key under which the thing that a PATCH or DELETE names is read. */
+function readingOf<E extends Endpoint>(operation: E, input: Input<E>): Reading {
+  const given = input as Record<string, unknown>
+  const parameters = Object.fromEntries(parameterNamesOf(operation).map((name) => [name, given[name]]))
+  return { route: `GET ${pathOf(operation)}`, parameters }
+}
+
+/** A PATCH answers with the whole thing, which is what a GET of it would answer. */
+function keepReply<E extends Endpoint>(client: QueryClient, operation: E, input: Input<E>, reply: Output<E>) {
+  if (methodOf(operation) !== 'PATCH') return
+  const { route, parameters } = readingOf(operation, input)
+  const key = [resourceOf(operation), route, parameters]
+  client.setQueryData(key, (known: unknown) => (known === undefined ? undefined : reply))
+}
+
+/** What was deleted, and what was part of it, is not asked for again: the page that shows it is about to be left. */
+function refresh(client: QueryClient, resource: string, gone: Reading | undefined) {
+  void readAnew(client, {
+    queryKey: [resource],
+    predicate: ({ queryKey: [, route, input] }) => !gone || !isPartOf(gone, String(route), input),
+  })
+}
+
+function isPartOf(gone: Reading, route: string, input: unknown): boolean {
+  const given = input as Record<string, unknown>
+  const isBelow = route === gone.route || route.startsWith(`${gone.route}/`)
+  return isBelow && Object.entries(gone.parameters).every(([name, value]) => given[name] === value)
+}

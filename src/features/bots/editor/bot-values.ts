@@ -1,0 +1,66 @@
+import type { Bot } from '#contract/bots/bots'
+import { botDefaults, settingsGroups } from '#rules/bots/bot-rules'
+import { changedLeaves } from '~/lib/form-diff'
+
+type Leaf<Value> = Value extends boolean ? boolean : Value extends number ? number | null : string
+type Leaves<Group> = { [Name in keyof Group]-?: Leaf<NonNullable<Group[Name]>> }
+
+type Groups = Pick<Bot, (typeof settingsGroups)[number]>
+type Scalars = Omit<Bot, keyof Groups | 'uid' | 'id' | 'created_at' | 'updated_at' | 'knowledge_base_id'>
+
+/** What stands in the editor's controls: texts are never null, an empty number is, the JSON schema is its text. */
+export type BotValues = Leaves<Scalars> & { [Group in keyof Groups]: Leaves<Groups[Group]> }
+
+const scalarNames = [
+  'auto_first_message',
+  'first_message',
+  'voice_provider',
+  'voice',
+  'voice_model',
+  'voice_speed',
+  'llm_model_name',
+  'llm_model_temperature',
+  'stt_provider',
+  'stt_model',
+] as const
+
+function leaf(value: unknown): unknown {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'object' ? JSON.stringify(value, null, 2) : value
+}
+
+type Source = Readonly<Record<string, unknown>>
+
+function leavesOf(source: Source, defaults: Source, names: readonly string[]): Source {
+  return Object.fromEntries(names.map((name) => [name, leaf(source[name] ?? defaults[name])]))
+}
+
+/** The values for a bot, or those with which a new one begins. What a server leaves out shows its default. */
+export function botValues(bot?: Bot): BotValues {
+  const source: Source = bot ?? {}
+  const groups = settingsGroups.map((group) => {
+    const given = (source[group] ?? {}) as Source
+    return [group, leavesOf(given, botDefaults[group], Object.keys(botDefaults[group]))]
+  })
+  return {
+    name: bot?.name ?? '',
+    prompt: bot?.prompt ?? '',
+    ...leavesOf(source, botDefaults, scalarNames),
+    ...Object.fromEntries(groups),
+  } as BotValues
+}
+
+/** The leaves of the values by path, as in `call_settings.silence_timeout`. */
+export function botLeaves(values: BotValues): Map<string, unknown> {
+  const leaves = new Map<string, unknown>()
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value !== 'object' || value === null) leaves.set(name, value)
+    else for (const [key, inner] of Object.entries(value)) leaves.set(`${name}.${key}`, inner)
+  }
+  return leaves
+}
+
+/** The paths at which two sets of values differ. */
+export function changedPaths(saved: BotValues, values: BotValues): string[] {
+  return changedLeaves(botLeaves(saved), botLeaves(values)).map(([path]) => path)
+}

@@ -1,0 +1,30 @@
+import { Button } from '~/ui/controls/button'
+import { useShortcuts } from '~/ui/hooks/use-shortcuts'
+import type { BotEditorState } from './use-bot-editor'
+
+/** Save and Discard, with how much is unsaved: on a phone they share a row. */
+export function EditorActions({ editor, isNew }: { editor: BotEditorState; isNew: boolean }) {
+  const { changed, isDirty, isSubmitting, submit, discard } = editor
+  // Over the page a dialog has what is typed and saved, beside the form a tool that is changed.
+  const saveByKey = () => {
+    if (document.querySelector('dialog:modal')) return
+    const beside = document.querySelector<HTMLFormElement>('form[data-unsaved]')
+    if (beside) beside.requestSubmit()
+    else void submit()
+  }
+  useShortcuts({ 'mod+s': saveByKey })
+  const nothing = isDirty || isNew ? null : 'Nothing was changed'
+  return (
+    <div className="flex grow items-center justify-end gap-2">
+      <span role="status" className="me-auto text-sm text-muted tabular-nums">
+        {changed.length > 0 && `${changed.length} unsaved`}
+      </span>
+      <Button onClick={discard} disabledReason={isDirty ? null : 'Nothing was changed'}>
+        Discard
+      </Button>
+      <Button variant="primary" pending={isSubmitting} disabledReason={nothing} onClick={() => void submit()}>
+        {isNew ? 'Create bot' : 'Save'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { ranges } from '#rules/bots/choices'
+import { ComboboxField, type Suggestion } from '~/ui/fields/combobox-field'
+import { FormField } from '~/ui/fields/form-field'
+import { NumberField } from '~/ui/fields/number-field'
+import { SelectField } from '~/ui/fields/select-field'
+import { SwitchField } from '~/ui/fields/switch-field'
+import { TextAreaField } from '~/ui/fields/text-area-field'
+import type { SettingProps } from './bot-control'
+import { fieldName } from './field-names'
+
+type Known = { value: string; label: string }
+
+/** On or off. */
+export function SwitchSetting({ control, path, hint }: SettingProps<boolean>) {
+  return (
+    <FormField control={control} name={path}>
+      {(field) => <SwitchField layout="row" label={fieldName(path)} hint={hint} {...field} />}
+    </FormField>
+  )
+}
+
+/** A number with its unit and range, both from the contract. */
+export function NumberSetting({ control, path, hint }: SettingProps<number | null>) {
+  const { min, max, step, unit } = ranges[path.split('.').at(-1) as keyof typeof ranges]
+  return (
+    <FormField control={control} name={path}>
+      {(field) => (
+        <NumberField
+          layout="row"
+          label={fieldName(path)}
+          hint={`${hint} ${min} to ${max}.`}
+          min={min}
+          max={max}
+          step={step}
+          unit={unit}
+          {...field}
+        />
+      )}
+    </FormField>
+  )
+}
+
+/** One of the known values; one that the server sent and nobody knows is offered as it is. */
+export function ChoiceSetting({ control, path, hint, options }: SettingProps<string> & { options: Known[] }) {
+  return (
+    <FormField control={control} name={path}>
+      {(field) => (
+        <SelectField
+          layout="row"
+          label={fieldName(path)}
+          hint={hint}
+          options={withUnknown(options, field.saved)}
+          {...field}
+        />
+      )}
+    </FormField>
+  )
+}
+
+function withUnknown(options: Known[], value: string): Known[] {
+  if (!value || options.some((option) => option.value === value)) return options
+  return [...options, { value, label: `${value} (set on the platform)` }]
+}
+
+/** Any text, with suggestions. */
+export function FreeSetting(props: SettingProps<string> & { options: Suggestion[] }) {
+  const { control, path, hint, options } = props
+  return (
+    <FormField control={control} name={path}>
+      {(field) => (
+        <ComboboxField layout="row" label={fieldName(path)} hint={hint} options={options} {...field} />
+      )}
+    </FormField>
+  )
+}
+
+/** A text of some lines. */
+export function TextSetting(props: SettingProps<string> & { placeholder?: string; rows?: number }) {
+  const { control, path, hint, placeholder, rows = 3 } = props
+  return (
+    <FormField control={control} name={path}>
+      {(field) => (
+        <TextAreaField
+          layout="row"
+          label={fieldName(path)}
+          hint={hint}
+          rows={rows}
+          placeholder={placeholder}
+          {...field}
+        />
+      )}
+    </FormField>
+  )
+}

@@ -1,0 +1,126 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Voice } from '#contract/bots/voices'
+import { ranges, sttProviders, voiceProviders } from '#rules/bots/choices'
+import type { BotFormHandle } from '~/features/bots/editor/bot-control'
+import { fieldName } from '~/features/bots/editor/field-names'
+import { languageModels, recognitionModels, voiceModels } from '~/features/bots/editor/models'
+import { ChoiceSetting, FreeSetting } from '~/features/bots/editor/settings'
+import { Button } from '~/ui/controls/button'
+import { FormField } from '~/ui/fields/form-field'
+import { SliderField } from '~/ui/fields/slider-field'
+import { Section } from '~/ui/layout/section'
+
+const VoiceBrowser = lazy(async () => ({ default: (await import('./voice-browser')).VoiceBrowser }))
+
+const asIs = (value: string) => ({ value, label: value })
+
+export function VoiceTab({ form }: { form: BotFormHandle }) {
+  const { control } = form
+  const [isBrowsing, setIsBrowsing] = useState(false)
+  const choose = ({ provider, voice, model }: Voice) => {
+    form.setValue('voice_provider', provider, { shouldDirty: true })
+    form.setValue('voice', voice, { shouldDirty: true })
+    if (model) form.setValue('voice_model', model, { shouldDirty: true })
+    setIsBrowsing(false)
+  }
+  return (
+    <div className="grid gap-4">
+      <Section
+        title="Voice"
+        actions={
+          <Button size="small" onClick={() => setIsBrowsing(true)}>
+            Browse voices
+          </Button>
+        }
+      >
+        <ChoiceSetting
+          control={control}
+          path="voice_provider"
+          hint="Who turns the bot’s words into speech."
+          options={voiceProviders.map(asIs)}
+        />
+        <FreeSetting
+          control={control}
+          path="voice"
+          hint="Name or id of the voice at its provider."
+          options={[]}
+        />
+        <FreeSetting
+          control={control}
+          path="voice_model"
+          hint="The provider’s speech model."
+          options={voiceModels}
+        />
+        <NumericSlider
+          form={form}
+          path="voice_speed"
+          hint="1 is the voice’s own speed."
+          ends={['slower', 'faster']}
+        />
+      </Section>
+      <Section title="Language model">
+        <FreeSetting
+          control={control}
+          path="llm_model_name"
+          hint="The model that decides what the bot says."
+          options={languageModels}
+        />
+        <NumericSlider
+          form={form}
+          path="llm_model_temperature"
+          hint="How freely it words its answers."
+          ends={['exact', 'free']}
+        />
+      </Section>
+      <Section title="Speech recognition">
+        <ChoiceSetting
+          control={control}
+          path="stt_provider"
+          hint="Who turns the caller’s speech into words."
+          options={sttProviders.map(asIs)}
+        />
+        <FreeSetting
+          control={control}
+          path="stt_model"
+          hint="The provider’s recognition model."
+          options={recognitionModels}
+        />
+      </Section>
+      {isBrowsing && (
+        <Suspense>
+          <VoiceBrowser onChoose={choose} onClose={() => setIsBrowsing(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type NumericSliderProps = {
+  form: BotFormHandle
+  path: 'voice_speed' | 'llm_model_temperature'
+  hint: string
+  ends: [string, string]
+}
+
+function NumericSlider({ form, path, hint, ends }: NumericSliderProps) {
+  const { min, max, step, unit } = ranges[path]
+  return (
+    <FormField control={form.control} name={path}>
+      {({ value, saved, ...field }) => (
+        <SliderField
+          layout="row"
+          label={fieldName(path)}
+          hint={hint}
+          min={min}
+          max={max}
+          step={step}
+          unit={unit}
+          ends={ends}
+          value={value ?? min}
+          saved={saved ?? undefined}
+          {...field}
+        />
+      )}
+    </FormField>
+  )
+}

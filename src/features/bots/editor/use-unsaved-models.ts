@@ -1,0 +1,22 @@
+import { useWatch } from 'react-hook-form'
+import { tokensIn } from '#rules/bots/text-tokens'
+import type { BotControl } from './bot-control'
+
+const watched = ['llm_model_name', 'voice_provider', 'voice_model', 'stt_model'] as const
+/** A longer or shorter prompt is priced anew after so many characters. */
+const step = 400
+
+/** What decides what a call costs and how fast it is answered, as it stands in the form. */
+export function useUnsavedModels(control: BotControl) {
+  const [llm_model_name, voice_provider, voice_model, stt_model] = useWatch({ control, name: watched })
+  const prompt_length = useWatch({
+    control,
+    name: 'prompt',
+    compute: (prompt: string) => Math.round(prompt.length / step) * step,
+  })
+  return { llm_model_name, voice_provider, voice_model, stt_model, prompt_length }
+}
+
+/** About how many tokens the prompt is; told anew when that is another number. */
+export const usePromptTokens = (control: BotControl) =>
+  useWatch({ control, name: 'prompt', compute: (prompt: string) => tokensIn(prompt.length) })

@@ -1,0 +1,12 @@
+import type { BotChanges } from '#contract/bots/bots'
+import type { BotFieldChange } from '#rules/bots/field-changes'
+
+/** Changes by path as a PATCH body. */
+export function bodyOf(changes: readonly Pick<BotFieldChange, 'path' | 'after'>[]): BotChanges {
+  const body: Record<string, unknown> = {}
+  for (const { path, after } of changes) {
+    const [first = '', second] = path.split('.')
+    body[first] = second === undefined ? after : { ...(body[first] as object), [second]: after }
+  }
+  return body
+}

@@ -1,0 +1,37 @@
+import type { BotFields } from '#contract/bots/versions'
+import { changedFields } from '#rules/bots/field-changes'
+import { TextDifference } from './text-difference'
+import { valueWords } from './value-words'
+
+type DifferencesProps = { before: BotFields; after: BotFields; nameOf: (path: string) => string }
+
+const longest = 80
+const isText = (value: unknown) => typeof value === 'string' || typeof value === 'object'
+
+/** Every field in which two versions differ: texts word by word, others with both of their values. */
+export function Differences({ before, after, nameOf }: DifferencesProps) {
+  const changes = changedFields(before, after)
+  if (changes.length === 0) return <p className="text-muted">Nothing differs between the two.</p>
+  return (
+    <dl className="grid gap-4">
+      {changes.map(({ path, before: old, after: now }) => {
+        const [was, is] = [valueWords(old), valueWords(now)]
+        const isLong = isText(old) && isText(now) && Math.max(was.length, is.length) > longest
+        return (
+          <div key={path} className="grid gap-1">
+            <dt className="font-medium">{nameOf(path)}</dt>
+            <dd className="wrap-anywhere">
+              {isLong ? (
+                <TextDifference before={old === null ? '' : was} after={now === null ? '' : is} />
+              ) : (
+                <>
+                  <bdi className="text-muted">{was}</bdi> → <bdi>{is}</bdi>
+                </>
+              )}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatCount } from '~/lib/format/number'
+import { Button } from '~/ui/controls/button'
+import { Notice } from '~/ui/feedback/notice'
+import type { TextPart } from '~/worker/diff-texts'
+import { runInWorker } from '~/worker/run-in-worker'
+
+const marks = {
+  same: '',
+  added: 'bg-good/15 underline decoration-good',
+  removed: 'bg-bad/10 text-muted line-through decoration-bad',
+}
+/** What is left of a long stretch that did not change, at each of its ends. */
+const contextLength = 160
+
+type TextDifferenceProps = { before: string; after: string }
+
+/** What became of a text, word by word; compared beside the page, which goes on meanwhile. */
+export function TextDifference({ before, after }: TextDifferenceProps) {
+  const [isWhole, setIsWhole] = useState(false)
+  const { data: parts, error } = useQuery({
+    queryKey: ['difference', before, after],
+    queryFn: ({ signal }) => runInWorker('diffTexts', { before, after }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (error) return <Notice tone="bad">{error.message}</Notice>
+  if (!parts) return <p className="text-sm text-muted">Comparing…</p>
+  const isCut = parts.some(({ kind, text }) => kind === 'same' && text.length > 3 * contextLength)
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p dir="auto" className="w-full whitespace-pre-wrap wrap-anywhere">
+        {parts.map((part, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of two texts never change their order
+          <Part key={at} {...part} isWhole={isWhole} />
+        ))}
+      </p>
+      {isCut && (
+        <Button size="small" variant="quiet" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? 'Only what changed' : 'The whole text'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Part({ kind, text, isWhole }: TextPart & { isWhole: boolean }) {
+  if (kind === 'added') return <ins className={marks.added}>{text}</ins>
+  if (kind === 'removed') return <del className={marks.removed}>{text}</del>
+  if (isWhole || text.length <= 3 * contextLength) return text
+  const left = text.length - 2 * contextLength
+  return (
+    <>
+      {text.slice(0, contextLength)}
+      <span className="mx-1 rounded bg-sunken px-1.5 text-sm text-muted">
+        {formatCount(left, 'character')} unchanged
+      </span>
+      {text.slice(-contextLength)}
+    </>
+  )
+}

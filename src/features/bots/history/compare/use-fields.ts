@@ -1,0 +1,24 @@
+import { useQueries } from '@tanstack/react-query'
+import type { VersionSource } from '~/features/bots/history/version-source'
+
+/** What the bot was in some versions, which never changes; of a read that failed, why, and how it is tried again. */
+export function useFields({ key, isLocal, fieldsOf }: VersionSource, versions: number[]) {
+  return useQueries({
+    queries: versions.map((version) => ({
+      queryKey: ['versions', isLocal, key, version],
+      queryFn: () => fieldsOf(version),
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+    combine: (results) => {
+      const failed = results.filter(({ error }) => error !== null)
+      return {
+        fields: results.map(({ data }) => data),
+        failure: failed[0] && {
+          title: 'The version could not be loaded',
+          children: failed[0].error?.message,
+          onRetry: () => failed.forEach(({ refetch }) => void refetch()),
+        },
+      }
+    },
+  })
+}

@@ -1,0 +1,113 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Bot } from '#contract/bots/bots'
+import type { BotFields } from '#contract/bots/versions'
+import { bots } from '~/api/operations/operations'
+import { readAnew } from '~/api/reading/invalidate'
+import { query } from '~/api/reading/query'
+import { useSession } from '~/api/session'
+import { fieldsOfBot } from '~/features/bots/history/compare/bot-fields'
+import { Comparison } from '~/features/bots/history/compare/comparison'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { Notice } from '~/ui/feedback/notice'
+import { regainFocus } from '~/ui/hooks/regain-focus'
+import { ListRows } from '~/ui/layout/list-rows'
+import { Section } from '~/ui/layout/section'
+import type { HistorySearch } from './history-search'
+import { RestoreDialog } from './restore-dialog'
+import { ownerOf, versionsSavedHere } from './saved-here'
+import { serverVersions } from './server-versions'
+import { useOutcomes } from './use-outcomes'
+import { VersionItem } from './version-item'
+
+type HistoryPanelProps = {
+  bot: Bot
+  search: HistorySearch
+  /** How many fields are changed in the form and not saved. */
+  unsaved: number
+  nameOf: (path: string) => string
+  linkTo: (search: HistorySearch) => { to: '.'; search: object }
+  onSearch: (search: HistorySearch) => void
+  /** `version`: where the server keeps it. */
+  onRestore: (fields: BotFields, version: number | undefined) => Promise<void>
+}
+
+/** Every save of a bot, newest first: who, when, what, and how its calls went. */
+export function HistoryPanel(props: HistoryPanelProps) {
+  const { bot, search, unsaved, nameOf, linkTo, onSearch, onRestore } = props
+  const { account, capabilities } = useSession()
+  const client = useQueryClient()
+  const [chosen, setChosen] = useState<number | null>(null)
+  const source = capabilities.bot_versions
+    ? serverVersions(bot.uid)
+    : versionsSavedHere(ownerOf(account, bot.uid))
+  const { from, to, offset = 0 } = search
+  const { queryKey } = query(bots.get, { uid: bot.uid })
+  const { data: page } = useSuspenseQuery({
+    queryKey: ['bots', 'versions', source.isLocal, source.key, offset],
+    async queryFn() {
+      const read = await source.list(offset)
+      // Somebody else has saved since the bot was read, and this page was not told.
+      if (!source.isLocal && (read.newest ?? 0) > (bot.version ?? 1)) await readAnew(client, { queryKey })
+      return read
+    },
+  })
+  const outcomes = useOutcomes(bot, Boolean(capabilities.analytics) && !source.isLocal)
+  const present = source.isLocal ? (page.newest ?? 0) : Math.max(bot.version ?? 1, page.newest ?? 0)
+  const first = present - page.total + 1
+  if (from !== undefined && to !== undefined) {
+    const kept = Array.from({ length: page.total }, (_, index) => present - index)
+    return <Comparison {...{ source, from, to, kept, nameOf, linkTo, onSearch }} />
+  }
+  return (
+    <div ref={regainFocus} tabIndex={-1} className="grid gap-4">
+      {source.isLocal && (
+        <Notice>
+          The server that this dashboard talks to keeps no versions. These are the saves that were made from
+          this browser, kept in it alone: at most the latest 50. What is changed elsewhere shows with the next
+          save from here.
+        </Notice>
+      )}
+      <Section title="Versions" hint="Every save, newest first. To restore one makes a new version.">
+        {page.versions.length === 0 ? (
+          <EmptyState title="No versions yet">What you save from now on is kept here.</EmptyState>
+        ) : (
+          <ol aria-label="Versions" className="-m-4 divide-y divide-line">
+            {page.versions.map((version) => (
+              <VersionItem
+                key={version.version}
+                uid={bot.uid}
+                version={version}
+                first={first}
+                present={present}
+                outcomes={outcomes}
+                nameOf={nameOf}
+                linkTo={linkTo}
+                onRestore={setChosen}
+              />
+            ))}
+          </ol>
+        )}
+      </Section>
+      <ListRows
+        isBehind={false}
+        pagination={page}
+        count={page.versions.length}
+        link={(next) => linkTo(next ? { offset: next } : {})}
+      >
+        {null}
+      </ListRows>
+      {chosen !== null && (
+        <RestoreDialog
+          source={source}
+          version={chosen}
+          now={fieldsOfBot(bot)}
+          unsaved={unsaved}
+          nameOf={nameOf}
+          onRestore={(fields) => onRestore(fields, source.isLocal ? undefined : chosen)}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import type { BotFields } from '#contract/bots/versions'
+import { ApiError } from '#contract/http/error'
+import { Differences } from '~/features/bots/history/compare/differences'
+import { useFields } from '~/features/bots/history/compare/use-fields'
+import { formatCount } from '~/lib/format/number'
+import { Button } from '~/ui/controls/button'
+import { Failure } from '~/ui/feedback/failure'
+import { Notice } from '~/ui/feedback/notice'
+import { Dialog } from '~/ui/overlays/dialog'
+import type { VersionSource } from './version-source'
+
+type RestoreDialogProps = {
+  source: VersionSource
+  version: number
+  /** The bot as it is saved now. */
+  now: BotFields
+  /** How many fields are changed in the form and not saved. */
+  unsaved: number
+  nameOf: (path: string) => string
+  /** Rejects with an ApiError. */
+  onRestore: (fields: BotFields) => Promise<void>
+  onClose: () => void
+}
+
+/** Says what a restored version will change, then brings it back as a new one. */
+export function RestoreDialog(props: RestoreDialogProps) {
+  const { source, version, onClose } = props
+  const {
+    fields: [fields],
+    failure,
+  } = useFields(source, [version])
+  if (fields) return <ReadVersion {...props} fields={fields} />
+  if (!failure) return null
+  return (
+    <Dialog
+      title={`Restore version ${version}?`}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Cancel</Button>}
+    >
+      <Failure {...failure} />
+    </Dialog>
+  )
+}
+
+function ReadVersion(props: RestoreDialogProps & { fields: BotFields }) {
+  const { fields, version, now, unsaved, nameOf, onRestore, onClose } = props
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isPending, setIsPending] = useState(false)
+  const restore = async () => {
+    setIsPending(true)
+    try {
+      await onRestore(fields)
+      onClose()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const isOutdated = error.status === 412
+      setRefusal(
+        isOutdated ? 'The bot was saved by somebody else meanwhile. Look at it again.' : error.message,
+      )
+    } finally {
+      setIsPending(false)
+    }
+  }
+  return (
+    <Dialog
+      title={`Restore version ${version}?`}
+      width="44rem"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" pending={isPending} onClick={() => void restore()}>
+            Restore version {version}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="text-muted">
+          The bot becomes what it was then, as a new version; calls that begin afterwards are made with it.
+          This will change:
+        </p>
+        <Differences before={now} after={fields} nameOf={nameOf} />
+        {unsaved > 0 && (
+          <Notice tone="info">
+            {formatCount(unsaved, 'field')} in the form stay as you left them, unsaved.
+          </Notice>
+        )}
+        {refusal && (
+          <div role="alert">
+            <Notice tone="bad">{refusal}</Notice>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Bot } from '#contract/bots/bots'
+import type { BotFields, BotVersion } from '#contract/bots/versions'
+import { botFieldChanges } from '#rules/bots/field-changes'
+import { elsewhere } from '#rules/bots/version-actors'
+import { fieldsOfBot } from '~/features/bots/history/compare/bot-fields'
+import { type VersionSource, versionsPerPage } from './version-source'
+
+type KeptVersion = BotVersion & { owner: string; fields: BotFields }
+
+const mostOfBot = 50
+const store = 'versions'
+
+/** Whose bot it is: accounts that share a browser do not see one another's. */
+export const ownerOf = (account: { email: string }, uid: string) => `${account.email} ${uid}`
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('saved bots', 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: ['owner', 'version'] })
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+async function within<Value>(
+  mode: IDBTransactionMode,
+  ask: (versions: IDBObjectStore) => IDBRequest<Value>,
+): Promise<Value> {
+  const database = await open()
+  return new Promise<Value>((resolve, reject) => {
+    const request = ask(database.transaction(store, mode).objectStore(store))
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  }).finally(() => database.close())
+}
+
+/** Oldest first. */
+const readAll = (owner: string): Promise<KeptVersion[]> =>
+  within('readonly', (versions) =>
+    versions.getAll(IDBKeyRange.bound([owner, 0], [owner, Number.MAX_SAFE_INTEGER])),
+  )
+
+/**
+ * Keeps what was saved from here; before it, as a version of its own, what the bot was just before, where that is not
+ * known. The latest 50 of a bot.
+ */
+export async function keepSaved(owner: string, by: string, before: Bot, after: Bot): Promise<void> {
+  const last = (await readAll(owner)).at(-1)
+  const [then, now] = [fieldsOfBot(before), fieldsOfBot(after)]
+  const others = last ? botFieldChanges(last.fields, then) : []
+  const mine = botFieldChanges(then, now)
+  let version = last?.version ?? 0
+  const keep = (kept: Pick<KeptVersion, 'fields' | 'changes' | 'created_at' | 'actor' | 'actor_name'>) => {
+    version += 1
+    return within('readwrite', (versions) => versions.put({ owner, version, restored_from: null, ...kept }))
+  }
+  if (!last || others.length > 0) {
+    const actor_name = last ? elsewhere : ''
+    const { updated_at: created_at } = before
+    await keep({ fields: then, changes: others, created_at, actor: 'server', actor_name })
+  }
+  if (mine.length > 0) {
+    const { updated_at: created_at } = after
+    await keep({ fields: now, changes: mine, created_at, actor: 'session', actor_name: by })
+  }
+  const oldest = [owner, version - mostOfBot]
+  await within('readwrite', (versions) => versions.delete(IDBKeyRange.bound([owner, 0], oldest)))
+}
+
+/** What was saved from this browser, newest first. */
+export function versionsSavedHere(owner: string): VersionSource {
+  return {
+    isLocal: true,
+    key: owner,
+    async list(offset) {
+      const all = (await readAll(owner)).toReversed()
+      const versions = all.slice(offset, offset + versionsPerPage)
+      return { versions, total: all.length, offset, limit: versionsPerPage, newest: all[0]?.version }
+    },
+    async fieldsOf(version) {
+      const kept = (await readAll(owner)).find((one) => one.version === version)
+      if (!kept) throw new Error('This browser does not keep that version.')
+      return kept.fields
+    },
+  }
+}

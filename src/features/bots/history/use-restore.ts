@@ -1,0 +1,22 @@
+import type { Bot, BotUpdate } from '#contract/bots/bots'
+import type { BotFields } from '#contract/bots/versions'
+import { changedFields } from '#rules/bots/field-changes'
+import { botVersions } from '~/api/operations/bot-operations'
+import { useWrite } from '~/api/writing/use-write'
+import { bodyOf } from '~/features/bots/history/compare/body-of'
+import { fieldsOfBot } from '~/features/bots/history/compare/bot-fields'
+
+/** Brings back what a bot was: by the version that the server keeps, or else by a change of what differs. */
+export function useRestore(bot: Bot, change: (body: BotUpdate) => Promise<Bot>) {
+  const restore = useWrite(botVersions.restore, {
+    handlesErrors: true,
+    said: (_, { bot_version }) => `Restored version ${bot_version}`,
+  })
+  return async (fields: BotFields, version: number | undefined) => {
+    if (version === undefined) await change(bodyOf(changedFields(fieldsOfBot(bot), fields)))
+    else {
+      const body = bot.version == null ? {} : { expected_version: bot.version }
+      await restore.mutateAsync({ uid: bot.uid, bot_version: version, body })
+    }
+  }
+}

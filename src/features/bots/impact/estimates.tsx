@@ -1,0 +1,127 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { BotEstimate } from '#contract/bots/estimate'
+import { botEstimate } from '~/api/operations/bot-operations'
+import { query } from '~/api/reading/query'
+import { useSession } from '~/api/session'
+import type { BotControl } from '~/features/bots/editor/bot-control'
+import { usePromptTokens, useUnsavedModels } from '~/features/bots/editor/use-unsaved-models'
+import { formatLatency } from '~/lib/format/latency'
+import { formatMoney } from '~/lib/format/money'
+import { formatCount, formatNumber } from '~/lib/format/number'
+import { splitMoney } from '~/lib/format/split-money'
+import { Section } from '~/ui/layout/section'
+
+const freshMs = 60_000
+
+/** What the bot, as it stands in the form, would use, cost and take. */
+export function Estimates({ control, uid }: { control: BotControl; uid?: string }) {
+  const { capabilities } = useSession()
+  const asked = { ...useUnsavedModels(control), bot_uid: uid }
+  const isBesidePlatform = capabilities.call_mirror === true
+  const knowsCalls = !isBesidePlatform || capabilities.analytics === true
+  const { data } = useQuery({
+    ...query(botEstimate.get, { query: asked }),
+    enabled: Boolean(capabilities.bot_outlook),
+    placeholderData: keepPreviousData,
+    staleTime: freshMs,
+  })
+  return (
+    <Section title="Estimates">
+      <dl className="grid gap-3 text-sm tabular-nums">
+        <PromptEstimate control={control} />
+        {data && <ByPrices estimate={data} isBesidePlatform={isBesidePlatform} />}
+        {data && knowsCalls && <FromCalls estimate={data} />}
+      </dl>
+      {data && !knowsCalls && (
+        <p className="mt-3 text-sm text-muted">
+          What calls cost and how fast answers come is not known here, as the calls of the platform are not
+          copied. The{' '}
+          <Link to="/settings" className="text-accent underline underline-offset-2">
+            Settings
+          </Link>{' '}
+          have Copies of calls.
+        </p>
+      )}
+      {!capabilities.bot_outlook && (
+        <p className="mt-3 text-sm text-muted">
+          The server that this dashboard talks to tells no costs and no latency.
+        </p>
+      )}
+    </Section>
+  )
+}
+
+function PromptEstimate({ control }: { control: BotControl }) {
+  const tokens = usePromptTokens(control)
+  return (
+    <Estimate name="Prompt" value={`about ${formatNumber(tokens)} tokens`}>
+      One for four characters; every model counts its own way.
+    </Estimate>
+  )
+}
+
+type EstimateProps = { name: string; value: string; children: string }
+
+function Estimate({ name, value, children }: EstimateProps) {
+  return (
+    <div>
+      <dt className="text-muted">{name}</dt>
+      <dd>
+        <span className="font-medium">{value}</span>
+        <span className="block text-xs text-muted">{children}</span>
+      </dd>
+    </div>
+  )
+}
+
+function callsWords({ calls, simulated }: { calls: number; simulated: number }): string {
+  const counted = formatCount(calls, 'call')
+  if (simulated === 0) return counted
+  return simulated === calls
+    ? `${counted}, simulated`
+    : `${counted}, ${formatNumber(simulated)} of them simulated`
+}
+
+const answersWords = (latency: NonNullable<BotEstimate['latency']>) =>
+  latency.answers === null
+    ? `What is usual in ${callsWords(latency)}`
+    : `${formatCount(latency.answers, 'answer')} in ${callsWords(latency)}`
+
+type ToldProps = { estimate: BotEstimate; isBesidePlatform: boolean }
+
+function ByPrices({ estimate: { minute }, isBesidePlatform }: ToldProps) {
+  const { llm, tts, stt } = minute.cost
+  const shown = splitMoney([llm, tts, stt])
+  const [model, speech, transcription] = shown.parts
+  const parts = `Model ${model}, speech ${speech}, transcription ${transcription}, for ${formatCount(minute.answers, 'answer')} and ${formatCount(minute.spoken_characters, 'character')} spoken.`
+  return (
+    <Estimate name="A minute, by the price list" value={`about ${shown.total}`}>
+      {isBesidePlatform ? `${parts} What the platform charges may be other.` : parts}
+    </Estimate>
+  )
+}
+
+function FromCalls({ estimate: { spent, latency, days } }: { estimate: BotEstimate }) {
+  return (
+    <>
+      <Estimate name="A minute, from past calls" value={spent ? formatMoney(spent.per_minute) : 'not known'}>
+        {spent
+          ? `${callsWords(spent)}, of this bot with these models in the last ${days} days.`
+          : `No calls of this bot with these models in the last ${days} days.`}
+      </Estimate>
+      <Estimate
+        name="Latency of an answer"
+        value={
+          latency
+            ? `${formatLatency(latency.e2e.median * 1000)}, p90 ${formatLatency(latency.e2e.p90 * 1000)}`
+            : 'not known'
+        }
+      >
+        {latency
+          ? `${answersWords(latency)}, of this account with these models in the last ${days} days.`
+          : `No calls of this account with these models in the last ${days} days.`}
+      </Estimate>
+    </>
+  )
+}

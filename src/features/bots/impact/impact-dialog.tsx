@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { BotImpact } from '#contract/bots/impact'
+import { Mono } from '~/ui/controls/mono'
+import { Facts } from '~/ui/layout/facts'
+import { Dialog } from '~/ui/overlays/dialog'
+import { callsADay } from './impact-words'
+
+type Told = BotImpact['numbers'][number]
+
+const directionsOf = ({ inbound, outbound }: Told) =>
+  inbound && outbound ? 'inbound and outbound' : inbound ? 'inbound' : 'outbound'
+
+/** Every number and campaign that speaks with the bot. */
+export function ImpactDialog({ impact, onClose }: { impact: BotImpact; onClose: () => void }) {
+  const { numbers, number_count, campaigns, campaign_count } = impact
+  return (
+    <Dialog title="What a save reaches" onClose={onClose} width="34rem">
+      <div className="grid gap-3 pb-3">
+        <p className="text-muted">Calls that begin after a save are made with it; those under way are not.</p>
+        <Facts
+          items={[
+            {
+              label: 'Numbers',
+              value: (
+                <List empty="none" left={number_count - numbers.length}>
+                  {numbers.map((number) => (
+                    <li key={number.phone_number_id}>
+                      <Mono>{number.phone_number}</Mono> <bdi>{number.name}</bdi>{' '}
+                      <span className="text-muted">{directionsOf(number)}</span>
+                    </li>
+                  ))}
+                </List>
+              ),
+            },
+            {
+              label: 'Campaigns',
+              value: (
+                <List empty="none that is not over" left={campaign_count - campaigns.length}>
+                  {campaigns.map(({ id, name, status }) => (
+                    <li key={id}>
+                      <Link
+                        to="/campaigns/$campaignId"
+                        params={{ campaignId: id }}
+                        className="underline hover:no-underline"
+                      >
+                        <bdi>{name}</bdi>
+                      </Link>{' '}
+                      <span className="text-muted">{status}</span>
+                    </li>
+                  ))}
+                </List>
+              ),
+            },
+            { label: 'Calls', value: callsADay(impact) },
+          ]}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+type ListProps = { children: ReactNode[]; empty: string; left: number }
+
+function List({ children, empty, left }: ListProps) {
+  if (children.length === 0) return empty
+  return (
+    <ul className="grid gap-0.5">
+      {children}
+      {left > 0 && <li className="text-muted">and {left} more</li>}
+    </ul>
+  )
+}

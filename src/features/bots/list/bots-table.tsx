@@ -1,0 +1,129 @@
+import { Bot as BotIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { BreakdownRow } from '#contract/analytics/analytics'
+import type { Bot, BotFilter } from '#contract/bots/bots'
+import { rateFormulas, successRate } from '#rules/calls/rates'
+import { formatCount, formatNumber, formatPercent } from '~/lib/format/number'
+import { Mono } from '~/ui/controls/mono'
+import { Time } from '~/ui/controls/time'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import type { MenuItem } from '~/ui/overlays/menu'
+import { DataTable } from '~/ui/table/data-table'
+import type { Column, Sort } from '~/ui/table/table-model'
+
+export type NumbersByBot = ReadonlyMap<string, string[]>
+
+type BotsTableProps = {
+  bots: Bot[]
+  numbers: NumbersByBot
+  /** The calls of the last seven days, where the server keeps such figures. */
+  week: BreakdownRow[] | undefined
+  filter: BotFilter
+  /** Absent where the server cannot sort. */
+  onSort?: (sort: Sort) => void
+  rowActions: (bot: Bot) => MenuItem[]
+  empty: ReactNode
+}
+
+function columnsFor(
+  { numbers, week }: Pick<BotsTableProps, 'numbers' | 'week'>,
+  isSortable: boolean,
+): Column<Bot>[] {
+  return [
+    { id: 'name', header: 'Name', cell: (bot) => bot.name, sortable: isSortable },
+    {
+      id: 'voice',
+      header: 'Voice',
+      cell: (bot) => `${bot.voice ?? '–'} · ${bot.voice_provider ?? '–'}`,
+      width: '12rem',
+      hideBelow: 'md',
+    },
+    {
+      id: 'model',
+      header: 'Model',
+      cell: (bot) => bot.llm_model_name ?? '–',
+      width: '9rem',
+      hideBelow: 'lg',
+    },
+    {
+      id: 'numbers',
+      header: 'Numbers',
+      cell: (bot) => <Numbers list={numbers.get(bot.uid) ?? []} />,
+      width: '11rem',
+      hideBelow: 'sm',
+    },
+    {
+      id: 'week',
+      header: 'Last 7 days',
+      hint: `Completed calls, and the success rate: ${rateFormulas.success}`,
+      cell: ({ uid, call_settings }) =>
+        week &&
+        weekWords(
+          week.find((row) => row.bot_uid === uid),
+          call_settings?.hipaa_compliance_enabled === true,
+        ),
+      width: '10rem',
+      hideBelow: 'md',
+    },
+    {
+      id: 'updated_at',
+      header: 'Changed',
+      cell: (bot) => <Time value={bot.updated_at} />,
+      width: '8rem',
+      sortable: isSortable,
+    },
+    {
+      id: 'created_at',
+      header: 'Created',
+      cell: (bot) => <Time value={bot.created_at} />,
+      width: '8rem',
+      sortable: isSortable,
+      hideBelow: 'lg',
+    },
+  ]
+}
+
+function weekWords(row: BreakdownRow | undefined, isHipaa: boolean): string {
+  if (!row) return 'No calls'
+  const rate = successRate(row)
+  const calls = formatCount(row.calls, 'call')
+  if (rate === null) return isHipaa ? `${calls} · success not stored (HIPAA)` : calls
+  return `${calls} · ${formatPercent(rate)} of ${formatNumber(row.judged)}`
+}
+
+function Numbers({ list }: { list: string[] }) {
+  const [first, ...others] = list
+  if (!first) return <span className="text-muted">None</span>
+  return (
+    <>
+      <Mono>{first}</Mono>
+      {others.length > 0 && <span className="text-muted"> +{others.length}</span>}
+    </>
+  )
+}
+
+export function BotsTable({ bots, numbers, week, filter, onSort, rowActions, empty }: BotsTableProps) {
+  const { sort_by = 'created_at', sort_order = sort_by === 'created_at' ? 'desc' : 'asc' } = filter
+  return (
+    <DataTable
+      label="Bots"
+      columns={columnsFor({ numbers, week }, onSort !== undefined)}
+      rows={bots}
+      rowKey={(bot) => bot.uid}
+      rowName={(bot) => bot.name}
+      rowLink={(bot) => ({ to: '/bots/$botUid', params: { botUid: bot.uid } })}
+      rowActions={rowActions}
+      sort={{ column: sort_by, direction: sort_order }}
+      onSort={onSort}
+      empty={empty}
+    />
+  )
+}
+
+export function NoBots({ actions }: { actions: ReactNode }) {
+  return (
+    <EmptyState icon={BotIcon} title="No bots yet" actions={actions}>
+      A bot is a voice agent: a prompt, a voice and the rules by which it holds a phone call.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ToolDraft } from '#contract/bots/tools'
+import { secretsFrom } from '#rules/bots/tool-secrets'
+import { tools } from '~/api/operations/tool-operations'
+import { call } from '~/api/reading/call'
+
+const mostTools = 100
+
+/** How many of the tools of one bot another one has now, and why it is not all of them. */
+export type CopiedTools = { copied: string[]; total: number; failure: string | null }
+
+/** Gives a bot the tools of another, one after the other in the order in which they were added. */
+export async function copyTools(from: string, to: string): Promise<CopiedTools> {
+  const copied: string[] = []
+  let total = 0
+  try {
+    const known = await call(tools.list, { bot_uid: from, query: { limit: mostTools } })
+    total = known.pagination.total
+    for (const tool of known.tools.toReversed()) {
+      const { id, created_at, updated_at, ...fields } = tool
+      const body = { ...fields, ...secretsFrom(from, tool) } as ToolDraft
+      await call(tools.create, { bot_uid: to, body })
+      copied.push(fields.name)
+    }
+    const isCut = total > copied.length
+    return { copied, total, failure: isCut ? `Only ${mostTools} can be copied at once.` : null }
+  } catch (error) {
+    return { copied, total, failure: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** What is said of a copy whose tools did not all come along. */
+export function copyFailureInWords({ copied, total, failure }: CopiedTools): string {
+  const made = copied.length === 0 ? 'None of its tools was copied' : `Copied: ${copied.join(', ')}`
+  return `${made}${total > 0 ? ` (${copied.length} of ${total})` : ''}. ${failure ?? ''}`.trim()
+}

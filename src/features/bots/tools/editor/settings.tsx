@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import { leavesOf } from '~/features/bots/tools/fields/parameters/param-leaves'
+import { ChoiceField } from '~/ui/fields/choice-field'
+import type { FieldProps } from '~/ui/fields/field'
+import { FormField } from '~/ui/fields/form-field'
+import { NumberField } from '~/ui/fields/number-field'
+import { SelectField } from '~/ui/fields/select-field'
+import { SwitchField } from '~/ui/fields/switch-field'
+import { TextAreaField } from '~/ui/fields/text-area-field'
+import { TextField } from '~/ui/fields/text-field'
+import type { ToolControl } from './tool-control'
+
+type ParamProps = {
+  control: ToolControl
+  type: string
+  /** Of its leaf. */
+  of: string
+  hint?: ReactNode
+  layout?: FieldProps['layout']
+}
+
+const labelOf = (type: string, of: string) => leavesOf(type).find(({ key }) => key === of)?.label ?? of
+
+type Known = { value: string; label: string }
+
+/** One that the server sent and nobody knows is offered as it is. */
+const withUnknown = (options: Known[], value: string): Known[] =>
+  options.some((option) => option.value === value) ? options : [...options, { value, label: value }]
+
+/** A text of one line, or of more. */
+export function TextParam(
+  props: ParamProps & { rows?: number; placeholder?: string; mono?: boolean; inputMode?: 'tel' | 'email' },
+) {
+  const { control, type, of, hint, layout = 'row', rows, placeholder, mono, inputMode } = props
+  const label = labelOf(type, of)
+  return (
+    <FormField control={control} name={`params.${of}`}>
+      {({ value, saved, ...field }) => {
+        const texts = { value: String(value ?? ''), saved: String(saved ?? '') }
+        const common = { label, hint, layout, placeholder, ...field, ...texts }
+        if (rows) return <TextAreaField rows={rows} {...common} mono={mono} />
+        return <TextField autoComplete="off" mono={mono} inputMode={inputMode} {...common} />
+      }}
+    </FormField>
+  )
+}
+
+type NumberParamProps = ParamProps & { min: number; max: number; unit: string }
+
+/** A whole number; emptied, what a server does by itself holds. */
+export function NumberParam({ control, type, of, hint, layout = 'row', ...range }: NumberParamProps) {
+  return (
+    <FormField control={control} name={`params.${of}`}>
+      {({ value, saved, ...field }) => (
+        <NumberField
+          layout={layout}
+          label={labelOf(type, of)}
+          hint={
+            <>
+              {hint} {range.min} to {range.max}.
+            </>
+          }
+          {...range}
+          {...field}
+          value={typeof value === 'number' ? value : null}
+          saved={typeof saved === 'number' ? saved : null}
+        />
+      )}
+    </FormField>
+  )
+}
+
+export function SwitchParam({ control, type, of, hint, layout = 'row' }: ParamProps) {
+  return (
+    <FormField control={control} name={`params.${of}`}>
+      {({ value, saved, ...field }) => (
+        <SwitchField
+          layout={layout}
+          label={labelOf(type, of)}
+          hint={hint}
+          {...field}
+          value={value === true}
+          saved={saved === true}
+        />
+      )}
+    </FormField>
+  )
+}
+
+type ChoiceParamProps = ParamProps & { options: Known[]; look?: 'bar' | 'list' }
+
+/** One of a few. */
+export function ChoiceParam(props: ChoiceParamProps) {
+  const { control, type, of, hint, layout = 'row', options, look = 'bar' } = props
+  const Choice = look === 'bar' ? ChoiceField : SelectField
+  return (
+    <FormField control={control} name={`params.${of}`}>
+      {({ value, saved, ref: _, ...field }) => (
+        <Choice
+          layout={layout}
+          label={labelOf(type, of)}
+          hint={hint}
+          options={withUnknown(options, String(saved ?? ''))}
+          {...field}
+          value={String(value ?? '')}
+          saved={String(saved ?? '')}
+        />
+      )}
+    </FormField>
+  )
+}
+
+type OwnSwitchProps = {
+  control: ToolControl
+  name: 'speak_during_execution' | 'speak_after_execution' | 'async'
+  label: string
+  hint: string
+}
+
+/** One of the switches that a tool has beside its static_params. */
+export function OwnSwitch({ control, name, label, hint }: OwnSwitchProps) {
+  return (
+    <FormField control={control} name={name}>
+      {(field) => <SwitchField layout="row" label={label} hint={hint} {...field} />}
+    </FormField>
+  )
+}

@@ -1,0 +1,81 @@
+import { newToolIssues, ToolChanges, ToolDraft } from '#contract/bots/tools'
+import { type Issue, issuesOf } from '#contract/http/error'
+import { toolDefaults } from '#rules/bots/tool-choices'
+import { isJsonObject } from '#rules/text/json-object'
+import { jsonSchemaIssues } from '#rules/text/json-schema'
+import { atControl } from '~/features/bots/tools/fields/at-control'
+import { changedLeaves, isSame } from '~/lib/form-diff'
+import { fieldOf, type StoredTool, type ToolValues, toolFields, toolLeaves } from './tool-values'
+
+type Checked = { body: ToolChanges; issues: [] } | { body?: undefined; issues: Issue[] }
+
+const isObjectText = (text: string) => {
+  try {
+    return text.trim() === '' || isJsonObject(JSON.parse(text))
+  } catch {
+    return false
+  }
+}
+
+/** What keeps the values from being the fields of a tool at all. */
+function unreadable({ parameters, rest, headers }: ToolValues): Issue[] {
+  const texts = [
+    ['parameters', parameters],
+    ['rest', rest],
+  ] as const
+  const names = headers.map(({ name }) => name.trim().toLowerCase()).filter(Boolean)
+  return [
+    ...texts
+      .filter(([, text]) => !isObjectText(text))
+      .map(([path]) => ({ path, message: 'This must be a JSON object.' })),
+    ...(new Set(names).size < names.length
+      ? [{ path: 'headers', message: 'Two headers have the same name.' }]
+      : []),
+    ...(headers.some(({ name, value }) => value && !name.trim())
+      ? [{ path: 'headers', message: 'A header has a value and no name.' }]
+      : []),
+  ]
+}
+
+/** Parameters made of rows are JSON Schema as well. */
+const schemaIssues = ({ parameters, use_raw_schema }: StoredTool) =>
+  parameters && !use_raw_schema ? jsonSchemaIssues(parameters, 'parameters') : []
+
+function differing(before: object, after: StoredTool, names: Iterable<string>): Record<string, unknown> {
+  const [old, now] = [before as Record<string, unknown>, after as Record<string, unknown>]
+  return Object.fromEntries(
+    [...new Set(names)].filter((name) => !isSame(now[name], old[name])).map((name) => [name, now[name]]),
+  )
+}
+
+/** A new tool, as the body that makes it, or what is wrong with it. */
+export function checkNewTool(type: string, values: ToolValues): Checked {
+  const broken = unreadable(values)
+  if (broken.length > 0) return { issues: broken }
+  const fields = toolFields(type, values, undefined)
+  const { name, type: _, ...others } = fields
+  const body = { type, name, ...differing(toolDefaults, fields, Object.keys(others)) }
+  const result = ToolDraft.safeParse(body)
+  const issues = [...(result.success ? [] : issuesOf(result.error)), ...schemaIssues(fields)]
+  if (!result.success || issues.length > 0) return { issues: issues.map((issue) => atControl(type, issue)) }
+  return { body: result.data, issues: [] }
+}
+
+/** What differs from the saved tool, as a PATCH body, or what is wrong with it. Only what was changed is checked. */
+export function checkToolChanges(saved: StoredTool, savedValues: ToolValues, values: ToolValues): Checked {
+  const { type } = saved
+  const paths = changedLeaves(toolLeaves(savedValues), toolLeaves(values)).map(([path]) => path)
+  const broken = unreadable(values).filter(({ path }) => paths.includes(path))
+  if (broken.length > 0) return { issues: broken }
+  const fields = toolFields(type, values, saved)
+  const body = differing(saved, fields, paths.map(fieldOf))
+  const result = ToolChanges.safeParse(body)
+  const issues = result.success
+    ? [
+        ...newToolIssues(saved, { ...saved, ...result.data } as never),
+        ...('parameters' in body ? schemaIssues(fields) : []),
+      ]
+    : issuesOf(result.error)
+  if (!result.success || issues.length > 0) return { issues: issues.map((issue) => atControl(type, issue)) }
+  return { body: result.data, issues: [] }
+}

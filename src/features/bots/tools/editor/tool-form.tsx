@@ -1,0 +1,123 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { BehaviourFields } from '~/features/bots/tools/fields/behaviour-fields'
+import { HeadersNotKept } from '~/features/bots/tools/fields/headers-not-kept'
+import { HoursFields } from '~/features/bots/tools/fields/hours-fields'
+import { PurposeFields } from '~/features/bots/tools/fields/purpose-fields'
+import { RequestFields } from '~/features/bots/tools/fields/request-fields'
+import { RestFields } from '~/features/bots/tools/fields/rest-fields'
+import { simpleFields } from '~/features/bots/tools/fields/simple-fields'
+import { TransferFields } from '~/features/bots/tools/fields/transfer-fields'
+import { TestButton } from '~/features/bots/tools/test-button'
+import { isLong } from '~/lib/long-text'
+import { whenIdle } from '~/lib/when-idle'
+import { DraftOffer } from '~/ui/fields/drafts/draft-offer'
+import { ErrorSummary } from '~/ui/fields/error-summary'
+import type { Difference } from './difference'
+import { FormBar } from './form-bar'
+import { kindOf } from './tool-kinds'
+import { controlName, inWords } from './tool-names'
+import type { ToolEditorState } from './use-tool-editor'
+import { loadToolChecks } from './use-tool-form'
+
+const ConflictDialog = lazy(async () => ({
+  default: (await import('~/ui/overlays/conflict-dialog')).ConflictDialog,
+}))
+
+const TestDialog = lazyRouteComponent(() => import('~/features/bots/tools/test-dialog'), 'TestDialog')
+
+type ToolFormProps = {
+  editor: ToolEditorState
+  botUid: string
+  difference: Difference
+  onClose: () => void
+}
+
+/** What is typed will be checked: not in the moment in which its field is left. What does not come now is told then. */
+const makeReady = () =>
+  void whenIdle()
+    .then(loadToolChecks)
+    .catch(() => {})
+
+/** A tool with every setting of its type. */
+export function ToolForm({ editor, botUid, difference, onClose }: ToolFormProps) {
+  const { form, type, issues, conflicts } = editor
+  const [isTesting, setIsTesting] = useState(false)
+  const saveByKey = (event: KeyboardEvent) => {
+    const isSave = (event.ctrlKey || event.metaKey) && (event.key === 'Enter' || event.key === 's')
+    if (!isSave) return
+    event.preventDefault()
+    void editor.submit()
+  }
+  const test = <TestButton control={form.control} onTest={() => setIsTesting(true)} />
+  return (
+    <>
+      <form
+        aria-label={`${kindOf(type).label} tool`}
+        noValidate
+        data-unsaved={editor.isDirty ? '' : undefined}
+        onSubmit={editor.submit}
+        onKeyDown={saveByKey}
+        onFocus={makeReady}
+        className="grid gap-4"
+      >
+        {editor.isRefused && (issues.length > 0 || editor.serverMessage) && (
+          <ErrorSummary
+            title={editor.serverMessage ?? 'The tool was not saved'}
+            issues={issues}
+            nameOf={(path) => controlName(type, path)}
+            onGo={editor.focus}
+          />
+        )}
+        <DraftOffer
+          form={form}
+          name={editor.draftName}
+          changesIn={editor.unsavedIn}
+          onRestore={editor.restore}
+        >
+          The server does not have them. <HeadersNotKept type={type} />
+        </DraftOffer>
+        <PurposeFields control={form.control} type={type} />
+        <TypeFields editor={editor} actions={test} />
+        <BehaviourFields control={form.control} type={type} />
+        <RestFields control={form.control} />
+        <FormBar editor={editor} onClose={onClose} />
+      </form>
+      {isTesting && (
+        <Suspense>
+          <TestDialog
+            botUid={botUid}
+            type={type}
+            toolId={editor.tool?.id}
+            values={form.getValues()}
+            onClose={() => setIsTesting(false)}
+          />
+        </Suspense>
+      )}
+      {conflicts.length > 0 && (
+        <Suspense>
+          <ConflictDialog
+            fields={conflicts.map(({ path, ...values }) => {
+              const [mine, theirs] = [inWords(values.mine), inWords(values.theirs)]
+              return {
+                ...{ path, label: controlName(type, path), mine, theirs },
+                difference: isLong(mine, theirs) && difference(theirs, mine),
+              }
+            })}
+            onDecide={editor.decide}
+            onClose={editor.dismissConflicts}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What only tools of its type have; of an unknown type all that any has. */
+function TypeFields({ editor: { form, type }, actions }: { editor: ToolEditorState; actions: ReactNode }) {
+  const Simple = Object.hasOwn(simpleFields, type) ? simpleFields[type] : undefined
+  if (Simple) return <Simple control={form.control} />
+  if (type === 'transfer_call') return <TransferFields control={form.control} />
+  if (type === 'check_working_hours') return <HoursFields form={form} />
+  return <RequestFields control={form.control} type={type} actions={actions} />
+}

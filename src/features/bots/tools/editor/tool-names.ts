@@ -1,0 +1,41 @@
+import { isSecretHeader } from '#rules/bots/secret-names'
+import { secretMask } from '#rules/bots/tool-secrets'
+import { leavesOf } from '~/features/bots/tools/fields/parameters/param-leaves'
+import type { HeaderRow } from '~/features/bots/tools/fields/static-params'
+
+/** What the fields of every tool are called on screen. */
+export const fieldNames = {
+  name: 'Name',
+  description: 'When the bot uses it',
+  url: 'Address',
+  method: 'Method',
+  api_timeout: 'Time limit',
+  parameters: 'Parameters',
+  use_raw_schema: 'Parameters are written as',
+  speak_during_execution: 'Talk while it works',
+  speak_after_execution: 'Talk when it is done',
+  async: 'Go on without waiting',
+  headers: 'Headers',
+  rest: 'Other settings',
+} as const
+
+export function controlName(type: string, path: string): string {
+  if (Object.hasOwn(fieldNames, path)) return fieldNames[path as keyof typeof fieldNames]
+  const leaf = leavesOf(type).find(({ key }) => `params.${key}` === path)
+  return leaf?.label ?? path
+}
+
+/** Whether a header has a value that was typed since the tool was saved. */
+const isNew = (name: string, text: string) => isSecretHeader(name) && text !== secretMask
+
+/** A value as one reads it in a comparison; secrets stay hidden. */
+export function inWords(value: unknown): string {
+  if (value === '' || value === null) return 'empty'
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  if (!Array.isArray(value)) return String(value)
+  const rows = (value as HeaderRow[]).map(
+    ({ name, value: text }) =>
+      `${name}: ${isSecretHeader(name) ? secretMask : text}${isNew(name, text) ? ` (new, ${text.length} characters)` : ''}`,
+  )
+  return rows.join(', ') || 'none'
+}

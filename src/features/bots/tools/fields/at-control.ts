@@ -1,0 +1,17 @@
+import type { Issue } from '#contract/http/error'
+import { leavesOf } from '~/features/bots/tools/fields/parameters/param-leaves'
+
+/** An issue deep inside a field belongs to the control that holds it. */
+export function atControl(type: string, { path, message }: Issue): Issue {
+  const [first = '', ...keys] = path.split('.')
+  if (first === 'parameters' && keys.length > 0)
+    return { path: first, message: `${keys.join('.')}: ${message}` }
+  if (first !== 'static_params') return { path, message }
+  if (keys[0] === 'headers') {
+    const name = keys.slice(1).join('.')
+    return { path: 'headers', message: name ? `${name}: ${message}` : message }
+  }
+  const key = keys.join('/')
+  if (leavesOf(type).some((leaf) => leaf.key === key)) return { path: `params.${key}`, message }
+  return { path: 'rest', message: `${keys.join('.')}: ${message}` }
+}

@@ -1,0 +1,51 @@
+import { OwnSwitch } from '~/features/bots/tools/editor/settings'
+import type { ToolControl } from '~/features/bots/tools/editor/tool-control'
+import { kindOf } from '~/features/bots/tools/editor/tool-kinds'
+import { fieldNames } from '~/features/bots/tools/editor/tool-names'
+import { FormField } from '~/ui/fields/form-field'
+import { NumberField } from '~/ui/fields/number-field'
+import { Section } from '~/ui/layout/section'
+
+/** How the conversation goes on while the tool works. */
+export function BehaviourFields({ control, type }: { control: ToolControl; type: string }) {
+  const { takesTime, maybeAsync, sendsRequest } = kindOf(type)
+  if (!takesTime) return null
+  return (
+    <Section title="In the conversation">
+      <OwnSwitch
+        control={control}
+        name="speak_during_execution"
+        label={fieldNames.speak_during_execution}
+        hint="The bot says that it is looking, so that nobody hears silence."
+      />
+      <OwnSwitch
+        control={control}
+        name="speak_after_execution"
+        label={fieldNames.speak_after_execution}
+        hint="The bot tells what came of it."
+      />
+      {maybeAsync && (
+        <OwnSwitch
+          control={control}
+          name="async"
+          label={fieldNames.async}
+          hint="The conversation does not wait for the result."
+        />
+      )}
+      {sendsRequest && (
+        <FormField control={control} name="api_timeout">
+          {(field) => (
+            <NumberField
+              layout="row"
+              label={fieldNames.api_timeout}
+              hint="Then the bot goes on without an answer."
+              min={1}
+              unit="milliseconds"
+              {...field}
+            />
+          )}
+        </FormField>
+      )}
+    </Section>
+  )
+}

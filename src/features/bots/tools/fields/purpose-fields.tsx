@@ -1,0 +1,38 @@
+import type { ToolControl } from '~/features/bots/tools/editor/tool-control'
+import { kindOf } from '~/features/bots/tools/editor/tool-kinds'
+import { fieldNames } from '~/features/bots/tools/editor/tool-names'
+import { FormField } from '~/ui/fields/form-field'
+import { TextAreaField } from '~/ui/fields/text-area-field'
+import { TextField } from '~/ui/fields/text-field'
+import { Section } from '~/ui/layout/section'
+
+/** What the bot's model is told of a tool: how it is called and when to use it. */
+export function PurposeFields({ control, type }: { control: ToolControl; type: string }) {
+  return (
+    <Section title="Purpose" hint={kindOf(type).says}>
+      <FormField control={control} name="name">
+        {(field) => (
+          <TextField
+            layout="row"
+            label={fieldNames.name}
+            hint="The bot tells its tools apart by their names: each has its own."
+            autoComplete="off"
+            maxLength={255}
+            {...field}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="description">
+        {(field) => (
+          <TextAreaField
+            layout="row"
+            label={fieldNames.description}
+            hint="In words for the bot: what it is good for, and when."
+            placeholder="When the caller asks where an order is."
+            {...field}
+          />
+        )}
+      </FormField>
+    </Section>
+  )
+}

@@ -1,0 +1,23 @@
+import { useFormState, useWatch } from 'react-hook-form'
+import type { ToolControl } from '~/features/bots/tools/editor/tool-control'
+import { fieldNames } from '~/features/bots/tools/editor/tool-names'
+import { FormField } from '~/ui/fields/form-field'
+import { JsonField } from '~/ui/fields/json-field'
+import { Section } from '~/ui/layout/section'
+
+/** What the tool holds and no control shows: kept as it is, and open to change. */
+export function RestFields({ control }: { control: ToolControl }) {
+  const rest = useWatch({ control, name: 'rest' })
+  const { defaultValues } = useFormState({ control })
+  if (!rest && !defaultValues?.rest) return null
+  return (
+    <Section
+      title={fieldNames.rest}
+      hint="Set elsewhere: this dashboard has no controls for them, and keeps them."
+    >
+      <FormField control={control} name="rest">
+        {({ saved: _, ...field }) => <JsonField label={fieldNames.rest} labelHidden rows={6} {...field} />}
+      </FormField>
+    </Section>
+  )
+}

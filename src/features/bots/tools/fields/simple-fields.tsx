@@ -1,0 +1,118 @@
+import { ChoiceParam, NumberParam, TextParam } from '~/features/bots/tools/editor/settings'
+import type { ToolControl } from '~/features/bots/tools/editor/tool-control'
+import { Section } from '~/ui/layout/section'
+
+type Fields = (props: { control: ToolControl }) => React.ReactNode
+
+const textKinds = [
+  { value: 'static', label: 'Sent as written' },
+  { value: 'prompt', label: 'Instructions to write one from' },
+]
+
+const calendarHint = 'The calendar’s name or id on your platform.'
+
+function EndCallFields({ control }: { control: ToolControl }) {
+  return (
+    <Section title="Goodbye">
+      <TextParam
+        control={control}
+        type="end_call"
+        of="end_message"
+        rows={2}
+        hint="Spoken before the bot hangs up. Empty: it finds its own words."
+        placeholder="Thank you for calling. Goodbye!"
+      />
+    </Section>
+  )
+}
+
+function DtmfFields({ control }: { control: ToolControl }) {
+  return (
+    <Section title="Keys">
+      <TextParam
+        control={control}
+        type="dtmf"
+        of="digits"
+        mono
+        hint="0 to 9, *, # and A to D; w or a comma waits. Empty: the bot decides by what it hears."
+        placeholder="1ww3#"
+      />
+    </Section>
+  )
+}
+
+function SmsFields({ control }: { control: ToolControl }) {
+  return (
+    <Section title="Message">
+      <ChoiceParam
+        control={control}
+        type="send_sms"
+        of="type"
+        hint="Whether the text is sent word for word, or made up for the call."
+        options={textKinds}
+      />
+      <TextParam control={control} type="send_sms" of="message" rows={3} hint="May hold {{variables}}." />
+    </Section>
+  )
+}
+
+function EmailFields({ control }: { control: ToolControl }) {
+  return (
+    <Section title="E-mail">
+      <TextParam
+        control={control}
+        type="send_email"
+        of="to"
+        inputMode="email"
+        hint="An address, or a {{variable}} that holds one."
+        placeholder="desk@example.com"
+      />
+      <TextParam control={control} type="send_email" of="subject" hint="May hold {{variables}}." />
+      <TextParam control={control} type="send_email" of="body" rows={5} hint="May hold {{variables}}." />
+    </Section>
+  )
+}
+
+function BookingFields({ control }: { control: ToolControl }) {
+  return (
+    <Section title="Calendar">
+      <TextParam control={control} type="call_booking" of="calendar_integration" hint={calendarHint} />
+      <NumberParam
+        control={control}
+        type="call_booking"
+        of="duration_minutes"
+        hint="How long what is booked lasts."
+        min={1}
+        max={1440}
+        unit="minutes"
+      />
+    </Section>
+  )
+}
+
+function AvailabilityFields({ control }: { control: ToolControl }) {
+  const type = 'check_calendar_availability'
+  return (
+    <Section title="Calendar">
+      <TextParam control={control} type={type} of="calendar_integration" hint={calendarHint} />
+      <NumberParam
+        control={control}
+        type={type}
+        of="days_ahead"
+        hint="How far from today free times are offered."
+        min={0}
+        max={3650}
+        unit="days"
+      />
+    </Section>
+  )
+}
+
+export const simpleFields: Record<string, Fields> = {
+  end_call: EndCallFields,
+  dtmf: DtmfFields,
+  send_sms: SmsFields,
+  send_email: EmailFields,
+  call_booking: BookingFields,
+  check_calendar_availability: AvailabilityFields,
+}

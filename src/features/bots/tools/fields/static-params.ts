@@ -1,0 +1,94 @@
+import type { JsonObject } from '#contract/http/json'
+import { isJsonObject } from '#rules/text/json-object'
+import { valueAt, withoutValueAt, withValueAt } from '~/features/bots/tools/fields/parameters/nested'
+import { leavesOf, type ParamLeaf, type Scalar } from '~/features/bots/tools/fields/parameters/param-leaves'
+
+export type HeaderRow = { name: string; value: string }
+
+/** What of a tool's static_params has controls, and the rest of it as JSON. */
+export type ParamValues = { params: Record<string, Scalar>; headers: HeaderRow[]; rest: string }
+
+const keysOf = ({ key }: ParamLeaf) => key.split('/')
+
+const jsonTypes = { text: 'string', number: 'number', flag: 'boolean', time: 'string' }
+
+function readLeaf({ kind }: ParamLeaf, value: unknown): Scalar | undefined {
+  if (kind !== 'free') return typeof value === jsonTypes[kind] ? (value as Scalar) : undefined
+  if (value === undefined || value === null) return undefined
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
+}
+
+function writeLeaf({ kind }: ParamLeaf, value: Scalar): unknown {
+  if (kind !== 'free' || typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
+function readHeaders(given: unknown): HeaderRow[] | undefined {
+  if (!isJsonObject(given)) return undefined
+  const rows = Object.entries(given).map(([name, value]) => ({ name, value }))
+  return rows.every((row): row is HeaderRow => typeof row.value === 'string') ? rows : undefined
+}
+
+/** What has no control, or is not what its control could hold, stays in the rest. */
+export function readParams(type: string, given: JsonObject | null | undefined): ParamValues {
+  let rest = given ?? {}
+  const params = leavesOf(type).map((leaf): [string, Scalar] => {
+    const value = readLeaf(leaf, valueAt(rest, keysOf(leaf)))
+    if (value !== undefined) rest = withoutValueAt(rest, keysOf(leaf))
+    return [leaf.key, value ?? leaf.initial]
+  })
+  const headers = sendsHeaders(type) ? readHeaders(rest.headers) : undefined
+  if (headers) rest = withoutValueAt(rest, ['headers'])
+  return {
+    params: Object.fromEntries(params),
+    headers: headers ?? [],
+    rest: Object.keys(rest).length > 0 ? JSON.stringify(rest, null, 2) : '',
+  }
+}
+
+/** Types whose requests take headers. */
+export const sendsHeaders = (type: string) => type === 'api_request' || type === 'function'
+
+/** Which of two texts is spoken is told as soon as there is one. */
+function decidesTexts(key: string, params: ParamValues['params']): boolean {
+  const name = key.replace(/_type$/, '')
+  return name !== key && Boolean(params[`${name}_static`] || params[`${name}_prompt`])
+}
+
+/** Whether a value is written: it says something else than nothing would, or was there before. */
+function isSaid(
+  leaf: ParamLeaf,
+  params: ParamValues['params'],
+  saved: JsonObject | null | undefined,
+): boolean {
+  const value = params[leaf.key] ?? null
+  const before = readLeaf(leaf, valueAt(saved ?? {}, keysOf(leaf)))
+  if (leaf.kind === 'time') return value !== null
+  if (value === null || value === '') return value === before
+  const isMade = saved === undefined && !leaf.key.includes('/')
+  return value !== leaf.initial || before !== undefined || isMade || decidesTexts(leaf.key, params)
+}
+
+/** The static_params that the controls stand for. `saved`: as they are stored, undefined for a new tool. */
+export function writeParams(
+  type: string,
+  { params, headers, rest }: ParamValues,
+  saved: JsonObject | null | undefined,
+): JsonObject | null {
+  let written: JsonObject = rest.trim() ? JSON.parse(rest) : {}
+  for (const leaf of leavesOf(type)) {
+    if (isSaid(leaf, params, saved)) {
+      written = withValueAt(written, keysOf(leaf), writeLeaf(leaf, params[leaf.key] ?? null))
+    }
+  }
+  const rows = headers.filter(({ name, value }) => name.trim() || value)
+  if (rows.length > 0) {
+    const named = rows.map(({ name, value }): [string, string] => [name.trim(), value])
+    written = { ...written, headers: Object.fromEntries(named) }
+  }
+  return Object.keys(written).length === 0 && !saved ? null : written
+}

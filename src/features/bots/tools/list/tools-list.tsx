@@ -1,0 +1,127 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
+import { Wrench } from 'lucide-react'
+import { Suspense, useEffect, useRef } from 'react'
+import type { ToolFilter } from '#contract/bots/tools'
+import { toolTypes } from '#rules/bots/tool-choices'
+import { tools } from '~/api/operations/tool-operations'
+import { query } from '~/api/reading/query'
+import { kindOf } from '~/features/bots/tools/editor/tool-kinds'
+import { conditionsOf } from '~/lib/conditions'
+import { formatCount } from '~/lib/format/number'
+import { ButtonLink } from '~/ui/controls/button-link'
+import { EmptyList } from '~/ui/feedback/empty-list'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { SelectField } from '~/ui/fields/select-field'
+import { ListFilters } from '~/ui/filters/list-filters'
+import { regainFocus } from '~/ui/hooks/regain-focus'
+import { ListRows } from '~/ui/layout/list-rows'
+import type { ToolSearch } from './tool-search'
+import { ToolsTable } from './tools-table'
+import { useToolActions } from './use-tool-actions'
+
+const ConfirmDialog = lazyRouteComponent(() => import('~/ui/overlays/confirm-dialog'), 'ConfirmDialog')
+
+const conditions = conditionsOf<ToolSearch>({ type: ['Type', (type) => kindOf(type).label] })
+
+const nothing = { offset: 0, limit: 50, total: 0 }
+
+type ToolsListProps = { botUid: string; search: ToolSearch }
+
+/** The tools of a bot, newest first. */
+export function ToolsList({ botUid, search: { type, offset } }: ToolsListProps) {
+  const navigate = useNavigate()
+  const whole = useRef<HTMLElement>(null)
+  useEffect(() => regainFocus(whole.current), [])
+  // The row that had the focus goes.
+  const actions = useToolActions(botUid, () => whole.current?.focus())
+  const filter = { type, offset } as Partial<ToolFilter>
+  const { data, error, isPending, isPlaceholderData, refetch, isFetching } = useQuery({
+    ...query(tools.list, { bot_uid: botUid, query: filter }),
+    placeholderData: keepPreviousData,
+  })
+  const { pagination = nothing, tools: rows = [] } = data ?? {}
+  const link = (search: ToolSearch) =>
+    ({ to: '/bots/$botUid', params: { botUid }, search: { tab: 'tools', ...search } }) as const
+  const narrow = (change: ToolSearch) =>
+    void navigate({ ...link({ type, ...change }), replace: true, resetScroll: false })
+  const add = (
+    <ButtonLink {...link({ tool: 'new' })} variant="primary">
+      Add tool
+    </ButtonLink>
+  )
+  return (
+    <section ref={whole} tabIndex={-1} aria-label="All tools" className="grid gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <ListFilters
+          conditions={conditions}
+          filter={{ type }}
+          onChange={narrow}
+          count={formatCount(pagination.total, 'tool')}
+        >
+          <SelectField
+            label="Type"
+            value={type ?? ''}
+            placeholder="All types"
+            options={toolTypes.map((value) => ({ value, label: kindOf(value).label }))}
+            onChange={(wanted) => narrow({ type: wanted || undefined })}
+          />
+        </ListFilters>
+        {add}
+      </div>
+      <ListRows
+        isBehind={isPlaceholderData}
+        pagination={pagination}
+        count={rows.length}
+        link={(to) => link({ type, offset: to })}
+      >
+        <ToolsTable
+          tools={rows}
+          loading={isPending}
+          error={
+            error && !data
+              ? {
+                  title: 'The tools could not be loaded',
+                  children: error.message,
+                  onRetry: () => void refetch(),
+                  retrying: isFetching,
+                }
+              : null
+          }
+          link={({ id }) => link({ tool: String(id) })}
+          rowActions={(tool) => [
+            { label: 'Duplicate', onSelect: () => void actions.duplicate(tool) },
+            { label: 'Delete', danger: true, onSelect: () => actions.askToDelete(tool) },
+          ]}
+          empty={
+            <EmptyList
+              what="tools"
+              advice="Choose another type."
+              isNarrowed={Boolean(type)}
+              onClear={() => narrow({ type: undefined })}
+            >
+              <EmptyState title="No tools yet" icon={Wrench} actions={add}>
+                With tools the bot does things while it talks: looks up an order, books an appointment,
+                connects the caller with a person.
+              </EmptyState>
+            </EmptyList>
+          }
+        />
+      </ListRows>
+      {actions.doomed && (
+        <Suspense>
+          <ConfirmDialog
+            title={`Delete ${actions.doomed.name}?`}
+            verb="Delete tool"
+            pending={actions.isDeleting}
+            error={actions.refusal}
+            onConfirm={actions.confirmDelete}
+            onClose={actions.keep}
+          >
+            Its settings are gone for good. Calls under way end with what they began with.
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { toolTypes } from '#rules/bots/tool-choices'
+import { tools } from '~/api/operations/tool-operations'
+import { query } from '~/api/reading/query'
+import type { Difference } from '~/features/bots/tools/editor/difference'
+import { ToolEditor } from '~/features/bots/tools/editor/tool-editor'
+import { ToolHead } from '~/features/bots/tools/editor/tool-head'
+import { Failure } from '~/ui/feedback/failure'
+import { Skeleton } from '~/ui/layout/skeleton'
+import type { ToolSearch } from './tool-search'
+import { ToolsList } from './tools-list'
+import { TypeChooser } from './type-chooser'
+
+type ToolsPanelProps = { botUid: string; search: ToolSearch; difference: Difference }
+
+/** What of a bot's tools the address names: all, one, or a new one. */
+export function ToolsPanel({ botUid, search, ...parts }: ToolsPanelProps) {
+  const { tool = '' } = search
+  const type = toolTypes.find((each) => tool === `new-${each}`)
+  if (type) return <ToolEditor key={tool} botUid={botUid} type={type} {...parts} />
+  if (/^\d{1,10}$/.test(tool)) {
+    return <StoredToolPanel key={tool} botUid={botUid} id={Number(tool)} {...parts} />
+  }
+  if (!tool.startsWith('new')) return <ToolsList botUid={botUid} search={search} />
+  return (
+    <div className="grid gap-4">
+      <ToolHead botUid={botUid} title="What should it do?" />
+      <TypeChooser botUid={botUid} />
+    </div>
+  )
+}
+
+type StoredToolPanelProps = { botUid: string; id: number; difference: Difference }
+
+function StoredToolPanel({ botUid, id, difference }: StoredToolPanelProps) {
+  const { data, error, refetch } = useQuery(query(tools.get, { bot_uid: botUid, tool_id: id }))
+  if (data) return <ToolEditor botUid={botUid} type={data.type} tool={data} difference={difference} />
+  if (!error) return <Skeleton className="mt-4 h-64 w-full" />
+  const isGone = error.status === 404
+  return (
+    <div className="grid gap-4">
+      <ToolHead botUid={botUid} title={isGone ? 'There is no such tool' : 'Tool'} />
+      <Failure
+        title={isGone ? 'The tool is gone' : 'The tool could not be loaded'}
+        onRetry={isGone ? undefined : () => void refetch()}
+      >
+        {isGone ? 'Somebody has deleted it, or the address is wrong.' : error.message}
+      </Failure>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Tool } from '#contract/bots/tools'
+import { kindOf } from '~/features/bots/tools/editor/tool-kinds'
+import { Time } from '~/ui/controls/time'
+import type { FailureProps } from '~/ui/feedback/failure'
+import type { MenuItem } from '~/ui/overlays/menu'
+import { DataTable } from '~/ui/table/data-table'
+import type { Column } from '~/ui/table/table-model'
+import { summaryOf } from './tool-summary'
+
+type ToolsTableProps = {
+  tools: Tool[]
+  loading: boolean
+  error: FailureProps | null
+  link: (tool: Tool) => LinkProps
+  rowActions: (tool: Tool) => MenuItem[]
+  empty: ReactNode
+}
+
+function TypeName({ type }: { type: string }) {
+  const { label, icon: Icon } = kindOf(type)
+  return (
+    <span className="flex items-center gap-1.5">
+      <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+      {label}
+    </span>
+  )
+}
+
+const columns: Column<Tool>[] = [
+  { id: 'name', header: 'Name', cell: ({ name }) => <bdi>{name}</bdi> },
+  { id: 'type', header: 'Type', width: '13rem', cell: ({ type }) => <TypeName type={type} /> },
+  {
+    id: 'does',
+    header: 'What it does',
+    width: '22rem',
+    hideBelow: 'md',
+    cell: (tool) => (
+      <span dir="auto" className="block truncate text-muted">
+        {summaryOf(tool)}
+      </span>
+    ),
+  },
+  {
+    id: 'changed',
+    header: 'Changed',
+    width: '9rem',
+    hideBelow: 'sm',
+    cell: ({ updated_at }) => <Time value={updated_at} />,
+  },
+]
+
+/** The tools of a bot. Headers, which may hold secrets, are not among what it shows. */
+export function ToolsTable({ tools, link, ...rest }: ToolsTableProps) {
+  return (
+    <DataTable
+      label="Tools"
+      columns={columns}
+      rows={tools}
+      rowKey={({ id }) => String(id)}
+      rowName={({ name }) => name}
+      rowLink={link}
+      {...rest}
+    />
+  )
+}

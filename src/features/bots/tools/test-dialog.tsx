@@ -1,0 +1,127 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import type { ToolTest, ToolTestDraft } from '#contract/bots/tool-tests'
+import { tools } from '~/api/operations/tool-operations'
+import { call } from '~/api/reading/call'
+import { type ToolValues, toolFields } from '~/features/bots/tools/editor/tool-values'
+import { SampleField } from '~/features/bots/tools/fields/sample-fields'
+import { argumentsOf, samplesFor, variablesFor } from '~/features/bots/tools/fields/samples'
+import { Button } from '~/ui/controls/button'
+import { Notice } from '~/ui/feedback/notice'
+import { TextField } from '~/ui/fields/text-field'
+import { Dialog } from '~/ui/overlays/dialog'
+import { TestResult } from './test-result'
+
+type TestDialogProps = {
+  botUid: string
+  type: string
+  /** Absent for a tool that is not saved yet. */
+  toolId: number | undefined
+  values: ToolValues
+  onClose: () => void
+}
+
+function fieldsIn(type: string, values: ToolValues) {
+  try {
+    return toolFields(type, values, undefined)
+  } catch {
+    return null
+  }
+}
+
+/** Sends the request of a tool as the form has it, saved or not, and shows what was answered. */
+export function TestDialog({ botUid, type, toolId, values, onClose }: TestDialogProps) {
+  const fields = fieldsIn(type, values)
+  return (
+    <Dialog title="Test request" width="42rem" onClose={onClose}>
+      {fields ? (
+        <Test botUid={botUid} toolId={toolId} fields={fields} />
+      ) : (
+        <Notice tone="bad" title="There is nothing to send">
+          The parameters are no JSON: mend them first.
+        </Notice>
+      )}
+    </Dialog>
+  )
+}
+
+type TestProps = {
+  botUid: string
+  toolId: number | undefined
+  fields: NonNullable<ReturnType<typeof fieldsIn>>
+}
+
+function Test({ botUid, toolId, fields }: TestProps) {
+  const id = useId()
+  const [texts, setTexts] = useState<Record<string, string>>({})
+  const { type, parameters = null, static_params = null } = fields
+  const url = fields.url ?? ''
+  const samples = samplesFor(parameters)
+  const variables = variablesFor({ type, url, static_params })
+  const { values, wrong } = argumentsOf(samples, texts)
+  const test = useMutation<ToolTest, Error, ToolTestDraft>({
+    mutationFn: (body) => call(tools.test, { bot_uid: botUid, body }),
+    meta: { handlesErrors: true },
+  })
+  const textOf = (name: string, initial: string) => texts[name] ?? initial
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (wrong.length > 0) return
+    const filled = variables.flatMap(({ name, initial }): [string, string][] => {
+      const text = textOf(`{{${name}}}`, initial)
+      return text === '' ? [] : [[name, text]]
+    })
+    const body = {
+      ...{
+        type: type === 'function' ? type : 'api_request',
+        url,
+        ...(toolId !== undefined && { tool_id: toolId }),
+      },
+      ...{ method: fields.method, api_timeout: fields.api_timeout, static_params },
+      ...{ arguments: values, variables: Object.fromEntries(filled) },
+    }
+    test.mutate(body as ToolTestDraft)
+  }
+  return (
+    <div className="grid gap-4 pb-3">
+      <form id={id} noValidate onSubmit={send} className="grid gap-3">
+        <p className="text-sm text-muted">
+          Sent once from the server, as it stands in the form now. It is a real request: what it changes is
+          changed.
+        </p>
+        {samples.map((sample) => (
+          <SampleField
+            key={sample.name}
+            sample={sample}
+            value={textOf(sample.name, sample.initial)}
+            isWrong={wrong.includes(sample.name)}
+            onChange={(text) => setTexts({ ...texts, [sample.name]: text })}
+          />
+        ))}
+        {variables.map(({ name, initial }) => (
+          <TextField
+            key={name}
+            label={`{{${name}}}`}
+            hint="Variable; a call fills it."
+            autoComplete="off"
+            value={textOf(`{{${name}}}`, initial)}
+            onChange={(text) => setTexts({ ...texts, [`{{${name}}}`]: text })}
+          />
+        ))}
+        <span className="flex justify-end">
+          <Button type="submit" variant="primary" pending={test.isPending}>
+            {test.data ? 'Send again' : 'Send request'}
+          </Button>
+        </span>
+      </form>
+      <div role="status" aria-busy={test.isPending}>
+        {test.error && !test.isPending && (
+          <Notice tone="bad" title="It was not sent">
+            {test.error.message}
+          </Notice>
+        )}
+        {test.data && !test.isPending && <TestResult result={test.data} />}
+      </div>
+    </div>
+  )
+}

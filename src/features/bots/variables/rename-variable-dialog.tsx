@@ -1,0 +1,105 @@
+import { type FormEvent, useState } from 'react'
+import { newNameProblem, placesIn, renamedIn } from '#rules/variables/variable-standing'
+import type { BotFormHandle } from '~/features/bots/editor/bot-control'
+import { fieldName } from '~/features/bots/editor/field-names'
+import { ThingNames } from '~/features/bots/list/thing-names'
+import { formatCount } from '~/lib/format/number'
+import { TextField } from '~/ui/fields/text-field'
+import { FormDialog } from '~/ui/overlays/form-dialog'
+import { useRenameInTools } from './use-rename-in-tools'
+import { type BotVariable, variableFields } from './use-variables'
+
+type RenameVariableDialogProps = {
+  form: BotFormHandle
+  uid: string
+  variable: BotVariable
+  onRenamed: () => void
+  onClose: () => void
+}
+
+/** Calls a variable otherwise, in the form as unsaved changes and in the tools at once; says beforehand what changes. */
+export function RenameVariableDialog(props: RenameVariableDialogProps) {
+  const { form, uid, variable, onRenamed, onClose } = props
+  const { name, source, tools: users } = variable
+  const [typed, setTyped] = useState(name)
+  const [problem, setProblem] = useState<string | null>(null)
+  const rename = useRenameInTools(uid)
+  const texts = variableFields.flatMap((path) => {
+    const count = placesIn(form.getValues(path)).filter((place) => place.name === name).length
+    return count > 0 ? [{ path, count }] : []
+  })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    // The form of the bot is around this one, and would be saved.
+    event.stopPropagation()
+    const to = typed.trim()
+    const wrong = newNameProblem(typed, name)
+    setProblem(wrong)
+    if (wrong) return
+    try {
+      await rename.mutateAsync({ users, name, to })
+    } catch {
+      // The dialog shows why; what was saved until then is in the list no longer.
+      return
+    }
+    for (const { path } of texts) {
+      form.setValue(path, renamedIn(form.getValues(path), name, to), { shouldDirty: true })
+    }
+    onRenamed()
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={`Rename {{${name}}}`}
+      verb="Rename everywhere"
+      pending={rename.isPending}
+      refusal={rename.error?.message}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <TextField
+        label="New name"
+        mono
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={setTyped}
+        {...(problem && { error: problem })}
+      />
+      <div className="grid gap-1 text-sm">
+        {texts.length > 0 && (
+          <p>
+            In the form, to be saved with it:{' '}
+            {texts.map(({ path, count }) => `${fieldName(path)} (${formatCount(count, 'place')})`).join(', ')}
+            .
+          </p>
+        )}
+        {users.length > 0 && (
+          <p>
+            Saved at once: {users.length === 1 ? 'the tool' : 'the tools'} <ThingNames things={users} />.
+          </p>
+        )}
+        <NotRenamed source={source} />
+      </div>
+    </FormDialog>
+  )
+}
+
+/** Who goes on filling the old name. */
+function NotRenamed({ source }: Pick<BotVariable, 'source'>) {
+  return (
+    <>
+      <p className="text-muted">
+        Contact lists and rehearsal scenarios are not changed: a column or a value that fills it today goes on
+        filling the old name.{!source && ' So do the default texts of campaigns.'}
+      </p>
+      {source && source.defaults.length > 0 && (
+        <p>
+          Its default text in {source.default_count === 1 ? 'the campaign' : 'the campaigns'}{' '}
+          <ThingNames things={source.defaults} total={source.default_count} /> stays under the old name: give
+          it there under the new one as well.
+        </p>
+      )}
+    </>
+  )
+}

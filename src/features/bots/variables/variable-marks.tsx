@@ -1,0 +1,44 @@
+import { memo, useDeferredValue } from 'react'
+import { placesIn } from '#rules/variables/variable-standing'
+
+type VariableMarksProps = {
+  text: string
+  /** The variables to mark, one a line. */
+  names: string
+}
+
+/** The text once more, unseen, with a dashed line under variables; only lines that change are drawn anew. */
+export function VariableMarks({ text, names }: VariableMarksProps) {
+  const lines = useDeferredValue(text).split('\n')
+  return (
+    <div className="text-transparent">
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is what stands at its place
+        <MarkedLine key={at} line={line} names={names} />
+      ))}
+    </div>
+  )
+}
+
+const MarkedLine = memo(function MarkedLine({ line, names }: { line: string; names: string }) {
+  const marked = names.split('\n')
+  const places = placesIn(line).filter(({ name }) => marked.includes(name))
+  const starts = [0, ...places.map(({ to }) => to)]
+  return (
+    <div dir="auto" className="min-h-5 break-words whitespace-pre-wrap coarse:min-h-6">
+      {starts.map((from, at) => {
+        const place = places[at]
+        return (
+          <span key={from}>
+            {line.slice(from, place?.from)}
+            {place && (
+              <mark className="rounded-sm bg-warn/15 text-transparent underline decoration-warn decoration-dashed decoration-2 underline-offset-2">
+                {line.slice(place.from, place.to)}
+              </mark>
+            )}
+          </span>
+        )
+      })}
+    </div>
+  )
+})

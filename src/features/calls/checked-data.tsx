@@ -1,7 +1,0 @@
-import { checkExtractedData } from '#contract/extracted-data-check'
-import { ExtractedData } from './extracted-data'
-
-/** Extracted data, checked by the schema that the bot has now. */
-export function CheckedData({ data, schema }: { data: unknown; schema: unknown }) {
-  return <ExtractedData data={data} check={checkExtractedData(data, schema)} />
-}

@@ -1,0 +1,56 @@
+import type { CallEvent, ToolCall } from '#contract/calls/record'
+import { asText } from '~/features/calls/list/data-rows'
+import { formatDuration } from '~/lib/format/duration'
+import { formatLatency } from '~/lib/format/latency'
+import { Section } from '~/ui/layout/section'
+import { inWords } from './call-words'
+
+/** The tools that the bot used, with what it gave them and what came back. */
+export function ToolCalls({ calls }: { calls: ToolCall[] }) {
+  return (
+    <Section title="Tool calls">
+      <ol className="grid gap-3 text-sm">
+        {calls.map((tool) => (
+          <li key={`${tool.at_ms} ${tool.name}`} className="grid gap-1">
+            <p className="flex items-baseline gap-2">
+              <At ms={tool.at_ms} />
+              <span className="min-w-0 flex-1 font-medium wrap-anywhere">{tool.name}</span>
+              <span className="text-muted tabular-nums">{formatLatency(tool.duration_ms)}</span>
+            </p>
+            {tool.arguments && (
+              <p className="font-mono text-xs wrap-anywhere text-muted">{asText(tool.arguments)}</p>
+            )}
+            {tool.result && (
+              <p dir="auto" className="text-sm wrap-anywhere">
+                {tool.result}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+/** What happened beside the talk. */
+export function CallEvents({ events }: { events: CallEvent[] }) {
+  return (
+    <Section title="Events">
+      <ol className="grid gap-1.5 text-sm">
+        {events.map(({ type, at_ms, detail }) => (
+          <li key={`${at_ms} ${type}`} className="flex items-baseline gap-2">
+            <At ms={at_ms} />
+            <span className="min-w-0">
+              {inWords(type)}
+              {detail && <span className="block text-muted">{detail}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+function At({ ms }: { ms: number }) {
+  return <span className="w-10 shrink-0 text-muted tabular-nums">{formatDuration(ms / 1000)}</span>
+}

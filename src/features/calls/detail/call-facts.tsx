@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Bot } from '#contract/bots/bots'
+import type { CallDetails } from '#contract/calls/calls'
+import { formatDuration } from '~/lib/format/duration'
+import { Mono } from '~/ui/controls/mono'
+import { Time } from '~/ui/controls/time'
+import { BotSince } from './bot-changes-since'
+import { beganAt, endReasonInWords, inWords, isFinal } from './call-words'
+
+type CallFactsProps = {
+  call: CallDetails
+  botName: (uid: string) => string
+  /** The bot as it is now, where it is known. */
+  bot: Bot | undefined
+}
+
+type Fact = { label: string; value: ReactNode }
+
+function factsOf({ call, botName, bot }: CallFactsProps): Fact[] {
+  const began = beganAt(call)
+  const { agent_id, customer_id, campaign_id, duration_ms } = call
+  const ended = endReasonInWords(call, bot?.call_settings?.max_call_duration)
+  const facts: (Fact | false)[] = [
+    { label: 'From', value: <Mono copyName="from number">{call.from_number}</Mono> },
+    { label: 'To', value: <Mono copyName="to number">{call.to_number}</Mono> },
+    {
+      label: 'Bot',
+      value: agent_id ? (
+        <span className="min-w-0">
+          <Link
+            to="/bots/$botUid"
+            params={{ botUid: agent_id }}
+            className="text-accent underline-offset-2 hover:underline"
+          >
+            {botName(agent_id)}
+          </Link>
+          <BotSince call={call} bot={bot} />
+        </span>
+      ) : (
+        'None'
+      ),
+    },
+    {
+      label: call.start_timestamp ? 'Started' : began && began === call.end_timestamp ? 'Ended at' : 'Placed',
+      value: began === undefined ? 'Not known yet' : <Time value={new Date(began)} />,
+    },
+    isFinal(call) && { label: 'Duration', value: duration_ms ? formatDuration(duration_ms / 1000) : 'None' },
+    ended !== null && { label: 'End reason', value: ended },
+    { label: 'Direction', value: inWords(call.direction) },
+    Boolean(customer_id) && {
+      label: 'Customer id',
+      value: <Mono copyName="customer id">{customer_id ?? ''}</Mono>,
+    },
+    typeof campaign_id === 'number' && { label: 'Campaign', value: campaign_id },
+    { label: 'Call id', value: <Mono copyName="call id">{call.call_id}</Mono> },
+  ]
+  return facts.filter((fact) => fact !== false)
+}
+
+/** What the call was, at a glance. */
+export function CallFacts(props: CallFactsProps) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:gap-x-6 gap-y-3 rounded-lg border border-line bg-raised px-4 py-3">
+      {factsOf(props).map(({ label, value }) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-xs text-muted">{label}</dt>
+          <dd className="flex min-h-6 min-w-0 items-center text-sm tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,83 @@
+import { CircleCheck, CircleDashed, CircleX, PhoneCall, PhoneMissed, PhoneOff, Voicemail } from 'lucide-react'
+import type { Call } from '#contract/calls/calls'
+import { Status } from '~/ui/feedback/status'
+import { evaluationIn, inWords, outcomeIn, statusWords } from './call-words'
+
+type StatusOf = Pick<Call, 'call_status'>
+
+/** How far a call is. */
+export function CallStatus({ call: { call_status } }: { call: StatusOf }) {
+  switch (call_status) {
+    case 'registered':
+      return (
+        <Status tone="neutral" icon={CircleDashed} live>
+          {statusWords.registered}
+        </Status>
+      )
+    case 'ongoing':
+      return (
+        <Status tone="info" icon={PhoneCall} live>
+          {statusWords.ongoing}
+        </Status>
+      )
+    case 'ended':
+      return (
+        <Status tone="neutral" icon={CircleCheck}>
+          {statusWords.ended}
+        </Status>
+      )
+    case 'error':
+      return (
+        <Status tone="bad" icon={PhoneMissed}>
+          {statusWords.error}
+        </Status>
+      )
+    default:
+      return <Status tone="neutral">{inWords(call_status)}</Status>
+  }
+}
+
+/** Whether a call succeeded; nothing if it was not evaluated. */
+export function CallVerdict({ successful }: { successful: boolean | null | undefined }) {
+  if (successful === true)
+    return (
+      <Status tone="good" icon={CircleCheck}>
+        Successful
+      </Status>
+    )
+  if (successful === false)
+    return (
+      <Status tone="warn" icon={CircleX}>
+        Not successful
+      </Status>
+    )
+  return null
+}
+
+/** The one word of a row: whether the call succeeded, else how it ended, else its status. */
+export function CallResult({ call }: { call: Call }) {
+  const successful = evaluationIn(call)
+  if (successful !== null && call.call_status === 'ended') return <CallVerdict successful={successful} />
+  switch (outcomeIn(call)) {
+    case 'voicemail':
+      return (
+        <Status tone="neutral" icon={Voicemail}>
+          Voicemail
+        </Status>
+      )
+    case 'no_answer':
+      return (
+        <Status tone="neutral" icon={PhoneMissed}>
+          No answer
+        </Status>
+      )
+    case 'busy':
+      return (
+        <Status tone="neutral" icon={PhoneOff}>
+          Busy
+        </Status>
+      )
+    default:
+      return <CallStatus call={call} />
+  }
+}

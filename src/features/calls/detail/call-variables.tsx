@@ -1,0 +1,45 @@
+import { spokenVariables } from '#rules/variables/spoken-variables'
+import type { Line } from '~/features/calls/transcript/lines'
+import { formatDuration } from '~/lib/format/duration'
+import { Button } from '~/ui/controls/button'
+import { Notice } from '~/ui/feedback/notice'
+import { Facts } from '~/ui/layout/facts'
+import { Section } from '~/ui/layout/section'
+
+type CallVariablesProps = {
+  variables: Readonly<Record<string, string>>
+  lines: readonly Line[]
+  onRead: (line: number) => void
+}
+
+/** What the bot's texts were filled with, and what nothing filled though the bot said it. */
+export function CallVariables({ variables, lines, onRead }: CallVariablesProps) {
+  const filled = Object.entries(variables)
+  const spoken = spokenVariables(lines)
+  if (filled.length + spoken.length === 0) return null
+  const whenOf = (line: number) => {
+    const start = lines[line]?.start_ms
+    return typeof start === 'number' ? formatDuration(start / 1000) : `line ${line + 1}`
+  }
+  return (
+    <Section title="Variables">
+      <div className="grid gap-3">
+        {spoken.map(({ name, line }) => (
+          <Notice
+            key={name}
+            tone="bad"
+            title="A variable was spoken aloud"
+            actions={
+              <Button size="small" onClick={() => onRead(line)}>
+                Go to {whenOf(line)}
+              </Button>
+            }
+          >
+            The bot said <bdi className="font-mono wrap-anywhere">{`{{${name}}}`}</bdi>: nothing filled it.
+          </Notice>
+        ))}
+        {filled.length > 0 && <Facts items={filled.map(([label, value]) => ({ label, value }))} />}
+      </div>
+    </Section>
+  )
+}

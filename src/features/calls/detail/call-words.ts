@@ -1,0 +1,84 @@
+import type { Call, CallDetails } from '#contract/calls/calls'
+import type { CallStatus } from '#contract/calls/record'
+import { type EndReason, endReasonOf } from '#rules/calls/end-reasons'
+import { type CallOutcome, outcomeOf } from '#rules/calls/outcomes'
+
+const reasons: Record<EndReason, string> = {
+  user_ended_call: 'The caller hung up',
+  agent_ended_call: 'The bot hung up',
+  call_completed: 'The conversation finished',
+  dial_failed: 'The number could not be reached',
+  dial_no_answer: 'No answer',
+  dial_busy: 'The line was busy',
+  network_error: 'The connection was lost',
+  agent_error: 'The bot failed',
+  silence: 'Ended by silence',
+  max_duration: 'Reached the maximum duration',
+  timeout: 'Timed out',
+  system_error: 'The system failed',
+  transferred_to_human: 'Transferred to a person',
+  transferred_to_external: 'Transferred to another number',
+  voicemail: 'Reached voicemail',
+}
+
+/** A name of the API as words: "silence_timeout" is "Silence timeout". */
+export function inWords(name: string): string {
+  const words = name.replaceAll('_', ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** An end reason in words; one that the dashboard does not know is shown as the API gave it. */
+export function reasonInWords(reason: string): string {
+  return Object.hasOwn(reasons, reason) ? reasons[reason as EndReason] : inWords(reason)
+}
+
+/**
+ * Why a call ended, in words; null if no reason is known. `maxMinutes`: the maximum call duration of its bot, if known.
+ */
+export function endReasonInWords(call: Call | CallDetails, maxMinutes?: number | null): string | null {
+  const reason = endReasonOf(call, maxMinutes ? maxMinutes * 60 : null)
+  return reason && reasonInWords(reason)
+}
+
+/** What the call counts as in figures; null if it has not ended, or the server does not report why it ended. */
+export function outcomeIn(call: Call): CallOutcome | null {
+  if (call.outcome) return call.outcome
+  const { call_status, disconnection_reason, start_timestamp = null } = call
+  if (!disconnection_reason || (call_status !== 'ended' && call_status !== 'error')) return null
+  return outcomeOf({ call_status, disconnection_reason, start_timestamp })
+}
+
+/** Whether the call succeeded, as success rates count it: null if no person was reached or it was not evaluated. */
+export function evaluationIn(call: Call): boolean | null {
+  return outcomeIn(call) === 'voicemail' ? null : (call.call_analysis?.is_successful ?? null)
+}
+
+export const statusWords: Record<CallStatus, string> = {
+  registered: 'Registered',
+  ongoing: 'Ongoing',
+  ended: 'Ended',
+  error: 'Error',
+}
+
+export function isFinal({ call_status }: Pick<Call, 'call_status'>): boolean {
+  return call_status === 'ended' || call_status === 'error'
+}
+
+/** When it started, or else when it was accepted, where the server says so. Milliseconds. */
+export function beganAt(call: Call & { registered_timestamp?: number }): number | undefined {
+  return call.start_timestamp ?? call.registered_timestamp ?? call.end_timestamp ?? undefined
+}
+
+export const isHipaa = ({ privacy }: Call): boolean => privacy === 'hipaa'
+
+/** The number at the other end, as against the account's own. */
+export function otherNumber({ direction, from_number, to_number }: Call): string {
+  return direction === 'inbound' ? from_number : to_number
+}
+
+/** The same for titles and names, which are read by others and kept: of a masked number only its end. */
+export function otherEnd(call: Call): string {
+  const number = otherNumber(call)
+  if (!call.masked) return number
+  return /\d/.test(number) ? `number ending in ${number.slice(-2)}` : 'masked number'
+}

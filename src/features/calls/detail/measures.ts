@@ -1,0 +1,45 @@
+import type { AnswerLatency } from '#contract/calls/figures'
+import type { CallCost, CallLatency } from '#contract/calls/record'
+
+type Band = { from: number; middle: number; to: number }
+export type LatencyRow = { label: string; min: number; median: number; high: number; band?: Band | undefined }
+
+const kinds = [
+  ['End to end', 'e2e'],
+  ['Model', 'llm'],
+  ['Speech', 'tts'],
+] as const
+
+/** The rows of the latency chart, in seconds, each before what is usual for the bot; one that lacks a figure is left out. */
+export function latencyRows(
+  latency: CallLatency | null | undefined,
+  usual?: AnswerLatency | undefined,
+): LatencyRow[] {
+  if (!latency) return []
+  return kinds.flatMap(([label, kind]) => {
+    const min = latency[`${kind}_min_latency`]
+    const median = latency[`${kind}_median_latency`]
+    const high = latency[`${kind}_p90_latency`]
+    const isWhole = typeof min === 'number' && typeof median === 'number' && typeof high === 'number'
+    const of30Days = usual?.[kind]
+    const band = of30Days ? { from: of30Days.p10, middle: of30Days.median, to: of30Days.p90 } : undefined
+    return isWhole ? [{ label, min, median, high, ...(band && { band }) }] : []
+  })
+}
+
+export type CostPart = { label: string; value: number }
+
+// Below a tenth of a cent a difference is rounding.
+const rounding = 0.001
+
+/** The parts of a cost, with what they leave of the total as a part of its own. US dollars. */
+export function costParts(cost: CallCost | null | undefined): CostPart[] {
+  if (!cost) return []
+  const parts = [
+    { label: 'Model', value: cost.llm_cost },
+    { label: 'Speech', value: cost.tts_cost },
+    { label: 'Transcription', value: cost.stt_cost },
+  ].flatMap(({ label, value }) => (typeof value === 'number' ? [{ label, value }] : []))
+  const rest = (cost.total_cost ?? 0) - parts.reduce((sum, { value }) => sum + value, 0)
+  return rest >= rounding ? [...parts, { label: 'Other', value: rest }] : parts
+}

@@ -1,0 +1,112 @@
+import type { CallDetails } from '#contract/calls/calls'
+import type { ShareMask } from '#contract/calls/shares'
+import { asText } from '~/features/calls/list/data-rows'
+import { maskerFor } from '~/features/calls/share/share-masks'
+import { isApproximate, type Line } from '~/features/calls/transcript/lines'
+import { speakerOf } from '~/features/calls/transcript/transcript-text'
+import { formatAbsolute } from '~/lib/format/date'
+import { formatDuration } from '~/lib/format/duration'
+import { formatMoney } from '~/lib/format/money'
+import { beganAt, endReasonInWords, evaluationIn, inWords } from './call-words'
+
+type Pair = { label: string; value: string }
+
+/** A call as somebody else is given it: texts alone, masked as was chosen. */
+export type SharedCall = {
+  title: string
+  facts: Pair[]
+  verdict: Pair[]
+  summary: string
+  data: Pair[]
+  variables: Pair[]
+  lines: { role: string; speaker: string; time: string; text: string }[]
+  happenings: { time: string; text: string }[]
+  /** What was left out, in a sentence. */
+  note: string
+}
+
+export const maskNames: Record<ShareMask, string> = {
+  numbers: 'Phone numbers',
+  names: 'Names',
+  customer_id: 'Customer id',
+  variables: 'Variables',
+  digits: 'Digits in what was said',
+}
+
+type Sharing = {
+  call: CallDetails
+  lines: readonly Line[]
+  botName: string
+  masks: readonly ShareMask[]
+  zone: string | undefined
+}
+
+const withValues = (pairs: (Pair | false)[]): Pair[] => pairs.filter((pair) => pair !== false)
+
+function factsOf({ call, botName, masks, zone }: Sharing, mask: (text: string) => string): Pair[] {
+  const began = beganAt(call)
+  const number = (value: string) => (masks.includes('numbers') ? '[number]' : value)
+  const { customer_id, duration_ms, call_cost } = call
+  const ended = endReasonInWords(call)
+  return withValues([
+    { label: 'From', value: number(call.from_number) },
+    { label: 'To', value: number(call.to_number) },
+    { label: 'Bot', value: botName },
+    began !== undefined && { label: 'Started', value: formatAbsolute(new Date(began), zone) },
+    Boolean(duration_ms) && { label: 'Duration', value: formatDuration((duration_ms ?? 0) / 1000) },
+    ended !== null && { label: 'End reason', value: ended },
+    { label: 'Direction', value: inWords(call.direction) },
+    call.simulated === true && { label: 'Simulated', value: 'Yes, no telephone rang' },
+    Boolean(customer_id) && { label: 'Customer id', value: mask(customer_id ?? '') },
+    typeof call_cost?.total_cost === 'number' && { label: 'Cost', value: formatMoney(call_cost.total_cost) },
+    { label: 'Call id', value: call.call_id },
+  ])
+}
+
+/** What of a call goes into the file. */
+export function sharedCall(sharing: Sharing): SharedCall {
+  const { call, lines, masks } = sharing
+  const mask = maskerFor(call, masks)
+  const { summary, success_evaluation, extracted_data } = call.call_analysis ?? {}
+  const successful = evaluationIn(call)
+  const timeOf = (ms: number | null) => (ms === null ? '' : formatDuration(ms / 1000))
+  const fields =
+    typeof extracted_data === 'object' && extracted_data !== null ? Object.entries(extracted_data) : []
+  const left = masks.map((name) => maskNames[name].toLowerCase())
+  const happened = [
+    ...(call.tool_calls ?? []).map(({ at_ms, name, result }) => ({
+      at_ms,
+      text: `Tool ${name}${result ? `: ${result}` : ''}`,
+    })),
+    ...(call.events ?? []).map(({ at_ms, type, detail }) => ({
+      at_ms,
+      text: `${inWords(type)}${detail ? `: ${detail}` : ''}`,
+    })),
+  ].sort((one, other) => one.at_ms - other.at_ms)
+  return {
+    title: `Call ${call.call_id}`,
+    facts: factsOf(sharing, mask),
+    verdict: withValues([
+      successful !== null && { label: 'Successful', value: successful ? 'Yes' : 'No' },
+      Boolean(success_evaluation) && { label: 'Evaluation', value: mask(success_evaluation ?? '') },
+    ]),
+    summary: mask(summary ?? '', true),
+    data: fields.map(([label, value]) => ({ label, value: mask(asText(value), true) })),
+    variables: masks.includes('variables')
+      ? []
+      : Object.entries(call.dynamic_variables ?? {}).map(([label, value]) => ({ label, value: mask(value) })),
+    lines: lines.map((line) => ({
+      role: line.role,
+      speaker: speakerOf(line.role),
+      time: `${isApproximate(line) ? '~' : ''}${timeOf(line.start_ms)}`,
+      text: mask(line.text, true),
+    })),
+    happenings: happened.map(({ at_ms, text }) => ({ time: timeOf(at_ms), text: mask(text, true) })),
+    note: [
+      left.length > 0 ? `Left out: ${left.join(', ')}.` : 'Nothing was left out.',
+      call.masked ? 'Personal data was masked by the server.' : '',
+    ]
+      .join(' ')
+      .trim(),
+  }
+}

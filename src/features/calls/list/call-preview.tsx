@@ -1,0 +1,108 @@
+import { X } from 'lucide-react'
+import type { Call } from '#contract/calls/calls'
+import { CallResult } from '~/features/calls/detail/call-status'
+import { beganAt, endReasonInWords, inWords, otherEnd } from '~/features/calls/detail/call-words'
+import { recordingSource } from '~/features/calls/player/recording-source'
+import { FirstLines } from '~/features/calls/transcript/opening-lines'
+import { formatDuration } from '~/lib/format/duration'
+import { formatLatency } from '~/lib/format/latency'
+import { formatMoney } from '~/lib/format/money'
+import { ButtonLink } from '~/ui/controls/button-link'
+import { IconButton } from '~/ui/controls/icon-button'
+import { Kbd } from '~/ui/controls/kbd'
+import { Time } from '~/ui/controls/time'
+import { Badge } from '~/ui/feedback/badge'
+import { Facts } from '~/ui/layout/facts'
+import { MatchLink, MatchText } from './match-note'
+
+type CallPreviewProps = {
+  call: Call
+  botName: (uid: string) => string
+  campaignName: (id: number) => string
+}
+
+function factsOf({ call, botName, campaignName }: CallPreviewProps) {
+  const { agent_id, duration_ms, latency, call_cost, customer_id, campaign_id } = call
+  const p90 = latency?.e2e_p90_latency
+  const cost = call_cost?.total_cost
+  const facts = {
+    Bot: agent_id && botName(agent_id),
+    Duration: duration_ms ? formatDuration(duration_ms / 1000) : null,
+    'End reason': endReasonInWords(call),
+    'Latency p90': typeof p90 === 'number' ? formatLatency(p90 * 1000) : null,
+    Cost: typeof cost === 'number' ? formatMoney(cost) : null,
+    Campaign: typeof campaign_id === 'number' ? campaignName(campaign_id) : null,
+    'Customer id': customer_id,
+  }
+  return Object.entries(facts).flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+/** A call at a glance, from what the list has of it. */
+export function CallPreview(props: CallPreviewProps) {
+  const { call } = props
+  const began = beganAt(call)
+  const evaluation = call.call_analysis?.success_evaluation
+  const recording = recordingSource(call.recording_url, location.host)
+  return (
+    <div className="grid gap-4 text-sm">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <CallResult call={call} />
+        {call.simulated && <Badge>Simulated</Badge>}
+        {evaluation && <span className="text-muted">{inWords(evaluation)}</span>}
+        {began !== undefined && (
+          <span className="text-muted">
+            <Time value={new Date(began)} />
+          </span>
+        )}
+      </div>
+      {call.call_analysis?.summary && <p dir="auto">{call.call_analysis.summary}</p>}
+      {recording.kind === 'own' && (
+        // biome-ignore lint/a11y/useMediaCaption: what is said stands beneath, and with times on the call's page.
+        <audio
+          key={recording.path}
+          controls
+          preload="none"
+          src={recording.path}
+          aria-label="Recording"
+          className="h-10 w-full"
+        />
+      )}
+      <Facts items={factsOf(props)} />
+      {call.matches?.length ? (
+        <ul aria-label="Found in the transcript" className="grid gap-2">
+          {call.matches.map((match) => (
+            <li key={match.turn}>
+              <MatchLink callId={call.call_id} match={match} /> <MatchText parts={match.parts} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <FirstLines call={call} />
+      )}
+    </div>
+  )
+}
+
+type PreviewPaneProps = CallPreviewProps & { onClose: () => void }
+
+/** The preview beside the list; the keys of the list go on working. */
+export function PreviewPane({ onClose, ...preview }: PreviewPaneProps) {
+  const { call } = preview
+  return (
+    <aside
+      aria-label="Preview"
+      className="flex w-[23rem] shrink-0 flex-col overflow-hidden rounded-lg border border-line bg-raised 2xl:w-[28rem]"
+    >
+      <header className="flex items-center gap-2 border-b border-line px-4 py-1.5">
+        <h2 className="min-w-0 flex-1 truncate font-mono text-sm font-semibold">{otherEnd(call)}</h2>
+        <ButtonLink to="/calls/$callId" params={{ callId: call.call_id }} size="small">
+          Open <Kbd>Enter</Kbd>
+        </ButtonLink>
+        <IconButton name="Close preview" icon={X} size="small" onClick={onClose} />
+      </header>
+      <div className="relative min-h-0 flex-1 overflow-y-auto p-4">
+        <CallPreview {...preview} />
+      </div>
+    </aside>
+  )
+}

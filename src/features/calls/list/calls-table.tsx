@@ -1,0 +1,87 @@
+import { Copy, PanelRight } from 'lucide-react'
+import type { Call } from '#contract/calls/calls'
+import { otherEnd } from '~/features/calls/detail/call-words'
+import { notify } from '~/ui/feedback/notify'
+import { useWidth } from '~/ui/layout/use-width'
+import type { MenuItem } from '~/ui/overlays/menu'
+import { type VirtualSelection, VirtualTable } from '~/ui/table/virtual-table'
+import type { CallColumn } from './call-columns'
+import type { Listing } from './listing'
+import { MatchNote } from './match-note'
+import type { useCallPages } from './use-call-pages'
+import { useCallWidths } from './use-call-widths'
+
+type CallsTableProps = {
+  listing: Listing
+  pages: ReturnType<typeof useCallPages>
+  columns: CallColumn[]
+  /** The person has chosen the columns: none gives way. */
+  areChosen: boolean
+  rowHeight: number
+  /** Absent: nothing can be done with calls that are selected. */
+  selection: VirtualSelection | undefined
+  active: number | null
+  onActivate: (index: number) => void
+  onStep: (index: number) => void
+  onPreview: (index: number) => void
+  onView: (view: { first: number; last: number }) => void
+}
+
+const noteHeight = 28
+const nameOf = (call: Call) => `call ${call.direction === 'inbound' ? 'from' : 'to'} ${otherEnd(call)}`
+
+/** The calls of a reading, as far as they are in view. */
+export function CallsTable(props: CallsTableProps) {
+  const { listing, pages, areChosen, rowHeight, selection, active } = props
+  const [width, watch] = useWidth()
+  const { columns, sizing } = useCallWidths(props.columns, areChosen, width, selection !== undefined)
+  const isSearch = Boolean(listing.conditions.search)
+  const { total, total_is_minimum } = pages.head.pagination
+  return (
+    <div ref={watch} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <VirtualTable
+        label="Calls"
+        columns={columns}
+        sizing={sizing}
+        count={pages.count}
+        total={total_is_minimum ? undefined : total}
+        rowAt={pages.rowAt}
+        rowHeight={rowHeight + (isSearch ? noteHeight : 0)}
+        rowKey={({ call_id }) => call_id}
+        rowName={nameOf}
+        rowLink={({ call_id }) => ({ to: '/calls/$callId', params: { callId: call_id } })}
+        rowActions={(call) => [
+          {
+            label: 'Preview',
+            icon: PanelRight,
+            onSelect: () => props.onPreview(listing.ids.indexOf(call.call_id)),
+          },
+          ...copyActions(call),
+        ]}
+        rowNote={isSearch ? (call) => <MatchNote call={call} /> : undefined}
+        selection={selection}
+        active={active}
+        onActivate={props.onActivate}
+        onStep={props.onStep}
+        startOffset={listing.scrollTop}
+        onScroll={(offset) => {
+          listing.scrollTop = offset
+        }}
+        onView={props.onView}
+      />
+    </div>
+  )
+}
+
+function copyActions(call: Call): MenuItem[] {
+  const texts = { 'call id': call.call_id, 'from number': call.from_number, 'to number': call.to_number }
+  return Object.entries(texts).map(([name, text]) => ({
+    label: `Copy ${name}`,
+    icon: Copy,
+    onSelect: () =>
+      void navigator.clipboard.writeText(text).then(
+        () => notify({ title: `Copied ${text}` }),
+        () => notify({ tone: 'bad', title: 'Copying was refused' }),
+      ),
+  }))
+}

@@ -1,0 +1,33 @@
+import { PhoneCall } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { EmptyList } from '~/ui/feedback/empty-list'
+import { EmptyState } from '~/ui/feedback/empty-state'
+
+const exactly = 'Change the filters. Numbers and ids must match exactly'
+const aboutWords = '; words in "quotes" stand together, those after a minus are left out'
+
+type EmptyCallsProps = {
+  isNarrowed: boolean
+  /** Whether words are looked for. */
+  hasSearch: boolean
+  onClear: () => void
+  /** What makes the first call. */
+  actions: ReactNode
+}
+
+/** In place of a list without calls. */
+export function EmptyCalls({ isNarrowed, hasSearch, onClear, actions }: EmptyCallsProps) {
+  return (
+    <EmptyList
+      what="calls"
+      advice={`${exactly}${hasSearch ? aboutWords : ''}.`}
+      isNarrowed={isNarrowed}
+      onClear={onClear}
+    >
+      <EmptyState icon={PhoneCall} title="No calls yet" actions={actions}>
+        Every call that a bot makes or takes is kept here: what was said, how fast it answered and what it
+        cost.
+      </EmptyState>
+    </EmptyList>
+  )
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { CallFilter } from '#contract/calls/calls'
+import { chipsOf, conditionNames, ignoredConditions, leavesOutOnly } from './call-filter-model'
+
+test('every filter of the contract has its words', () => {
+  const paging = ['limit', 'offset', 'cursor']
+  const filters = Object.keys(CallFilter.shape).filter((name) => !paging.includes(name))
+  expect([...conditionNames].sort()).toEqual(filters.sort())
+})
+
+test('what an address filters by, in words', () => {
+  const filter = CallFilter.parse({
+    limit: '20',
+    bot_uid: 'bot_1',
+    is_successful: 'false',
+    call_status: 'ongoing',
+    search: '',
+  })
+  const changes: unknown[] = []
+  const chips = chipsOf(filter, { botName: (uid) => `the bot ${uid}`, campaignName: String }, (change) =>
+    changes.push(change),
+  )
+  chips[1]?.onRemove()
+  expect(changes).toEqual([{ is_successful: undefined }])
+  expect(chips.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    'Status: Ongoing',
+    'Result: Not successful',
+    'Bot: the bot bot_1',
+  ])
+})
+
+test.each([
+  ['', false],
+  ['refund', false],
+  ['-refund', true],
+  ['-"not this" -that ', true],
+  ['-refund order', false],
+  ['e-mail', false],
+])('%j names only what is to be left out: %j', (search, isOnly) => {
+  expect(leavesOutOnly(search)).toBe(isOnly)
+})
+
+test('what a server passes over in silence is told from what it heeds', () => {
+  const filter = CallFilter.parse({ call_status: 'ended', direction: 'inbound', campaign_id: '7' })
+  expect(ignoredConditions(filter, {})).toEqual({
+    labels: ['Direction', 'Campaign'],
+    without: { direction: undefined, campaign_id: undefined },
+  })
+  // Copies of calls can be looked through for what the platform tells of them.
+  expect(ignoredConditions(filter, { call_filters: true }).labels).toEqual(['Campaign'])
+  expect(ignoredConditions(filter, { call_filters: true, call_details: true }).labels).toEqual([])
+})

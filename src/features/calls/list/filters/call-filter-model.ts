@@ -1,0 +1,114 @@
+import type { Capabilities } from '#contract/accounts/account'
+import type { CallFilter } from '#contract/calls/calls'
+import type { PageQuery } from '#contract/http/page'
+import { inWords, reasonInWords } from '~/features/calls/detail/call-words'
+import { dayOf } from '~/lib/dates/day-range'
+import { formatDuration } from '~/lib/format/duration'
+import { formatCount } from '~/lib/format/number'
+import type { ActiveFilter } from '~/ui/filters/filter-chips'
+
+export type CallConditions = Omit<CallFilter, keyof PageQuery>
+
+type Condition = keyof CallConditions
+type Wording = { label: string; text: (value: string) => string }
+
+const asIs = (value: string) => value
+const asDuration = (value: string) => formatDuration(Number(value))
+
+const wordings: Record<Condition, Wording> = {
+  search: { label: 'Words', text: asIs },
+  call_status: { label: 'Status', text: inWords },
+  is_successful: {
+    label: 'Result',
+    text: (value) => (value === 'true' ? 'Successful' : 'Not successful'),
+  },
+  bot_uid: { label: 'Bot', text: asIs },
+  bot_id: { label: 'Bot', text: asIs },
+  agent_version: { label: 'Version of the bot', text: asIs },
+  direction: { label: 'Direction', text: inWords },
+  call_type: { label: 'Type', text: (value) => (value === 'webcall' ? 'Web call' : 'Phone call') },
+  disconnection_reason: { label: 'End reason', text: reasonInWords },
+  end_reason: { label: 'End reason', text: reasonInWords },
+  min_duration_seconds: { label: 'Longer than', text: asDuration },
+  max_duration_seconds: { label: 'Shorter than', text: asDuration },
+  from_number: { label: 'From number', text: asIs },
+  to_number: { label: 'To number', text: asIs },
+  customer_id: { label: 'Customer id', text: asIs },
+  campaign_id: { label: 'Campaign', text: asIs },
+  from_date: { label: 'Since', text: dayOf },
+  to_date: { label: 'Until', text: dayOf },
+  timezone: { label: 'Time zone', text: asIs },
+  call_ids: { label: 'Chosen', text: (value) => formatCount(value.split(',').length, 'call') },
+}
+
+export const conditionNames = Object.keys(wordings) as Condition[]
+
+/** Conditions that stand in the second row of the bar. */
+export const rarer: readonly Condition[] = [
+  'direction',
+  'call_type',
+  'disconnection_reason',
+  'end_reason',
+  'min_duration_seconds',
+  'max_duration_seconds',
+  'from_number',
+  'to_number',
+  'customer_id',
+  'campaign_id',
+]
+
+/** Whether a search names only what is to be left out: then there is nothing to look up. */
+export const leavesOutOnly = (search = '') =>
+  search.trim() !== '' && search.replace(/(^|\s)-("[^"]*"?|\S+)/g, ' ').trim() === ''
+
+export const noConditions: CallConditions = Object.fromEntries(
+  conditionNames.map((name) => [name, undefined]),
+)
+
+/** What a server must have beyond the specification so that it heeds a condition. */
+const needs: Partial<Record<Condition, keyof Capabilities>> = {
+  search: 'call_filters',
+  is_successful: 'call_filters',
+  agent_version: 'call_filters',
+  direction: 'call_filters',
+  min_duration_seconds: 'call_filters',
+  max_duration_seconds: 'call_filters',
+  call_ids: 'call_filters',
+  disconnection_reason: 'call_details',
+  end_reason: 'call_details',
+  campaign_id: 'call_details',
+}
+
+/** What an address asks for and a server passes over in silence, in words, and the change that takes it out. */
+export function ignoredConditions(filter: CallFilter, capabilities: Capabilities) {
+  const names = activeConditions(filter).filter((name) => {
+    const need = needs[name]
+    return need !== undefined && !capabilities[need]
+  })
+  const without: CallConditions = Object.fromEntries(names.map((name) => [name, undefined]))
+  return { labels: names.map((name) => wordings[name].label), without }
+}
+
+export function activeConditions(filter: CallFilter): Condition[] {
+  return conditionNames.filter((name) => filter[name] !== undefined && filter[name] !== '')
+}
+
+type Names = { botName: (uid: string) => string; campaignName: (id: number) => string }
+
+function textOf(name: Condition, value: string, { botName, campaignName }: Names): string {
+  if (name === 'bot_uid' || name === 'bot_id') return botName(value)
+  return name === 'campaign_id' ? campaignName(Number(value)) : wordings[name].text(value)
+}
+
+/** The conditions in the words of their chips. Bots and campaigns are called by their names. */
+export function chipsOf(
+  filter: CallFilter,
+  names: Names,
+  onChange: (change: CallConditions) => void,
+): ActiveFilter[] {
+  return activeConditions(filter).map((name) => ({
+    label: wordings[name].label,
+    value: textOf(name, String(filter[name]), names),
+    onRemove: () => onChange({ [name]: undefined }),
+  }))
+}

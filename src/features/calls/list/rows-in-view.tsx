@@ -1,0 +1,55 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useImperativeHandle } from 'react'
+import type { Line } from '~/features/calls/transcript/lines'
+import type { TranscriptRowsProps } from '~/features/calls/transcript/transcript-rows'
+
+const gap = 8
+const around = 4
+const charactersInRow = 60
+
+/** Before it was measured: two rows of a line and its head. */
+const estimate = ({ text }: Pick<Line, 'text'>) => 42 + 20 * Math.ceil(text.length / charactersInRow)
+
+/** In the order of the list. */
+function withPlace(first: number, last: number, place: number): number[] {
+  const inView = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+  if (place >= first && place <= last) return inView
+  return place < first ? [place, ...inView] : [...inView, place]
+}
+
+/** The lines around those in view, each measured when it is there. */
+export function RowsInView({ ref, scroller, lines, place, row }: TranscriptRowsProps) {
+  // The virtualizer is one object that changes within: what is computed from it must not be kept.
+  'use no memo'
+  const virtualizer = useVirtualizer<HTMLOListElement, HTMLLIElement>({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (at) => estimate(lines[at] ?? { text: '' }),
+    gap,
+    rangeExtractor: ({ startIndex, endIndex, count }) =>
+      withPlace(Math.max(0, startIndex - around), Math.min(count - 1, endIndex + around), place),
+  })
+  useImperativeHandle(ref, () => ({
+    show: (line) => virtualizer.scrollToIndex(line, { align: 'center' }),
+  }))
+  const items = virtualizer.getVirtualItems()
+  let end = -gap
+  const rows = items.flatMap(({ index, start, end: until }) => {
+    const room = start - end - 2 * gap
+    end = until
+    return [
+      room > 0 && <Room key={`before ${index}`} height={room} />,
+      row(index, virtualizer.measureElement),
+    ]
+  })
+  const rest = virtualizer.getTotalSize() - end - gap
+  return (
+    <>
+      {rows}
+      {rest > 0 && <Room height={rest} />}
+    </>
+  )
+}
+
+/** In place of the lines that are not in view. */
+const Room = ({ height }: { height: number }) => <li role="presentation" aria-hidden style={{ height }} />

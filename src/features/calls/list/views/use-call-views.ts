@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SavedView } from '#contract/accounts/saved-views'
+import type { CallFilter } from '#contract/calls/calls'
+import { allSavedViews } from '~/api/reading/choices'
+import { type CallColumn, usualLayout } from '~/features/calls/list/call-columns'
+import { chipsOf } from '~/features/calls/list/filters/call-filter-model'
+import { readQuery } from '~/features/calls/list/filters/calls-search'
+import { useColumnLayout } from '~/ui/grid/use-column-layout'
+import { changesOf, columnsOf, layoutOf, queryOf } from './call-views'
+
+type CallViewsOptions = {
+  /** The view that the address names. */
+  id: number | undefined
+  filter: CallFilter
+  columns: readonly CallColumn[]
+  names: Parameters<typeof chipsOf>[1]
+  isSupported: boolean
+}
+
+/** The columns as they are laid out in the view that is open, and what its menu needs to know. */
+export function useCallViews({ id, filter, columns, names, isSupported }: CallViewsOptions) {
+  const { data: views = [] } = useQuery({ ...allSavedViews, enabled: isSupported })
+  const view = views.find((one) => one.id === id)
+  const usual = view?.columns ? layoutOf(view.columns) : usualLayout
+  const layout = useColumnLayout(view ? `call-columns ${view.id}` : 'call-columns', columns, usual)
+  const query = queryOf(filter)
+  const now = { query, layout: layout.layout, isOwnLayout: layout.isOwn }
+  const filterInWords = (text: string) =>
+    chipsOf(readQuery(text), names, () => undefined)
+      .map(({ label, value }) => `${label}: ${value}`)
+      .join(', ') || 'None'
+  const columnsInWords = (chosen: SavedView['columns']) =>
+    chosen
+      ?.filter(({ is_shown }) => is_shown)
+      .map((one) => columns.find((column) => column.id === one.id)?.header ?? one.id)
+      .join(', ') ?? 'As usual'
+  const menu = {
+    views,
+    view,
+    current: { query, columns: layout.isOwn || view?.columns ? columnsOf(layout.layout) : null },
+    changes: view ? changesOf(view, now) : {},
+    inWords: (field: 'query' | 'columns', of: Pick<SavedView, 'query' | 'columns'>) =>
+      field === 'query' ? filterInWords(of.query) : columnsInWords(of.columns),
+  }
+  return { layout, menu: isSupported ? menu : undefined }
+}

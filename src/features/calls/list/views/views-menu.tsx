@@ -1,0 +1,92 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Check, ChevronDown } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import type { SavedView } from '#contract/accounts/saved-views'
+import { Menu, type MenuItem } from '~/ui/overlays/menu'
+import type { ViewChanges } from './call-views'
+import { useSaveView } from './use-save-view'
+import type { ViewAction } from './view-dialogs'
+
+const ConflictDialog = lazyRouteComponent(() => import('~/ui/overlays/conflict-dialog'), 'ConflictDialog')
+const ViewDialogs = lazyRouteComponent(() => import('./view-dialogs'), 'ViewDialogs')
+
+export type ViewsMenuProps = {
+  views: SavedView[]
+  /** The one that is open; absent: all calls. */
+  view: SavedView | undefined
+  /** What is looked at now, to be saved. */
+  current: Pick<SavedView, 'query' | 'columns'>
+  /** What of it differs from the view. */
+  changes: ViewChanges
+  inWords: (field: keyof ViewChanges, view: Pick<SavedView, 'query' | 'columns'>) => string
+  onOpen: (view: SavedView | undefined) => void
+  onSaved: (view: SavedView) => void
+}
+
+const labels = { query: 'Filters', columns: 'Columns' }
+const fieldsOf = (changes: ViewChanges) => Object.keys(changes) as (keyof typeof labels)[]
+
+/** The saved views of the organization: opened, saved, renamed, deleted. */
+export function ViewsMenu(props: ViewsMenuProps) {
+  const { views, view, changes, onOpen } = props
+  const [action, setAction] = useState<ViewAction | null>(null)
+  const { save, theirs, dismiss } = useSaveView(view, props.onSaved)
+  const isChanged = view !== undefined && Object.keys(changes).length > 0
+  const opening = (one: SavedView | undefined): MenuItem => ({
+    label: one?.name ?? 'All calls',
+    ...(one?.id === view?.id && { icon: Check }),
+    onSelect: () => onOpen(one),
+  })
+  const byName = views.toSorted((one, other) => one.name.localeCompare(other.name))
+  const items: MenuItem[] = [
+    opening(undefined),
+    ...byName.map(opening),
+    { label: 'Save as a new view…', onSelect: () => setAction('create') },
+    ...(view
+      ? [
+          {
+            label: 'Save changes',
+            disabledReason: isChanged ? null : 'Nothing has changed since it was saved.',
+            onSelect: () => void save(view.version, changes),
+          },
+          { label: 'Rename…', onSelect: () => setAction('rename') },
+          { label: 'Delete…', danger: true, onSelect: () => setAction('delete') },
+        ]
+      : []),
+  ]
+  const name = view?.name ?? 'All calls'
+  return (
+    <>
+      <Menu
+        name={`View: ${name}${isChanged ? ', changed since it was saved' : ''}`}
+        items={items}
+        variant="secondary"
+        size="small"
+      >
+        <span className="max-w-52 truncate" dir="auto">
+          {name}
+        </span>
+        {isChanged && <span className="text-xs text-warn">changed</span>}
+        <ChevronDown aria-hidden />
+      </Menu>
+      <Suspense>
+        {action && <ViewDialogs {...props} action={action} onClose={() => setAction(null)} />}
+        {view && theirs && (
+          <ConflictDialog
+            fields={fieldsOf(changes).map((path) => ({
+              path,
+              label: labels[path],
+              mine: props.inWords(path, { ...view, ...changes }),
+              theirs: props.inWords(path, theirs),
+            }))}
+            onDecide={(kept) => {
+              const mine = fieldsOf(changes).filter((path) => !kept.includes(path))
+              void save(theirs.version, Object.fromEntries(mine.map((path) => [path, changes[path]])))
+            }}
+            onClose={dismiss}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

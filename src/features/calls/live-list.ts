@@ -1,9 +1,0 @@
-import { calls } from '~/api/operations'
-import { query } from '~/api/query'
-import type { CallConditions } from './call-filter-model'
-
-const quietMs = 5_000
-
-/** The top of a list alone: whether there is anything new. */
-export const newestOf = (conditions: CallConditions) =>
-  query(calls.list, { query: { ...conditions, limit: 1 } }, () => quietMs)

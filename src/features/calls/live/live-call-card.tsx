@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { Mic, Volume2 } from 'lucide-react'
+import type { CallDetails } from '#contract/calls/calls'
+import { notStored } from '#server/privacy/masking/call-privacy'
+import { CallStatus } from '~/features/calls/detail/call-status'
+import { isHipaa, otherEnd } from '~/features/calls/detail/call-words'
+import { speakerOf } from '~/features/calls/transcript/transcript-text'
+import { formatDuration } from '~/lib/format/duration'
+import { Badge } from '~/ui/feedback/badge'
+
+type LiveCallCardProps = {
+  call: CallDetails
+  now: number
+  botName: (uid: string) => string
+  campaignName: (id: number) => string
+  /** Whether the server tells what is said while it is said. */
+  hasTurns: boolean
+}
+
+const shownLines = 4
+
+/**
+ * A call in progress: who, how long, and the last that was said. Its height does not change. A turn is told when
+ * it has been said: who spoke last is known, not who is about to.
+ */
+export function LiveCallCard({ call, now, botName, campaignName, hasTurns }: LiveCallCardProps) {
+  const { call_id, agent_id, campaign_id, registered_timestamp, turns, simulated } = call
+  const lines = turns ?? []
+  const shown = lines.slice(-shownLines).map((turn, at) => ({
+    ...turn,
+    number: Math.max(0, lines.length - shownLines) + at,
+  }))
+  const last = lines.at(-1)
+  const began = call.start_timestamp ?? registered_timestamp
+  const elapsed = began === undefined ? undefined : Math.max(0, now - began)
+  return (
+    <li
+      className={clsx(
+        'flex flex-col overflow-hidden rounded-lg border border-line bg-raised',
+        hasTurns ? 'h-64' : 'pb-2',
+      )}
+    >
+      <header className="flex items-center gap-2 border-b border-line px-3 py-2">
+        <Link
+          to="/calls/$callId"
+          params={{ callId: call_id }}
+          className="min-w-0 flex-1 truncate rounded font-mono text-sm font-medium hover:underline"
+        >
+          {otherEnd(call)}
+        </Link>
+        {simulated && <Badge>Simulated</Badge>}
+        {elapsed !== undefined && (
+          <span className="text-sm tabular-nums">
+            <span className="sr-only">For </span>
+            {formatDuration(elapsed / 1000)}
+          </span>
+        )}
+      </header>
+      <div className="flex items-center gap-3 px-3 pt-2 text-sm text-muted">
+        <span className="min-w-0 flex-1 truncate" dir="auto">
+          {[agent_id && botName(agent_id), typeof campaign_id === 'number' && campaignName(campaign_id)]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        {last ? <LastHeard role={last.role} /> : <CallStatus call={call} />}
+      </div>
+      {hasTurns && (
+        <ol
+          aria-label={`Transcript of the call with ${otherEnd(call)}`}
+          className="flex min-h-0 flex-1 flex-col justify-end gap-1.5 overflow-hidden px-3 py-2 text-sm"
+        >
+          {shown.length === 0 && (
+            <li className="text-muted">
+              {isHipaa(call)
+                ? `${notStored}. The transcript of this call is not recorded.`
+                : 'Nothing has been said yet.'}
+            </li>
+          )}
+          {shown.map(({ number, role, text }) => (
+            <li key={number} className={clsx('line-clamp-2', number < lines.length - 1 && 'text-muted')}>
+              <span className="font-medium">{speakerOf(role)} </span>
+              <span dir="auto">{text}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </li>
+  )
+}
+
+function LastHeard({ role }: { role: string }) {
+  const Icon = role === 'assistant' ? Volume2 : Mic
+  return (
+    <span className="flex items-center gap-1.5 whitespace-nowrap text-info">
+      <Icon aria-hidden className="size-3.5" />
+      {speakerOf(role)} spoke last
+    </span>
+  )
+}

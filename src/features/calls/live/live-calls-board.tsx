@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { PhoneCall } from 'lucide-react'
+import { useState } from 'react'
+import type { CallDetails } from '#contract/calls/calls'
+import { otherEnd } from '~/features/calls/detail/call-words'
+import { formatCount, formatNumber } from '~/lib/format/number'
+import { ButtonLink } from '~/ui/controls/button-link'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { useSeconds } from '~/ui/hooks/use-seconds'
+import { Section } from '~/ui/layout/section'
+import { LiveCallCard } from './live-call-card'
+import { useLiveCalls } from './live-calls'
+import { placesFor } from './live-places'
+
+type LiveCallsBoardProps = {
+  botName: (uid: string) => string
+  campaignName: (id: number) => string
+  /** Whether the server tells what is said while it is said. */
+  hasTurns: boolean
+}
+
+const untold = 'This server tells what was said when a call is over.'
+
+const placed = (id: string | null, at: number) => ({ id, place: id ?? `place ${at}` })
+
+/** What goes on at this moment, each call in its place until it is over. */
+export function LiveCallsBoard({ botName, campaignName, hasTurns }: LiveCallsBoardProps) {
+  const { live, total, dialed, dialedTotal } = useLiveCalls(hasTurns)
+  const now = useSeconds()
+  const [places, setPlaces] = useState<readonly (string | null)[]>([])
+  const next = placesFor(
+    places,
+    live.map(({ call_id }) => call_id),
+  )
+  if (next !== places) setPlaces(next)
+  const byId = new Map(live.map((call): [string, CallDetails] => [call.call_id, call]))
+  if (total === 0 && dialedTotal === 0)
+    return (
+      <EmptyState
+        icon={PhoneCall}
+        title="No calls in progress"
+        actions={
+          <ButtonLink to="/calls" search={{ place: 'new' }} variant="primary">
+            Place a call
+          </ButtonLink>
+        }
+      >
+        {hasTurns
+          ? 'Calls appear here while they are in progress, with a live transcript.'
+          : `Calls appear here while they are in progress. ${untold}`}
+      </EmptyState>
+    )
+  return (
+    <div className="grid gap-4">
+      {!hasTurns && <p className="text-muted">{untold}</p>}
+      {live.length > 0 && (
+        <ul
+          aria-label="Calls in progress"
+          className="grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]"
+        >
+          {next.map(placed).map(({ id, place }) => {
+            const call = byId.get(id ?? '')
+            return call ? (
+              <LiveCallCard key={id} {...{ call, now, botName, campaignName, hasTurns }} />
+            ) : (
+              <li
+                key={place}
+                className={clsx(
+                  'grid place-items-center rounded-lg border border-dashed border-line text-sm text-muted max-sm:hidden',
+                  hasTurns && 'h-64',
+                )}
+              >
+                Waiting for the next call
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {total > live.length && (
+        <p className="text-muted">
+          The newest {formatNumber(live.length)} of {formatCount(total, 'call')} in progress.
+        </p>
+      )}
+      {dialedTotal > 0 && (
+        <Section title="Dialing" hint={formatCount(dialedTotal, 'call')}>
+          <ul aria-label="Dialing" className="flex flex-wrap gap-x-6 gap-y-1.5 text-sm">
+            {dialed.map((call) => (
+              <li key={call.call_id} className="flex gap-2">
+                <Link
+                  to="/calls/$callId"
+                  params={{ callId: call.call_id }}
+                  className="rounded font-mono hover:underline"
+                >
+                  {otherEnd(call)}
+                </Link>
+                <span className="text-muted" dir="auto">
+                  {call.agent_id && botName(call.agent_id)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callMirror } from '~/api/operations/mirror-operations'
+import { analytics, auditLog, calls, session } from '~/api/operations/operations'
+import { review } from '~/api/operations/review-operations'
+import { query } from '~/api/reading/query'
+import { useWrite } from '~/api/writing/use-write'
+import { Button } from '~/ui/controls/button'
+import { Notice } from '~/ui/feedback/notice'
+import { Section } from '~/ui/layout/section'
+import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'
+import { MirrorFacts } from './mirror-facts'
+
+const paceMs = 5_000
+
+const concerned = [session.get, calls.list, analytics.summary, review.queue, auditLog.list]
+
+/** Whether the calls of the platform are copied here, how far, and what that is good for. */
+export function MirrorSection() {
+  const { data: mirror } = useSuspenseQuery(
+    query(callMirror.get, {}, ({ status }) => (status === 'off' ? false : paceMs)),
+  )
+  const [asked, setAsked] = useState<'start' | 'stop' | null>(null)
+  const close = { onSuccess: () => setAsked(null) }
+  const start = useWrite(callMirror.start, { handlesErrors: true, alsoRefreshes: concerned })
+  const stop = useWrite(callMirror.stop, { handlesErrors: true, alsoRefreshes: concerned })
+  const { status, problem, needs_key, requests_per_minute } = mirror
+  return (
+    <Section
+      title="Copies of calls"
+      hint="For searches, analytics, the review queue and requests not to be called again, which this platform does not have."
+      actions={
+        status === 'on' ? (
+          <Button onClick={() => setAsked('stop')}>Stop copying</Button>
+        ) : (
+          <Button
+            onClick={() => setAsked('start')}
+            disabledReason={status === 'removing' ? 'The copies are being deleted.' : null}
+          >
+            Copy calls
+          </Button>
+        )
+      }
+    >
+      <div className="grid gap-3">
+        <p className="text-sm">
+          Calls are read from the platform, the newest first, with at most {requests_per_minute} requests a
+          minute, and lie in the database of this server: numbers, words, analysis and cost. Recordings stay
+          at the platform.
+        </p>
+        {problem && (
+          <Notice
+            tone="warn"
+            title="The platform was not read"
+            actions={
+              needs_key && (
+                <Button size="small" onClick={() => setAsked('start')}>
+                  Go on with my key
+                </Button>
+              )
+            }
+          >
+            {problem} {needs_key ? 'What is here stays.' : 'It is tried again by itself.'}
+          </Notice>
+        )}
+        {status !== 'off' && <MirrorFacts mirror={mirror} />}
+      </div>
+      {asked === 'start' && (
+        <ConfirmDialog
+          title={needs_key ? 'Go on copying with your key?' : 'Copy the calls of this account?'}
+          verb={needs_key ? 'Use my key' : 'Copy calls'}
+          danger={false}
+          pending={start.isPending}
+          error={start.error?.message ?? null}
+          onConfirm={() => start.mutate({}, close)}
+          onClose={() => setAsked(null)}
+        >
+          Copying goes on when nobody is signed in: for that the key you signed in with is kept on this
+          server, encrypted, until copying is stopped.
+        </ConfirmDialog>
+      )}
+      {asked === 'stop' && (
+        <ConfirmDialog
+          title="Stop copying and delete the copies?"
+          verb="Delete copies"
+          pending={stop.isPending}
+          error={stop.error?.message ?? null}
+          onConfirm={() => stop.mutate({}, close)}
+          onClose={() => setAsked(null)}
+        >
+          The key is forgotten, and searches and analytics go. Calls with notes, reviews or pins stay with
+          them. Nothing changes at the platform.
+        </ConfirmDialog>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,149 @@
+import { useWatch } from 'react-hook-form'
+import type { PlacedCall } from '#contract/calls/calls'
+import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
+import { simulatedCallers } from '#rules/calls/simulated-callers'
+import { useSession } from '~/api/session'
+import { ButtonLink } from '~/ui/controls/button-link'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { Notice } from '~/ui/feedback/notice'
+import { FormField } from '~/ui/fields/form-field'
+import { type Option, SelectField } from '~/ui/fields/select-field'
+import { TextField } from '~/ui/fields/text-field'
+import { Dialog } from '~/ui/overlays/dialog'
+import { FormDialog } from '~/ui/overlays/form-dialog'
+import { CalledPartyNotice } from './called-party-notice'
+import { usePlaceCall } from './use-place-call'
+import { VariablesField } from './variables-field'
+
+type PlaceCallDialogProps = {
+  numbers: PhoneNumber[]
+  bots: Option[]
+  /** The bot to begin with; empty: the one of the number. */
+  botUid: string
+  isSimulated: boolean
+  onPlaced: (call: PlacedCall) => void
+  onClose: () => void
+}
+
+/** Places an outbound call. */
+export function PlaceCallDialog(props: PlaceCallDialogProps) {
+  return props.numbers.length > 0 ? <PlaceCallForm {...props} /> : <NoNumbers onClose={props.onClose} />
+}
+
+const callers = Object.entries(simulatedCallers).map(([value, label]) => ({ value, label }))
+
+const withoutGrouping = (text: string) => text.replace(/[\s().-]/g, '')
+
+function PlaceCallForm({ numbers, bots, botUid, isSimulated, onPlaced, onClose }: PlaceCallDialogProps) {
+  const { form, submit, needed, bot } = usePlaceCall(numbers, botUid, onPlaced)
+  const { errors, isSubmitting, submitCount } = form.formState
+  const toNumber = useWatch({ control: form.control, name: 'to_number' })
+  const checksNumbers = useSession().capabilities.dialing_rules === true
+  const nameOf = (uid: string) => bots.find(({ value }) => value === uid)?.label ?? uid
+  const allBots = botUid && nameOf(botUid) === botUid ? [...bots, { value: botUid, label: botUid }] : bots
+  return (
+    <FormDialog
+      title="Place a call"
+      width="34rem"
+      onClose={onClose}
+      verb="Place call"
+      pending={isSubmitting}
+      refusal={errors.root?.server?.message}
+      onSubmit={submit}
+    >
+      {isSimulated ? (
+        <Notice title="No phone rings">
+          Calls on this server are simulated. A simulated caller answers, and the call is marked as simulated.
+        </Notice>
+      ) : (
+        <Notice tone="warn" title="A real phone rings">
+          The number is dialed immediately, and the call is charged.
+        </Notice>
+      )}
+      <FormField control={form.control} name="from_number">
+        {({ saved: _, ...field }) => (
+          <SelectField
+            label="From"
+            hint={
+              bot
+                ? `${nameOf(bot)} makes the call.`
+                : 'No outbound bot is linked to this number. Choose one below.'
+            }
+            options={numbers.map(({ phone_number, outbound_agent_id, name }) => ({
+              value: phone_number,
+              label: [phone_number, name, outbound_agent_id ? nameOf(outbound_agent_id) : 'no outbound bot']
+                .filter(Boolean)
+                .join(' · '),
+            }))}
+            {...field}
+          />
+        )}
+      </FormField>
+      <FormField control={form.control} name="to_number">
+        {({ saved: _, onChange, ...field }) => (
+          <TextField
+            label="To"
+            hint="With a plus sign and the country code, as in +14155550123 (E.164)."
+            type="tel"
+            autoComplete="off"
+            mono
+            {...field}
+            onChange={(text) => onChange(withoutGrouping(text))}
+          />
+        )}
+      </FormField>
+      {checksNumbers && <CalledPartyNotice number={toNumber} />}
+      <FormField control={form.control} name="override_agent_id">
+        {({ saved: _, ...field }) => (
+          <SelectField label="Bot" placeholder="Bot of the number" options={allBots} {...field} />
+        )}
+      </FormField>
+      {isSimulated && (
+        <FormField control={form.control} name="simulated_caller">
+          {({ saved: _, ...field }) => (
+            <SelectField label="Who answers" placeholder="Random caller" options={callers} {...field} />
+          )}
+        </FormField>
+      )}
+      <FormField control={form.control} name="customer_id">
+        {({ saved: _, ...field }) => (
+          <TextField
+            label="Customer id"
+            optional
+            hint="Your own identifier for the person. Calls can be filtered by it."
+            autoComplete="off"
+            {...field}
+          />
+        )}
+      </FormField>
+      <FormField control={form.control} name="dynamic_variables">
+        {({ value, error, onChange }) => (
+          <VariablesField
+            rows={value}
+            needed={needed}
+            error={error}
+            showsMissing={submitCount > 0}
+            onChange={onChange}
+          />
+        )}
+      </FormField>
+    </FormDialog>
+  )
+}
+
+function NoNumbers({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Place a call" onClose={onClose}>
+      <EmptyState
+        title="No number to call from"
+        actions={
+          <ButtonLink to="/phone-numbers" variant="primary">
+            Phone numbers
+          </ButtonLink>
+        }
+      >
+        Add a phone number to place calls.
+      </EmptyState>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { CallDraft } from '#contract/calls/calls'
+import { E164 } from '#contract/http/json'
+import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
+import { simulatedCallerVariable } from '#rules/calls/simulated-callers'
+import { type VariableRow, variablesToSend } from '~/features/calls/detail/variable-rows'
+
+export const PlaceCallValues = z.object({
+  from_number: z.string().min(1, 'Choose a number to call from.'),
+  to_number: E164,
+  override_agent_id: z.string(),
+  /** Empty: anybody, by chance. */
+  simulated_caller: z.string(),
+  customer_id: z.string().max(255),
+  dynamic_variables: z.custom<VariableRow[]>(),
+})
+export type PlaceCallValues = z.output<typeof PlaceCallValues>
+
+/** How the form begins: with a bot, on a number that it dials from if there is one. */
+export function initialValues(numbers: readonly PhoneNumber[], botUid: string): PlaceCallValues {
+  const own = numbers.find(({ outbound_agent_id }) => botUid !== '' && outbound_agent_id === botUid)
+  const number = own ?? numbers.find(({ outbound_agent_id }) => outbound_agent_id !== null) ?? numbers[0]
+  return {
+    from_number: number?.phone_number ?? '',
+    to_number: '',
+    override_agent_id: own ? '' : botUid,
+    simulated_caller: '',
+    customer_id: '',
+    dynamic_variables: [],
+  }
+}
+
+/** The bot that would make the call; undefined when the number has none. */
+export function chosenBot(
+  numbers: readonly PhoneNumber[],
+  { from_number, override_agent_id }: Pick<PlaceCallValues, 'from_number' | 'override_agent_id'>,
+): string | undefined {
+  const number = numbers.find(({ phone_number }) => phone_number === from_number)
+  return override_agent_id || (number?.outbound_agent_id ?? undefined)
+}
+
+export function draftOf(values: PlaceCallValues, needed: readonly string[]): CallDraft {
+  const variables = {
+    ...(values.simulated_caller && { [simulatedCallerVariable]: values.simulated_caller }),
+    ...variablesToSend(values.dynamic_variables, needed),
+  }
+  return {
+    from_number: values.from_number,
+    to_number: values.to_number,
+    ...(values.override_agent_id && { override_agent_id: values.override_agent_id }),
+    ...(values.customer_id.trim() && { customer_id: values.customer_id.trim() }),
+    ...(Object.keys(variables).length > 0 && { dynamic_variables: variables }),
+  }
+}

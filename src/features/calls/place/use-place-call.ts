@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { tools } from '#contract/bots/tools'
+import type { PlacedCall } from '#contract/calls/calls'
+import { ApiError } from '#contract/http/error'
+import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
+import { spokenTexts } from '#rules/bots/script'
+import { unfilledVariables } from '#rules/variables/variables'
+import { bots, calls } from '~/api/operations/operations'
+import { query } from '~/api/reading/query'
+import { useWrite } from '~/api/writing/use-write'
+import { askedValue } from '~/features/calls/detail/variable-rows'
+import { showIssues } from '~/ui/fields/show-issues'
+import { chosenBot, draftOf, initialValues, PlaceCallValues } from './place-call-form'
+
+/** The variables that a call by this bot must bring along. */
+function useNeededVariables(uid: string | undefined): string[] {
+  const enabled = uid !== undefined
+  const { data: bot } = useQuery({ ...query(bots.get, { uid: uid ?? '' }), enabled })
+  const { data: given } = useQuery({
+    ...query(tools.list, { bot_uid: uid ?? '', query: { limit: 100 } }),
+    enabled,
+  })
+  return enabled && bot ? unfilledVariables(spokenTexts({ bot, tools: given?.tools ?? [] }), {}) : []
+}
+
+/** The form of a new call, and how it is placed. */
+export function usePlaceCall(
+  numbers: readonly PhoneNumber[],
+  botUid: string,
+  onPlaced: (call: PlacedCall) => void,
+) {
+  const create = useWrite(calls.create, {
+    handlesErrors: true,
+    said: ({ to_number }) => `Calling ${to_number}`,
+  })
+  const form = useForm({
+    defaultValues: initialValues(numbers, botUid),
+    resolver: zodResolver(PlaceCallValues),
+  })
+  const [from_number, override_agent_id] = useWatch({
+    control: form.control,
+    name: ['from_number', 'override_agent_id'],
+  })
+  const bot = chosenBot(numbers, { from_number, override_agent_id })
+  const needed = useNeededVariables(bot)
+
+  const submit = form.handleSubmit(async (values) => {
+    const missing = needed.filter((name) => askedValue(values.dynamic_variables, name) === '')
+    const isGiven = (name: string) =>
+      values.dynamic_variables.some((row) => row.id && row.name.trim() === name)
+    if (missing.some((name) => !isGiven(name))) {
+      form.setError('dynamic_variables', { message: `Give a value for ${missing.join(', ')}.` })
+      return
+    }
+    try {
+      onPlaced(await create.mutateAsync({ body: draftOf(values, needed) }))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const noBot = error.status === 404 ? [{ path: 'override_agent_id', message: error.message }] : []
+      showIssues(form, { issues: [...error.issues, ...noBot], message: error.message })
+    }
+  })
+
+  return { form, submit, needed, bot }
+}

@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react'
+import type { CallDetails } from '#contract/calls/calls'
+import type { Range } from '#rules/calls/sound/peaks'
+import { deadAir } from '~/features/calls/detail/dead-air'
+import type { Span } from '~/features/calls/player/waveform/axis-span'
+import { afterQuiet } from '~/features/calls/player/waveform/peaks'
+import { TimeAxis } from '~/features/calls/player/waveform/time-axis'
+import { marksOf } from '~/features/calls/player/waveform/time-marks'
+import { lanesOf } from '~/features/calls/player/waveform/waveform-lanes'
+import type { Line } from '~/features/calls/transcript/lines'
+import { Button } from '~/ui/controls/button'
+import { Failure } from '~/ui/feedback/failure'
+import { PlayerControls } from './player-controls'
+import { followAudio, lengthOf, play, seek, useAudio } from './use-audio'
+import { usePlayerKeys } from './use-player-keys'
+import type { Sound } from './use-sound'
+
+type PlayerProps = {
+  audio: HTMLAudioElement
+  sound: Sound
+  call: CallDetails
+  lines: readonly Line[]
+  durationMs: number
+  zoom: { initial: Span | undefined; onSettled: (span: Span | undefined) => void }
+  onRead: (ms: number) => void
+}
+
+const none: Range[] = []
+
+/** Plays a recording and shows who speaks when. */
+export function Player({ audio, sound, call, lines, durationMs, zoom, onRead }: PlayerProps) {
+  const { outline, error } = sound
+  const [isSkipping, setIsSkipping] = useState(false)
+  const length = useAudio(audio, lengthOf, durationMs)
+  const shownMs = length > 0 ? length : durationMs
+  const isBroken = useAudio(audio, (element) => element.error !== null, false)
+  const quiet = outline?.quiet ?? none
+  const marks = marksOf(call, lines, deadAir(outline ? quiet : null, lines, shownMs))
+  usePlayerKeys(audio, lines)
+
+  // The audio element plays by itself: silences are left out by following it.
+  useEffect(() => {
+    if (!isSkipping) return
+    return followAudio(audio, () => {
+      const target = audio.paused ? null : afterQuiet(quiet, audio.currentTime * 1000)
+      if (target !== null) seek(audio, target)
+    })
+  }, [audio, isSkipping, quiet])
+
+  if (isBroken || (error && !sound.measure)) return <NotLoaded audio={audio} sound={sound} />
+  return (
+    <div className="grid gap-3">
+      <TimeAxis
+        audio={audio}
+        lanes={lanesIn(sound, lines)}
+        loudest={outline?.loudest ?? 0}
+        lines={lines}
+        marks={marks}
+        durationMs={shownMs}
+        zoom={zoom}
+        onRead={onRead}
+      />
+      <WaveNote sound={sound} />
+      <PlayerControls
+        audio={audio}
+        lines={lines}
+        durationMs={shownMs}
+        skipping={
+          quiet.length > 0 ? { isOn: isSkipping, onToggle: () => setIsSkipping(!isSkipping) } : undefined
+        }
+      />
+    </div>
+  )
+}
+
+/** Undefined while the waveform loads. */
+function lanesIn({ outline, measure, isLoading }: Sound, lines: readonly Line[]) {
+  if (outline) return lanesOf(outline, lines)
+  return outline === null || (measure && !isLoading) ? [] : undefined
+}
+
+function WaveNote({ sound: { outline, measure, error, isLoading } }: { sound: Sound }) {
+  if (outline === null)
+    return <p className="text-sm text-muted">The waveform cannot be drawn for this recording.</p>
+  if (outline || !measure) return null
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button size="small" pending={isLoading} onClick={measure}>
+        Show waveform
+      </Button>
+      <p className="text-sm text-muted" role={error ? 'alert' : undefined}>
+        {error ? `The waveform could not be loaded. ${error.message}` : 'Downloads the whole recording.'}
+      </p>
+    </div>
+  )
+}
+
+function NotLoaded({ audio, sound }: Pick<PlayerProps, 'audio' | 'sound'>) {
+  const { error, isLoading } = sound
+  const retry = () => {
+    if (error) sound.retry()
+    if (!audio.error) return
+    const { currentTime } = audio
+    audio.load()
+    audio.currentTime = currentTime
+    play(audio)
+  }
+  return (
+    <Failure
+      title={error?.status === 404 ? 'The recording is not there' : 'The recording could not be loaded'}
+      requestId={error?.requestId}
+      onRetry={retry}
+      retrying={isLoading}
+    >
+      {error?.status === 404
+        ? 'It may have been deleted or have expired. The transcript is kept.'
+        : `${error ? `${error.message} ` : ''}The transcript below is complete.`}
+    </Failure>
+  )
+}

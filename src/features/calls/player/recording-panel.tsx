@@ -1,0 +1,102 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import type { CallDetails } from '#contract/calls/calls'
+import { notStored } from '#server/privacy/masking/call-privacy'
+import { isFinal, isHipaa } from '~/features/calls/detail/call-words'
+import type { Span } from '~/features/calls/player/waveform/axis-span'
+import type { Lines } from '~/features/calls/transcript/lines'
+import { Notice } from '~/ui/feedback/notice'
+import { Section } from '~/ui/layout/section'
+import { Skeleton } from '~/ui/layout/skeleton'
+import type { RecordingSource } from './recording-source'
+import type { Sound } from './use-sound'
+
+const Player = lazyRouteComponent(() => import('./player'), 'Player')
+const SilentAxis = lazyRouteComponent(
+  () => import('~/features/calls/player/waveform/silent-axis'),
+  'SilentAxis',
+)
+
+type RecordingPanelProps = {
+  call: CallDetails
+  source: RecordingSource
+  audio: HTMLAudioElement | null
+  sound: Sound
+  spoken: Lines
+  /** The part of the recording that is drawn. */
+  zoom: { initial: Span | undefined; onSettled: (span: Span | undefined) => void }
+  /** Shows what was said at an instant. */
+  onRead: (ms: number) => void
+}
+
+/** The player, or the reason why there is none. */
+export function RecordingPanel({ call, source, audio, sound, spoken, zoom, onRead }: RecordingPanelProps) {
+  const { lines, timing } = spoken
+  const hasAxis = isFinal(call) && Boolean(call.duration_ms) && timing === 'told'
+  return (
+    <div data-print="no">
+      <Section title="Recording">
+        {source.kind === 'own' && audio ? (
+          <Suspense fallback={<Skeleton className="h-50" />}>
+            <Player
+              audio={audio}
+              sound={sound}
+              call={call}
+              lines={lines}
+              durationMs={call.duration_ms || 1}
+              zoom={zoom}
+              onRead={onRead}
+            />
+          </Suspense>
+        ) : (
+          <>
+            <Absence call={call} source={source} />
+            {hasAxis && source.kind !== 'own' && (
+              <Suspense>
+                <SilentAxis call={call} lines={lines} zoom={zoom} onRead={onRead} />
+              </Suspense>
+            )}
+          </>
+        )}
+      </Section>
+    </div>
+  )
+}
+
+function Absence({ call, source }: Pick<RecordingPanelProps, 'call' | 'source'>) {
+  if (source.kind === 'own') return <Skeleton className="h-50" />
+  if (source.kind === 'elsewhere')
+    return (
+      <Notice
+        title="The recording is kept at another address"
+        actions={
+          <a
+            href={source.url}
+            target="_blank"
+            rel="noreferrer"
+            className="text-accent underline-offset-2 hover:underline"
+          >
+            Open the recording
+          </a>
+        }
+      >
+        It can be played there, not on this page.
+      </Notice>
+    )
+  if (!isFinal(call))
+    return (
+      <p className="text-sm text-muted">
+        {isHipaa(call)
+          ? `${notStored}. This call is not recorded.`
+          : 'The recording appears when the call has ended.'}
+      </p>
+    )
+  if (call.recording_note) return <Notice title="No recording to play">{call.recording_note}</Notice>
+  return (
+    <p className="text-sm text-muted">
+      {call.duration_ms
+        ? 'This call was not recorded, or its recording is gone.'
+        : 'The call was not answered, so there is nothing to hear.'}
+    </p>
+  )
+}

@@ -1,0 +1,129 @@
+import { type KeyboardEvent, useState } from 'react'
+import { MarkReader } from '~/features/calls/player/mark-slider'
+import { seek } from '~/features/calls/player/use-audio'
+import type { Line } from '~/features/calls/transcript/lines'
+import { Skeleton } from '~/ui/layout/skeleton'
+import type { Span } from './axis-span'
+import { CanvasDrawing } from './canvas-drawing'
+import { axisHeight, drawAxis, drawChosen, rowsOf } from './draw-axis'
+import { drawWaveform, type Lane } from './draw-waveform'
+import { LaneNames } from './lane-names'
+import { TimeLine } from './time-line'
+import { type Mark, markNear } from './time-marks'
+import { useAxisSpan } from './use-axis-span'
+import { ZoomTools, zoomStep } from './zoom-tools'
+
+type TimeAxisProps = {
+  /** Null where there is nothing to hear: then the axis leads to the lines alone. */
+  audio: HTMLAudioElement | null
+  /** Undefined while they load; none: there is no waveform to draw. */
+  lanes: Lane[] | undefined
+  /** The highest of their peaks. */
+  loudest: number
+  lines: readonly Line[]
+  marks: readonly Mark[]
+  durationMs: number
+  zoom: { initial: Span | undefined; onSettled: (span: Span | undefined) => void }
+  /** Shows what was said at an instant. */
+  onRead: (ms: number) => void
+}
+
+const nearPixels = 6
+const wheelPower = 1.002
+
+/** One axis for all that has a time in a call: its sound, its turns, how long answers took, and what happened. */
+export function TimeAxis({ audio, lanes, loudest, lines, marks, durationMs, zoom, onRead }: TimeAxisProps) {
+  const [chosen, setChosen] = useState(-1)
+  const axis = useAxisSpan({ lengthMs: durationMs, audio, ...zoom })
+  const { span } = axis
+  const rows = rowsOf(marks)
+  const nowMs = () => (audio ? audio.currentTime * 1000 : span.from)
+  /** What stays where it is when somebody zooms without pointing: what is read, what is heard, or the middle. */
+  const middle = () => {
+    const now = marks[chosen]?.at_ms ?? nowMs()
+    return now > span.from && now < span.to ? now : (span.from + span.to) / 2
+  }
+  const choose = (at: number) => {
+    setChosen(at)
+    const mark = marks[at]
+    if (mark) axis.reveal(mark.at_ms)
+  }
+  const go = (ms: number) => {
+    if (audio) seek(audio, ms)
+    onRead(ms)
+  }
+  const zoomByKey = (event: KeyboardEvent) => {
+    if (event.key === '+' || event.key === '=') axis.zoom(zoomStep, middle())
+    else if (event.key === '-') axis.zoom(1 / zoomStep, middle())
+    else if (event.key === '0') axis.reset()
+    else return
+    event.preventDefault()
+  }
+  const roll = (event: WheelEvent, ms: number, msPerPixel: number) => {
+    const along = event.shiftKey ? event.deltaY : event.deltaX
+    if (event.ctrlKey || event.metaKey) axis.zoom(wheelPower ** event.deltaY, ms)
+    else if (along !== 0 && !axis.isWhole) axis.move(along * msPerPixel)
+    else return
+    event.preventDefault()
+  }
+  const read = marks[chosen]
+  const picture = (
+    <div className="relative">
+      <CanvasDrawing
+        className="block w-full"
+        height={axisHeight(rows)}
+        draw={(pen) => drawAxis(pen, { span, lines, marks })}
+      />
+      {read && (
+        <CanvasDrawing
+          className="pointer-events-none absolute inset-0 block size-full"
+          draw={(pen) => drawChosen(pen, { span, lines, marks }, read)}
+        />
+      )}
+    </div>
+  )
+  return (
+    <>
+      <div className="grid gap-x-3 sm:grid-cols-[4.5rem_minmax(0,1fr)]">
+        <LaneNames lanes={lanes ?? []} rows={rows} hasWave={lanes === undefined || lanes.length > 0} />
+        {audio ? (
+          <TimeLine
+            audio={audio}
+            lines={lines}
+            durationMs={durationMs}
+            span={span}
+            onPick={onRead}
+            onPoint={(ms, msPerPixel) =>
+              ms !== null && setChosen(markNear(marks, ms, nearPixels * msPerPixel))
+            }
+            onWheel={roll}
+            onOtherKey={zoomByKey}
+          >
+            {lanes === undefined && <Skeleton className="h-28" />}
+            {lanes && lanes.length > 0 && (
+              <CanvasDrawing
+                className="block h-28 w-full"
+                draw={(pen) => drawWaveform(pen, lanes, span, loudest)}
+              />
+            )}
+            {picture}
+          </TimeLine>
+        ) : (
+          picture
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <MarkReader
+          marks={marks}
+          chosen={chosen}
+          onChoose={choose}
+          nowMs={nowMs}
+          onGo={go}
+          onOtherKey={zoomByKey}
+          verb={audio ? 'Go there' : 'Read there'}
+        />
+        <ZoomTools axis={axis} lengthMs={durationMs} anchorMs={middle} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import type { SharedCall } from '~/features/calls/detail/shared-call'
+import { shareStyle, shareStyleHash } from './share-style'
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** A text as HTML shows it, also in quotes. */
+const asHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+
+// Nothing is loaded from anywhere, no script runs, and only the one style that stands in the file is heeded.
+const policy = `default-src 'none'; style-src '${shareStyleHash}'; media-src data:; base-uri 'none'; form-action 'none'`
+
+const pairs = (of: readonly { label: string; value: string }[]) =>
+  of
+    .map(
+      ({ label, value }) =>
+        `<div><dt dir="auto">${asHtml(label)}</dt><dd dir="auto">${asHtml(value)}</dd></div>`,
+    )
+    .join('\n')
+
+const section = (title: string, content: string) =>
+  content ? `<section><h2>${title}</h2>\n${content}\n</section>` : ''
+
+const list = (of: readonly { label: string; value: string }[]) =>
+  of.length > 0 ? `<dl>${pairs(of)}</dl>` : ''
+
+function talk({ lines }: SharedCall): string {
+  const items = lines.map(
+    ({ role, speaker, time, text }) =>
+      `<li class="${role === 'assistant' ? 'bot' : role === 'user' ? 'caller' : 'note'}"><p class="who">${asHtml(speaker)} <span>${asHtml(time)}</span></p><p dir="auto">${asHtml(text)}</p></li>`,
+  )
+  return items.length > 0 ? `<ol class="talk">\n${items.join('\n')}\n</ol>` : ''
+}
+
+const happenings = ({ happenings: of }: SharedCall) =>
+  of.length > 0
+    ? `<ul>${of.map(({ time, text }) => `<li><span>${asHtml(time)}</span> <bdi>${asHtml(text)}</bdi></li>`).join('\n')}</ul>`
+    : ''
+
+const isSound = /^data:audio\/[\w.+-]+(?:;[\w.+=-]+)*;base64,[A-Za-z0-9+/=]*$/
+
+/** A call as one HTML file that stands alone: in pieces, as a recording within it may be large. */
+export function shareFile(shared: SharedCall, madeAt: string, recording: string | null): string[] {
+  const head = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="referrer" content="no-referrer">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${asHtml(shared.title)}</title>
+<style>${shareStyle}</style>
+</head>
+<body>
+<main>
+<h1>${asHtml(shared.title)}</h1>
+<dl class="facts">${pairs(shared.facts)}</dl>
+`
+  const sound =
+    recording && isSound.test(recording)
+      ? ['<section><h2>Recording</h2>\n<audio controls src="', recording, '"></audio>\n</section>\n']
+      : []
+  const rest = [
+    section('Summary', shared.summary && `<p dir="auto">${asHtml(shared.summary)}</p>`),
+    section('Verdict', list(shared.verdict)),
+    section('Extracted data', list(shared.data)),
+    section('Variables', list(shared.variables)),
+    section('Transcript', talk(shared)),
+    section('What happened', happenings(shared)),
+  ]
+  return [
+    head,
+    ...sound,
+    rest.filter(Boolean).join('\n'),
+    `\n</main>\n<footer>Made ${asHtml(madeAt)}. ${asHtml(shared.note)}</footer>\n</body>\n</html>\n`,
+  ]
+}

@@ -1,0 +1,127 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { memo, type Ref, Suspense } from 'react'
+import type { Pinning } from '~/features/calls/player/pinning'
+import { formatDuration } from '~/lib/format/duration'
+import { formatLatency } from '~/lib/format/latency'
+import { formatPercent } from '~/lib/format/number'
+import { Time } from '~/ui/controls/time'
+import { type Found, piecesOf } from './find-in-lines'
+import { isApproximate, type Line } from './lines'
+import { speakerOf } from './transcript-text'
+
+const PinTools = lazyRouteComponent(() => import('~/features/calls/player/pin-tools'), 'PinTools')
+
+type TranscriptLineProps = {
+  ref?: Ref<HTMLLIElement> | undefined
+  /** Its place in the talk, from 0, and how many lines there are. */
+  at: number
+  count: number
+  callId: string
+  line: Line
+  found: Found
+  /** The found place that is stepped to. */
+  activeMatch: number
+  isCurrent: boolean
+  /** Of all lines this one can have the focus; the arrow keys walk the others. */
+  isPlace: boolean
+  /** There is a sound to be heard at its time. */
+  isAudible: boolean
+  /** When the call was answered; null but on paper, where each line tells its date. Milliseconds. */
+  answeredAt: number | null
+  pinning: Pinning | null
+}
+
+const sides: Record<string, string> = {
+  assistant: 'justify-self-start border-line bg-surface',
+  user: 'justify-self-end border-line bg-sunken',
+}
+const dots: Record<string, string> = { assistant: 'bg-series-1', user: 'bg-series-2' }
+
+function Row(props: TranscriptLineProps) {
+  const { ref, at, count, callId, line, found, activeMatch, isCurrent, isPlace, isAudible, answeredAt } =
+    props
+  const { role, start_ms, latency } = line
+  const pinning = props.pinning?.canPin(at) ? props.pinning : null
+  return (
+    <li
+      ref={ref}
+      data-index={at}
+      data-line={at}
+      data-start={start_ms ?? undefined}
+      aria-current={isCurrent || undefined}
+      aria-setsize={count}
+      aria-posinset={at + 1}
+      className={clsx(
+        'group max-w-[88%] rounded-lg border px-3 py-2 sm:max-w-[78%]',
+        sides[role] ?? 'justify-self-center border-dashed border-line text-muted',
+        isCurrent && 'border-accent! bg-accent/10!',
+        isApproximate(line) && 'border-dashed',
+        isAudible && start_ms !== null && 'cursor-pointer',
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-x-2 text-xs text-muted tabular-nums">
+        <span className="flex items-center gap-1.5 font-medium">
+          <span aria-hidden className={clsx('size-2 rounded-sm', dots[role] ?? 'bg-edge')} />
+          {speakerOf(role)}
+        </span>
+        {start_ms !== null && (
+          <StartTime callId={isAudible ? callId : null} ms={start_ms} line={line} isPlace={isPlace} />
+        )}
+        <Sureness line={line} isPinned={pinning?.pinOf(at) !== undefined} />
+        {latency && <span>answered in {formatLatency(latency.e2e * 1000)}</span>}
+        {start_ms !== null && answeredAt !== null && (
+          <Time absolute value={new Date(answeredAt + start_ms)} />
+        )}
+        {pinning && (
+          <Suspense>
+            <PinTools at={at} isPlace={isPlace} pinning={pinning} />
+          </Suspense>
+        )}
+      </div>
+      <p dir="auto" className="whitespace-pre-wrap">
+        {piecesOf(line, at, found).map(({ text, match }) =>
+          match === null ? (
+            text
+          ) : (
+            <mark
+              key={match}
+              data-active={match === activeMatch || undefined}
+              className="rounded-sm bg-warn/25 text-inherit data-active:bg-warn data-active:text-surface"
+            >
+              {text}
+            </mark>
+          ),
+        )}
+      </p>
+    </li>
+  )
+}
+
+/** While a long talk is scrolled, the lines that stay are not made anew. */
+export const TranscriptLine = memo(Row)
+
+/** How far a time that was found can be believed. */
+function Sureness({ line: { confidence }, isPinned }: { line: Line; isPinned: boolean }) {
+  if (confidence === null || isPinned) return null
+  return <span>{confidence === 0 ? 'a guess' : `${formatPercent(confidence)} sure`}</span>
+}
+
+type StartTimeProps = { callId: string | null; ms: number; line: Line; isPlace: boolean }
+
+/** A link that opens the recording at this moment; a plain click is taken by the transcript, so that no router is needed. */
+function StartTime({ callId, ms, line, isPlace }: StartTimeProps) {
+  const text = `${isApproximate(line) ? '~' : ''}${formatDuration(ms / 1000)}`
+  if (callId === null) return <span>{text}</span>
+  return (
+    <a
+      href={`/calls/${encodeURIComponent(callId)}?t=${Math.floor(ms / 1000)}`}
+      data-place=""
+      tabIndex={isPlace ? 0 : -1}
+      className="rounded hover:text-text hover:underline"
+      aria-label={`Play from ${text}`}
+    >
+      {text}
+    </a>
+  )
+}

@@ -1,0 +1,125 @@
+import { Share } from 'lucide-react'
+import { useState } from 'react'
+import type { CallDetails } from '#contract/calls/calls'
+import { notStored } from '#server/privacy/masking/call-privacy'
+import { useSession } from '~/api/session'
+import { isFinal, isHipaa } from '~/features/calls/detail/call-words'
+import type { Pinning } from '~/features/calls/player/pinning'
+import { Button } from '~/ui/controls/button'
+import { CopyButton } from '~/ui/controls/copy-button'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { Section } from '~/ui/layout/section'
+import { FindBar } from './find-bar'
+import { findInLines } from './find-in-lines'
+import type { Timing } from './lines'
+import { type Reading, TranscriptList } from './transcript-list'
+import { transcriptJson, transcriptText } from './transcript-text'
+import type { TimedLines } from './use-timed-lines'
+
+type TranscriptProps = {
+  call: CallDetails
+  spoken: TimedLines
+  audio: HTMLAudioElement | null
+  /** A line to be shown now. */
+  reading: Reading | null
+  pinning: Pinning | null
+  /** Where pins are not kept: the sentence that says so. */
+  pinNote: string | undefined
+  onShare: () => void
+}
+
+const untold = 'this server does not tell when each line was said'
+const hints: Partial<Record<Timing, string>> = {
+  guessed: `Times are approximate: ${untold}.`,
+  heard: `Times were found in the recording, as ${untold}; ~ marks those that are uncertain.`,
+}
+
+export function Transcript(props: TranscriptProps) {
+  const { call, spoken, audio, reading, pinning, pinNote, onShare } = props
+  const { lines, timing, isSearching } = spoken
+  const [find, setFind] = useState({ wanted: '', active: 0 })
+  const found = findInLines(lines, find.wanted)
+  const { count } = found
+  const isLive = !isFinal(call)
+  return (
+    <Section
+      title="Transcript"
+      hint={isSearching ? 'Looking for the times of the lines in the recording …' : hints[timing]}
+      actions={
+        lines.length > 0 && (
+          <span className="flex gap-2" data-print="no">
+            <CopyButton text={() => transcriptText(lines)} name="transcript as text" label="Text" />
+            <CopyButton text={() => transcriptJson(lines)} name="transcript as JSON" label="JSON" />
+            <Button
+              size="small"
+              disabledReason={isLive ? 'The call is not over yet' : null}
+              onClick={onShare}
+            >
+              <Share aria-hidden />
+              Share
+            </Button>
+          </span>
+        )
+      }
+    >
+      {lines.length === 0 ? (
+        <NothingSaid call={call} />
+      ) : (
+        <div className="-m-4">
+          <div className="border-b border-line px-4 py-2" data-print="no">
+            <FindBar
+              wanted={find.wanted}
+              count={count}
+              active={find.active}
+              onFind={(wanted) => setFind({ wanted, active: 0 })}
+              onStep={(direction) => setFind({ ...find, active: (find.active + direction + count) % count })}
+            />
+          </div>
+          <TranscriptList
+            lines={lines}
+            audio={audio}
+            callId={call.call_id}
+            found={found}
+            activeMatch={find.active}
+            isLive={isLive}
+            answeredAt={call.start_timestamp ?? null}
+            reading={reading}
+            pinning={pinning}
+          />
+          {pinning && (
+            <p className="border-t border-line px-4 py-2 text-sm text-muted" data-print="no">
+              A line that stands wrong can be pinned: play to where it starts, then press P on it. {pinNote}
+            </p>
+          )}
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function NothingSaid({ call }: { call: CallDetails }) {
+  const isToldLive = useSession().capabilities.call_details === true
+  if (!isFinal(call) && !isToldLive)
+    return (
+      <EmptyState title={call.call_status === 'registered' ? 'Dialing' : 'Connected'}>
+        This server tells what was said when the call is over.
+      </EmptyState>
+    )
+  if (call.call_status === 'registered')
+    return (
+      <EmptyState title="Dialing">
+        {isHipaa(call)
+          ? `${notStored}. The transcript of this call will not be recorded.`
+          : 'The conversation appears here as soon as the call is answered.'}
+      </EmptyState>
+    )
+  if (!isFinal(call) && isHipaa(call))
+    return (
+      <EmptyState title="Connected">{notStored}. The transcript of this call is not recorded.</EmptyState>
+    )
+  if (!isFinal(call)) return <EmptyState title="Connected">Nothing has been said yet.</EmptyState>
+  if (call.recording_note) return <EmptyState title="No transcript">{call.recording_note}</EmptyState>
+  if (call.call_status === 'error' && !call.duration_ms)
+    return <EmptyState title="Nobody spoke">The call was not answered.</EmptyState>
+  return <EmptyState title="No transcript">Nothing was said, or this server keeps no transcript.</EmptyState>
+}

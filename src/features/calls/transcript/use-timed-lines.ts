@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { CallDetails } from '#contract/calls/calls'
+import type { LinePin } from '#rules/review/pins'
+import type { Aligned } from '~/features/calls/alignment/times'
+import type { Sound } from '~/features/calls/player/use-sound'
+import { isSpoken, type Lines, linesOf, spokenOf, spokenPins, withHeardTimes } from './lines'
+
+export type TimedLines = Lines & { isSearching: boolean }
+
+/** Whether the times of a call have to be found in its recording. */
+export const needsTimes = (call: CallDetails, path: string | null) =>
+  path !== null && linesOf(call).timing === 'guessed'
+
+/** What was said; where the server tells no times, with those that are found in the recording at `path`. */
+export function useTimedLines(
+  call: CallDetails,
+  path: string | null,
+  { outline, isLoading }: Pick<Sound, 'outline' | 'isLoading'>,
+  pins: readonly LinePin[],
+): TimedLines {
+  const spoken = useLines(call)
+  const isSought = needsTimes(call, path)
+  const { data: found, isFetching } = useQuery({
+    queryKey: ['alignment', path, spoken.lines.length, pins],
+    queryFn: async ({ signal }) => {
+      const { runInWorker } = await import('~/worker/run-in-worker')
+      const hearing = outline?.hearing ?? []
+      const texts = spokenOf(spoken.lines)
+      return runInWorker('align', { hearing, texts, pins: spokenPins(spoken.lines, pins) }, signal)
+    },
+    enabled: isSought && Boolean(outline) && spoken.lines.some(isSpoken),
+    staleTime: Number.POSITIVE_INFINITY,
+    // While the others are found anew around a pin, they stay where they were.
+    placeholderData: keepPreviousData,
+  })
+  const isSearching = isSought && (isFetching || isLoading)
+  return useTimes(spoken, isSought ? found : undefined, isSearching)
+}
+
+// Each apart, so that its lines stay the same objects until others are said: all of the page is drawn from them.
+
+function useLines(call: CallDetails): Lines {
+  return linesOf(call)
+}
+
+function useTimes(spoken: Lines, found: readonly Aligned[] | undefined, isSearching: boolean): TimedLines {
+  const timed = found ? withHeardTimes(spoken.lines, found) : spoken
+  return { ...timed, isSearching }
+}

@@ -1,8 +1,0 @@
-import { finalCampaignStatuses } from '#contract/campaign-status'
-import type { Campaign } from '#contract/campaigns'
-
-/** Why a campaign cannot be changed any more; null while it can. */
-export function reasonNotToChange({ status }: Campaign): string | null {
-  const isFinal = finalCampaignStatuses.some((each) => each === status)
-  return isFinal ? `The campaign is ${status.toLowerCase()}, which is final.` : null
-}

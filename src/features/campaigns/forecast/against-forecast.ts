@@ -1,0 +1,78 @@
+import type { TargetCounts } from '#contract/campaigns/contact-status'
+import type { Preflight } from '#contract/campaigns/preflight'
+import type { Forecast, Range } from './forecast'
+
+/** Contacts whose calls have ended for good; those whom a rule held back were never forecast. */
+export function calledOut({ reached, voicemail, no_answer, busy, failed, unknown }: TargetCounts): number {
+  return reached + voicemail + no_answer + busy + failed + unknown
+}
+
+const between = (one: number, other: number, share: number) => Math.round(one + (other - one) * share)
+
+/** What the forecast lets expect to be done by `at` (ms); null before its first dial. */
+export function expectedBy({ curve }: Pick<Forecast, 'curve'>, at: number): Range | null {
+  const next = curve.findIndex((point) => point.at > at)
+  if (next === 0 || curve.length === 0) return null
+  const after = curve[next] ?? curve.at(-1)
+  const before = next < 0 ? after : curve[next - 1]
+  if (!before || !after) return null
+  const share = after.at > before.at ? (at - before.at) / (after.at - before.at) : 0
+  return {
+    p10: between(before.p10, after.p10, share),
+    p50: between(before.p50, after.p50, share),
+    p90: between(before.p90, after.p90, share),
+  }
+}
+
+type Done = { at: number; contacts: number }
+
+/** How many were done at an instant, by the straight lines between the instants that are known. */
+export function doneBy(known: readonly Done[], at: number): number {
+  const next = known.findIndex((point) => point.at > at)
+  const before = known[next < 0 ? known.length - 1 : next - 1]
+  const after = next < 0 ? before : known[next]
+  if (!before || !after) return 0
+  const share = after.at > before.at ? (at - before.at) / (after.at - before.at) : 0
+  return between(before.contacts, after.contacts, share)
+}
+
+const chartPoints = 48
+const nobody = { p10: 0, p50: 0, p90: 0 }
+
+/** Forecast and fact at the same instants, from the start to now or to the forecast's end, whichever is later. */
+export function courseOf(
+  forecast: Pick<Forecast, 'curve'>,
+  known: readonly Done[],
+  { startedAt, now }: { startedAt: number; now: number },
+) {
+  const end = Math.max(now, forecast.curve.at(-1)?.at ?? now)
+  const evenly = Array.from(
+    { length: chartPoints + 1 },
+    (_, at) => startedAt + ((end - startedAt) * at) / chartPoints,
+  )
+  const instants = evenly.includes(now) ? evenly : [...evenly, now].sort((a, b) => a - b)
+  return instants.map((at) => ({
+    at,
+    expected: expectedBy(forecast, at) ?? nobody,
+    done: at <= now ? doneBy([{ at: startedAt, contacts: 0 }, ...known], at) : null,
+  }))
+}
+
+/** How a campaign keeps up with its forecast. */
+export function standingOf(done: number, { p10, p90 }: Range): 'ahead' | 'behind' | 'as_expected' {
+  if (done > p90) return 'ahead'
+  return done < p10 ? 'behind' : 'as_expected'
+}
+
+/** All contacts as they were before the campaign called any. */
+export const asAtStart = (groups: Preflight['groups']) =>
+  groups.map((group) => ({ ...group, not_before: null }))
+
+/** As many of the contacts as are left, spread over the groups as all of them are. */
+export function whatIsLeft(groups: Preflight['groups'], left: number): Preflight['groups'] {
+  const all = groups.reduce((sum, { contacts }) => sum + contacts, 0)
+  if (all === 0) return []
+  return groups
+    .map((group) => ({ ...group, contacts: Math.round((group.contacts * left) / all) }))
+    .filter(({ contacts }) => contacts > 0)
+}

@@ -1,0 +1,113 @@
+import type { Campaign } from '#contract/campaigns/campaigns'
+import type { TargetCounts } from '#contract/campaigns/contact-status'
+import type { Preflight } from '#contract/campaigns/preflight'
+import type { CampaignPlan } from '~/features/campaigns/preflight/campaign-plan'
+import { useHasPreflight, usePreflight } from '~/features/campaigns/preflight/use-preflight'
+import { formatNumber } from '~/lib/format/number'
+import { Time } from '~/ui/controls/time'
+import { useNow } from '~/ui/hooks/use-now'
+import { Facts } from '~/ui/layout/facts'
+import { Section } from '~/ui/layout/section'
+import { Skeleton } from '~/ui/layout/skeleton'
+import { asAtStart, calledOut, expectedBy, standingOf, whatIsLeft } from './against-forecast'
+import type { Range } from './forecast'
+import { ForecastChart } from './forecast-chart'
+import { ForecastFailure } from './forecast-failure'
+import { HistoryNote } from './history-note'
+import { useForecast } from './use-forecast'
+
+type CampaignForecastProps = { campaign: Campaign }
+type Begun = { id: number; plan: CampaignPlan; counts: TargetCounts; startedAt: number }
+
+/** As high as what comes, so that nothing below moves under a hand. */
+const comingForecast = <Skeleton className="h-94 max-md:h-144" />
+
+const words = { ahead: 'ahead of', behind: 'behind', as_expected: 'within' }
+
+/** What a forecast depends on, and nothing that changes while the campaign dials: it would never be played to its end. */
+function planOf(campaign: Campaign): CampaignPlan {
+  const { name, bot_uid, contact_list_id, time_start, time_end, timezone, days } = campaign
+  const { concurrency, retry_rules, variable_defaults, scheduled_from } = campaign
+  return {
+    ...{ name, bot_uid, contact_list_id, time_start, time_end, timezone, days: days ?? [] },
+    ...{ concurrency, retry_rules, variable_defaults, scheduled_from },
+  }
+}
+
+/** How a campaign that goes on keeps up with what its start let expect, and when it is likely to be done. */
+export function CampaignForecast({ campaign }: CampaignForecastProps) {
+  const { id, counts, started_at } = campaign
+  const plan = planOf(campaign)
+  const isSupported = useHasPreflight()
+  const { found } = usePreflight(plan)
+  if (!isSupported || !counts || !started_at) return null
+  return (
+    <Section title="Forecast against actual">
+      {found ? (
+        <Comparison begun={{ id, plan, counts, startedAt: Date.parse(started_at) }} found={found} />
+      ) : (
+        comingForecast
+      )}
+    </Section>
+  )
+}
+
+function Comparison({ begun, found }: { begun: Begun; found: Preflight }) {
+  const { id, plan, counts, startedAt } = begun
+  const left = counts.pending + counts.dialing
+  const atStart = { ...found, groups: asAtStart(found.groups) }
+  const fromNow = { ...found, groups: whatIsLeft(found.groups, inSteps(left)) }
+  const fromStart = useForecast(plan, atStart, startedAt)
+  const ahead = useForecast(plan, fromNow)
+  const now = useNow().getTime()
+  const failed = [fromStart, ahead].filter(({ error }) => error)
+  const [failure] = failed
+  if (failure?.error) {
+    return (
+      <ForecastFailure
+        error={failure.error}
+        retrying={failure.isFetching}
+        onRetry={() => failed.forEach(({ retry }) => void retry())}
+      />
+    )
+  }
+  const [whole, rest] = [fromStart.result, ahead.result]
+  if (!whole || !rest) return comingForecast
+  const done = calledOut(counts)
+  const expected = expectedBy(whole, now)
+  return (
+    <div className="grid gap-3">
+      {expected && (
+        <p className="text-sm">
+          {formatNumber(done)} contacts are done: {words[standingOf(done, expected)]} the{' '}
+          {formatNumber(expected.p10)} to {formatNumber(expected.p90)} that were to be expected by now.
+        </p>
+      )}
+      <ForecastChart campaignId={id} forecast={whole} startedAt={startedAt} now={now} />
+      <Facts
+        items={[
+          { label: 'Expected at its start', value: <Instants range={whole.finish} /> },
+          { label: 'Expected now', value: left > 0 ? <Instants range={rest.finish} /> : 'Nobody is left' },
+        ]}
+      />
+      <HistoryNote history={found.history} />
+    </div>
+  )
+}
+
+/** A campaign that dials is not forecast anew with each contact: to two digits is enough. */
+function inSteps(left: number): number {
+  const step = Math.max(1, 10 ** (Math.floor(Math.log10(Math.max(1, left))) - 1))
+  return Math.ceil(left / step) * step
+}
+
+/** When it is done: the middle, and between what one run in ten comes before and after. */
+function Instants({ range: { p10, p50, p90 } }: { range: Range<number | null> }) {
+  if (p50 === null) return 'Not done by its last window'
+  return (
+    <>
+      Done <Time value={new Date(p50)} /> (p10 {p10 === null ? '' : <Time value={new Date(p10)} />}, p90{' '}
+      {p90 === null ? 'never' : <Time value={new Date(p90)} />})
+    </>
+  )
+}

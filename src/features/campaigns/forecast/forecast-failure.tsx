@@ -1,0 +1,11 @@
+import { Failure } from '~/ui/feedback/failure'
+
+type ForecastFailureProps = { error: Error; retrying: boolean; onRetry: () => void }
+
+export function ForecastFailure({ error, retrying, onRetry }: ForecastFailureProps) {
+  return (
+    <Failure title="The forecast could not be computed" retrying={retrying} onRetry={onRetry}>
+      {error.message}
+    </Failure>
+  )
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import type { Preflight } from '#contract/campaigns/preflight'
+import type { CampaignPlan, Proposal } from '~/features/campaigns/preflight/campaign-plan'
+import { shiftClock } from '~/lib/dates/time-zone'
+import { Button } from '~/ui/controls/button'
+import { SliderField } from '~/ui/fields/slider-field'
+import { Section } from '~/ui/layout/section'
+import { Skeleton } from '~/ui/layout/skeleton'
+import { ForecastFailure } from './forecast-failure'
+import { ForecastResult } from './forecast-result'
+import { HistoryNote } from './history-note'
+import { useForecast } from './use-forecast'
+
+type ForecastPanelProps = { plan: CampaignPlan; found: Preflight; onUse: (proposal: Proposal) => void }
+type Tried = { start: number; minutes: number; lines: number }
+
+const day = 1440
+const stepMinutes = 30
+
+const minutesOf = (time: string) => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+const clock = (minutes: number) => shiftClock('00:00', minutes).time
+const length = (minutes: number) => {
+  const parts = [
+    [Math.floor(minutes / 60), 'h'],
+    [minutes % 60, 'min'],
+  ] as const
+  return parts.flatMap(([count, unit]) => (count > 0 ? `${count} ${unit}` : [])).join(' ')
+}
+
+/** How it would go as it stands in the form, and with another window or pace. */
+export function ForecastPanel({ plan, found, onUse }: ForecastPanelProps) {
+  const [tried, setTried] = useState<Tried | null>(null)
+  const most = found.rules.concurrency
+  const start = minutesOf(plan.time_start || '09:00')
+  const inForm: Tried = {
+    start,
+    minutes: (minutesOf(plan.time_end || '17:00') - start + day) % day || day - stepMinutes,
+    lines: Math.min(most, plan.concurrency || most),
+  }
+  const shown = tried ?? inForm
+  const proposal = {
+    time_start: clock(shown.start),
+    time_end: clock(shown.start + shown.minutes),
+    concurrency: shown.lines,
+  }
+  const { result, error, retry, hasWindow, isFetching } = useForecast(
+    tried ? { ...plan, ...proposal } : plan,
+    found,
+  )
+  const attempt = (change: Partial<Tried>) => setTried({ ...shown, ...change })
+  return (
+    <Section title="Forecast">
+      <div aria-busy={isFetching} className="grid gap-4">
+        {!hasWindow && (
+          <p className="text-sm text-muted">It shows once the times of the window are filled in.</p>
+        )}
+        {error && <ForecastFailure error={error} onRetry={retry} retrying={isFetching} />}
+        {hasWindow && !result && !error && <Skeleton lines={5} />}
+        {result && <ForecastResult result={result} />}
+        <HistoryNote history={found.history} />
+        <div className="grid gap-3">
+          <SliderField
+            label="Window starts"
+            min={0}
+            max={day - stepMinutes}
+            step={stepMinutes}
+            inWords={clock}
+            value={shown.start}
+            onChange={(value) => attempt({ start: value })}
+          />
+          <SliderField
+            label="Window lasts"
+            hint={`Until ${proposal.time_end}`}
+            min={stepMinutes}
+            max={day - stepMinutes}
+            step={stepMinutes}
+            inWords={length}
+            value={shown.minutes}
+            onChange={(value) => attempt({ minutes: value })}
+          />
+          <SliderField
+            label="Calls at the same time"
+            min={1}
+            max={most}
+            value={shown.lines}
+            onChange={(value) => attempt({ lines: value })}
+          />
+        </div>
+        {tried && (
+          <div className="flex flex-wrap gap-2">
+            <Button
+              onClick={() => {
+                onUse(proposal)
+                setTried(null)
+              }}
+            >
+              Use these
+            </Button>
+            <Button variant="quiet" onClick={() => setTried(null)}>
+              Back to the form
+            </Button>
+          </div>
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,83 @@
+import { useWatch } from 'react-hook-form'
+import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
+import { formatCount } from '~/lib/format/number'
+import { ComboboxField } from '~/ui/fields/combobox-field'
+import { FormField } from '~/ui/fields/form-field'
+import { TextField } from '~/ui/fields/text-field'
+import type { CampaignControl } from './campaign-control'
+import type { Choices } from './campaign-form'
+import { NumberNote } from './number-note'
+
+const nameOf = ({ name, phone_number }: PhoneNumber) => (name && name !== phone_number ? [name] : [])
+
+type WhoFieldsProps = { control: CampaignControl; choices: Choices; isNew: boolean }
+
+export function WhoFields({ control, choices, isNew }: WhoFieldsProps) {
+  const { bots, numbers, lists } = choices
+  const [bot_uid, from_number] = useWatch({ control, name: ['bot_uid', 'from_number'] })
+  const botNames = new Map(bots.map(({ uid, name }) => [uid, name]))
+  const linkedTo = ({ outbound_agent_id: uid }: PhoneNumber) =>
+    uid ? [`dials for ${botNames.get(uid) ?? uid}`] : []
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <div className="sm:col-span-2">
+        <FormField control={control} name="name">
+          {({ saved: _, ...field }) => <TextField label="Name" autoComplete="off" {...field} />}
+        </FormField>
+      </div>
+      <FormField control={control} name="bot_uid">
+        {({ saved: _, ...field }) => (
+          <ComboboxField
+            label="Bot"
+            hint={
+              isNew ? 'Holds the calls. It cannot be changed later.' : 'Chosen when the campaign was made.'
+            }
+            strict
+            disabled={!isNew}
+            options={bots.map(({ uid, name }) => ({ value: uid, label: name }))}
+            {...field}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="from_number">
+        {({ saved: _, ...field }) => (
+          <ComboboxField
+            label="Number"
+            hint="Shown to those who are called."
+            strict
+            mono
+            options={numbers.map((number) => ({
+              value: number.phone_number,
+              hint: [...nameOf(number), ...linkedTo(number)].join(', ') || undefined,
+            }))}
+            {...field}
+          />
+        )}
+      </FormField>
+      <div className="empty:hidden sm:col-span-2">
+        <NumberNote
+          number={numbers.find(({ phone_number }) => phone_number === from_number)}
+          bots={bots}
+          bot_uid={bot_uid}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <FormField control={control} name="contact_list_id">
+          {({ saved: _, ...field }) => (
+            <ComboboxField
+              label="Contact list"
+              hint="Called in the order in which the contacts were added."
+              strict
+              options={lists.map(({ id, name, contact_count }) => ({
+                value: String(id),
+                label: name,
+                hint: formatCount(contact_count ?? 0, 'contact'),
+              }))}
+              {...field}
+            />
+          )}
+        </FormField>
+      </div>
+    </div>
+  )
+}

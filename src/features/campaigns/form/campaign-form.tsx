@@ -1,0 +1,89 @@
+import { lazy, Suspense } from 'react'
+import type { FieldPath } from 'react-hook-form'
+import type { Bot } from '#contract/bots/bots'
+import type { Preflight } from '#contract/campaigns/preflight'
+import type { ContactList } from '#contract/contacts/lists'
+import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
+import { contestedField } from '~/features/campaigns/contested'
+import { ScheduleFields } from '~/features/campaigns/schedule/schedule-fields'
+import { DraftOffer } from '~/ui/fields/drafts/draft-offer'
+import { ErrorSummary } from '~/ui/fields/error-summary'
+import { Section } from '~/ui/layout/section'
+import { Skeleton } from '~/ui/layout/skeleton'
+import { WhoFields } from './audience-fields'
+import { type CampaignValues, leavesOf } from './campaign-values'
+import { Prerequisites } from './prerequisites'
+import { fieldName } from './server-errors'
+import type { CampaignFormState } from './use-campaign-form'
+
+// Below what is seen first.
+const HowFields = lazy(async () => ({ default: (await import('./pacing-fields')).HowFields }))
+
+const ConflictDialog = lazy(async () => ({
+  default: (await import('~/ui/overlays/conflict-dialog')).ConflictDialog,
+}))
+
+/** What a campaign can be made of. */
+export type Choices = { bots: Bot[]; numbers: PhoneNumber[]; lists: ContactList[] }
+
+type CampaignFormProps = {
+  state: CampaignFormState
+  choices: Choices
+  /** Whom it would call as it stands; absent while nobody knows. */
+  called?: Preflight
+}
+
+/** One form for a new campaign and for one that exists. */
+export function CampaignForm({ state, choices, called }: CampaignFormProps) {
+  const { control, form, hasExtensions } = state
+  return (
+    <form aria-label="Campaign" noValidate onSubmit={state.submit} className="grid min-w-0 gap-4">
+      {state.isRefused && (
+        <ErrorSummary
+          key={state.refusals}
+          title={state.serverMessage ?? 'The campaign was not saved'}
+          issues={state.issues}
+          nameOf={fieldName}
+          onGo={(path) => form.setFocus(path as FieldPath<CampaignValues>)}
+        />
+      )}
+      <DraftOffer
+        form={form}
+        name={state.draftName}
+        changesIn={(values) => state.unsavedIn(leavesOf(values))}
+        onRestore={state.restore}
+      >
+        {state.isNew ? 'Nothing was launched.' : 'The campaign on the server does not have them.'}
+      </DraftOffer>
+      {state.isNew && <Prerequisites choices={choices} />}
+      <Section title="Who calls whom">
+        <WhoFields control={control} choices={choices} isNew={state.isNew} />
+      </Section>
+      <Section title="When it dials">
+        <ScheduleFields control={control} scheduled_from={state.scheduled_from} called={called} />
+      </Section>
+      {hasExtensions && (
+        <Suspense
+          fallback={
+            <Section title="How it dials">
+              <Skeleton className="h-80" />
+            </Section>
+          }
+        >
+          <HowFields control={control} called={called} />
+        </Suspense>
+      )}
+      {state.conflicts.length > 0 && (
+        <Suspense>
+          <ConflictDialog
+            fields={state.conflicts.map((conflict) => contestedField(conflict, choices))}
+            onDecide={(theirs) => void state.decide(theirs)}
+            onClose={state.dismissConflicts}
+          />
+        </Suspense>
+      )}
+      {/* Enter in a field submits; the button that is seen stands in the page's header. */}
+      <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Campaign, CampaignChanges } from '#contract/campaigns/campaigns'
+import type { RetryRules } from '#contract/campaigns/retry-rules'
+import { noRetries } from '#rules/dialing/retry-choices'
+import { ownZone } from '~/lib/dates/time-zone'
+import { isSame, type Leaves } from '~/lib/form-diff'
+import type { CheckedCampaign } from './checked-campaign'
+
+/** What stands in the form; nothing chosen is an empty text. */
+export type CampaignValues = {
+  name: string
+  bot_uid: string
+  from_number: string
+  contact_list_id: string
+  time_start: string
+  time_end: string
+  timezone: string
+  days: string[]
+  /** Null: as many as the organization allows. */
+  concurrency: number | null
+  retry_rules: RetryRules
+  /** Of the variables that hold nobody back. */
+  variable_defaults: Record<string, string>
+}
+
+export function valuesOf(campaign: Campaign | undefined): CampaignValues {
+  return {
+    name: campaign?.name ?? '',
+    bot_uid: campaign?.bot_uid ?? '',
+    from_number: campaign?.from_number ?? '',
+    contact_list_id: campaign ? String(campaign.contact_list_id) : '',
+    time_start: campaign?.time_start ?? '09:00',
+    time_end: campaign?.time_end ?? '17:00',
+    timezone: campaign?.timezone ?? ownZone(),
+    days: campaign?.days ?? [],
+    concurrency: campaign?.concurrency ?? null,
+    retry_rules: campaign?.retry_rules ?? noRetries,
+    variable_defaults: campaign?.variable_defaults ?? {},
+  }
+}
+
+/** The values by field. */
+export const leavesOf = (values: CampaignValues): Leaves => new Map(Object.entries(values))
+
+/** A draft for a server that knows the fields of the specification only. */
+export function withoutExtensions(draft: CheckedCampaign): CheckedCampaign {
+  const { concurrency: _1, retry_rules: _2, variable_defaults: _3, ...rest } = draft
+  return rest
+}
+
+const nothingYet: Record<string, unknown> = {
+  days: [],
+  concurrency: null,
+  retry_rules: noRetries,
+  variable_defaults: {},
+}
+
+/** The fields of a draft that differ from the stored campaign; type and bot are chosen once. */
+export function changesTo(campaign: Campaign, draft: CheckedCampaign): CampaignChanges {
+  const { type: _type, bot_uid: _bot, ...changeable } = draft
+  const isChanged = ([name, value]: [string, unknown]) => {
+    const stored = campaign[name as keyof typeof changeable] ?? nothingYet[name]
+    return !isSame(value, stored)
+  }
+  return Object.fromEntries(Object.entries(changeable).filter(isChanged))
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import type { Campaign } from '#contract/campaigns/campaigns'
+import type { ContactList } from '#contract/contacts/lists'
+import { OwnTime } from '~/features/campaigns/schedule/in-your-time'
+import { daysInWords, windowInWords } from '~/features/campaigns/schedule/schedule'
+import { formatCount } from '~/lib/format/number'
+import { Mono } from '~/ui/controls/mono'
+import { Time } from '~/ui/controls/time'
+import { Facts } from '~/ui/layout/facts'
+
+type CampaignFactsProps = { campaign: Campaign; botName: string; list: ContactList | undefined }
+
+/** Who is called, by whom, from where. */
+export function WhoFacts({ campaign, botName, list }: CampaignFactsProps) {
+  const { bot_uid, from_number, contact_list_id, total_contacts } = campaign
+  return (
+    <Facts
+      items={[
+        {
+          label: 'Bot',
+          value: (
+            <Link
+              to="/bots/$botUid"
+              params={{ botUid: bot_uid }}
+              className="text-accent underline underline-offset-2"
+            >
+              {botName}
+            </Link>
+          ),
+        },
+        { label: 'Number', value: <Mono copyName="number">{from_number}</Mono> },
+        {
+          label: 'Contact list',
+          value: (
+            <>
+              <Link
+                to="/contact-lists/$contactListId"
+                params={{ contactListId: contact_list_id }}
+                className="text-accent underline underline-offset-2"
+              >
+                {list?.name ?? `List ${contact_list_id}`}
+              </Link>
+              , {formatCount(total_contacts, 'contact')}
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+/** When it dials, on its own clock and on the viewer's. */
+export function WhenFacts({ campaign }: { campaign: Campaign }) {
+  const { timezone, days, created_at, updated_at } = campaign
+  return (
+    <Facts
+      items={[
+        {
+          label: 'Window',
+          value: (
+            <span className="grid">
+              {windowInWords(campaign)}, {timezone}
+              <OwnTime window={campaign} />
+            </span>
+          ),
+        },
+        { label: 'Days', value: daysInWords(days) },
+        { label: 'Created', value: <Time value={created_at} /> },
+        { label: 'Changed', value: <Time value={updated_at} /> },
+      ]}
+    />
+  )
+}

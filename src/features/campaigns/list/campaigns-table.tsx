@@ -1,0 +1,118 @@
+import { Megaphone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Campaign } from '#contract/campaigns/campaigns'
+import { rateFormulas, successRate } from '#rules/calls/rates'
+import { NextWindow } from '~/features/campaigns/schedule/next-window'
+import { daysInWords, windowInWords } from '~/features/campaigns/schedule/schedule'
+import { formatNumber, formatPercent } from '~/lib/format/number'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import type { MenuItem } from '~/ui/overlays/menu'
+import { DataTable } from '~/ui/table/data-table'
+import type { Column } from '~/ui/table/table-model'
+import { CampaignProgress } from './campaign-progress'
+import { CampaignStatus } from './campaign-status'
+
+type CampaignsTableProps = {
+  campaigns: Campaign[]
+  botNames: ReadonlyMap<string, string>
+  rowActions: (campaign: Campaign) => MenuItem[]
+  empty: ReactNode
+}
+
+function columnsFor(botNames: ReadonlyMap<string, string>): Column<Campaign>[] {
+  return [
+    { id: 'name', header: 'Name', cell: ({ name }) => <span dir="auto">{name}</span> },
+    {
+      id: 'status',
+      header: 'Status',
+      width: '8rem',
+      cell: ({ status }) => <CampaignStatus status={status} />,
+    },
+    {
+      id: 'progress',
+      header: 'Progress',
+      width: '11rem',
+      cell: (campaign) => (
+        <span className="block min-w-40">
+          <CampaignProgress campaign={campaign} thin />
+        </span>
+      ),
+    },
+    {
+      id: 'next',
+      header: 'Next window',
+      width: '13rem',
+      hideBelow: 'md',
+      cell: (campaign) => <NextWindow campaign={campaign} />,
+    },
+    {
+      id: 'success',
+      header: 'Success rate',
+      hint: rateFormulas.success,
+      align: 'end',
+      width: '8rem',
+      hideBelow: 'md',
+      cell: ({ counts }) =>
+        counts && counts.judged > 0 ? (
+          <span className="tabular-nums">
+            {formatPercent(successRate(counts) ?? 0)}
+            <span className="text-xs text-muted"> of {formatNumber(counts.judged)}</span>
+          </span>
+        ) : (
+          <span className="text-muted">{counts && counts.reached > 0 ? 'not evaluated' : '–'}</span>
+        ),
+    },
+    {
+      id: 'window',
+      header: 'Window',
+      width: '13rem',
+      hideBelow: '2xl',
+      cell: (campaign) => (
+        <span className="grid py-1 leading-tight">
+          {windowInWords(campaign)}
+          <span className="text-xs text-muted">
+            {daysInWords(campaign.days)} · {campaign.timezone}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'bot',
+      header: 'Bot and number',
+      width: '13rem',
+      hideBelow: '2xl',
+      cell: ({ bot_uid, from_number }) => (
+        <span className="grid max-w-52 py-1 leading-tight">
+          <span className="truncate" dir="auto">
+            {botNames.get(bot_uid) ?? bot_uid}
+          </span>
+          <span className="font-mono text-xs text-muted">{from_number}</span>
+        </span>
+      ),
+    },
+  ]
+}
+
+export function CampaignsTable({ campaigns, botNames, rowActions, empty }: CampaignsTableProps) {
+  return (
+    <DataTable
+      label="Campaigns"
+      columns={columnsFor(botNames)}
+      rows={campaigns}
+      rowKey={({ id }) => String(id)}
+      rowName={({ name }) => name}
+      rowLink={({ id }) => ({ to: '/campaigns/$campaignId', params: { campaignId: id } })}
+      rowActions={rowActions}
+      empty={empty}
+    />
+  )
+}
+
+export function NoCampaigns({ actions }: { actions: ReactNode }) {
+  return (
+    <EmptyState icon={Megaphone} title="No campaigns yet" actions={actions}>
+      A campaign lets a bot call everybody on a contact list, from one of your numbers, during the hours and
+      on the days that you choose.
+    </EmptyState>
+  )
+}

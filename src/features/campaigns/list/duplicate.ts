@@ -1,0 +1,27 @@
+import type { Campaign } from '#contract/campaigns/campaigns'
+import type { Choices } from '~/features/campaigns/form/campaign-form'
+import { type CampaignValues, valuesOf } from '~/features/campaigns/form/campaign-values'
+
+const longestName = 255
+
+/** A new campaign that begins as a copy; what it was made of and is there no more is to be chosen anew. */
+export function copyOfCampaign(campaign: Campaign, { bots, numbers, lists }: Choices): CampaignValues {
+  const values = valuesOf(campaign)
+  const kept = (value: string, known: boolean) => (known ? value : '')
+  return {
+    ...values,
+    name: `Copy of ${values.name}`.slice(0, longestName),
+    bot_uid: kept(
+      values.bot_uid,
+      bots.some(({ uid }) => uid === values.bot_uid),
+    ),
+    from_number: kept(
+      values.from_number,
+      numbers.some(({ phone_number }) => phone_number === values.from_number),
+    ),
+    contact_list_id: kept(
+      values.contact_list_id,
+      lists.some(({ id }) => String(id) === values.contact_list_id),
+    ),
+  }
+}

@@ -1,0 +1,55 @@
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleHelp,
+  CircleMinus,
+  CircleX,
+  type LucideIcon,
+  PhoneCall,
+  PhoneMissed,
+  PhoneOff,
+  ShieldBan,
+  Voicemail,
+} from 'lucide-react'
+import type { TargetStatus } from '#contract/campaigns/contact-status'
+import type { DialingGate } from '#contract/campaigns/decision'
+import type { Tone } from '~/ui/feedback/tone'
+
+type Look = { label: string; tone: Tone; icon: LucideIcon }
+
+/** Where a contact stands, in the order of a call's life. */
+export const targetLooks: Record<TargetStatus, Look> = {
+  pending: { label: 'Waiting', tone: 'neutral', icon: CircleDashed },
+  dialing: { label: 'Being called', tone: 'info', icon: PhoneCall },
+  reached: { label: 'Reached', tone: 'good', icon: CircleCheck },
+  voicemail: { label: 'Voicemail', tone: 'neutral', icon: Voicemail },
+  no_answer: { label: 'No answer', tone: 'neutral', icon: PhoneMissed },
+  busy: { label: 'Busy', tone: 'neutral', icon: PhoneOff },
+  failed: { label: 'Failed', tone: 'bad', icon: CircleX },
+  unknown: { label: 'Unknown', tone: 'warn', icon: CircleHelp },
+  held_back: { label: 'Held back', tone: 'warn', icon: ShieldBan },
+  not_reached: { label: 'Not called', tone: 'neutral', icon: CircleMinus },
+}
+
+export const targetStatusList = Object.keys(targetLooks) as TargetStatus[]
+
+export const gateWords: Record<DialingGate, string> = {
+  campaign_status: 'Status of the campaign',
+  bot: 'Bot is gone',
+  from_number: 'Number is gone',
+  list: 'List is empty',
+  window: 'Window',
+  clock_change: 'Change of the clock',
+  target_status: 'Has an outcome',
+  retry_wait: 'Wait before a retry',
+  contact_number: 'No number to dial',
+  country: 'Country not allowed',
+  forbidden_number: 'Blocked number type',
+  do_not_call: 'Do-not-call list',
+  duplicate: 'Duplicate',
+  variables: 'Unfilled variables',
+  unknown_zone: 'Unknown time zone',
+  called_hours: 'Hours of the called',
+  attempts: 'Dials in 24 hours',
+  concurrency: 'Lines in use',
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LinkProps } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { lazy, Suspense, useDeferredValue } from 'react'
+import type { TargetFilter } from '#contract/campaigns/contacts'
+import { addressOf } from '#contract/http/client'
+import { campaignActivity, targets } from '~/api/operations/operations'
+import { query } from '~/api/reading/query'
+import { formatCount } from '~/lib/format/number'
+import { Button } from '~/ui/controls/button'
+import { buttonClass } from '~/ui/controls/button-class'
+import { EmptyList } from '~/ui/feedback/empty-list'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { Pagination } from '~/ui/layout/pagination'
+import { Section } from '~/ui/layout/section'
+import { Skeleton } from '~/ui/layout/skeleton'
+import { TargetFilters, targetConditions } from './target-filters'
+import { TargetsTable } from './targets-table'
+
+const TargetDrawer = lazy(async () => ({ default: (await import('./target-drawer')).TargetDrawer }))
+
+export type TargetSearch = TargetFilter & { contact?: number }
+
+type TargetsSectionProps = {
+  campaignId: number
+  /** As it stands in the address. */
+  search: TargetSearch
+  link: (search: TargetSearch) => LinkProps
+  /** What of the address changes. */
+  onSearch: (change: TargetSearch) => void
+}
+
+const paceMs = 2_000
+
+/** The contacts of the campaign, filtered in the address, and one of them in a drawer. */
+export function TargetsSection({ campaignId, search, link, onSearch }: TargetsSectionProps) {
+  const { contact, ...filter } = search
+  const shown = useDeferredValue(filter)
+  const options = query(targets.list, { campaign_id: campaignId, query: shown }, () => paceMs)
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...options,
+    placeholderData: (before) => before,
+  })
+  const total = data?.pagination.total ?? 0
+  const { status, gate, search: text } = filter
+  const narrow = (change: Partial<TargetFilter>) =>
+    onSearch({ ...change, contact: undefined, offset: undefined })
+  return (
+    <Section
+      title="Contacts"
+      actions={
+        total > 0 && (
+          <a
+            href={addressOf(campaignActivity.export, {
+              campaign_id: campaignId,
+              query: { status, gate, search: text },
+            })}
+            download
+            className={buttonClass({ size: 'small' })}
+          >
+            <Download aria-hidden />
+            Export {formatCount(total, 'contact')} as CSV
+          </a>
+        )
+      }
+    >
+      <div className="grid gap-3" aria-busy={isPlaceholderData}>
+        <TargetFilters filter={filter} total={total} onChange={narrow} />
+        {data ? (
+          <TargetsTable
+            targets={data.targets}
+            link={({ contact_id }) => link({ ...filter, contact: contact_id })}
+            empty={
+              <EmptyList
+                what="contacts"
+                advice="Change the search, the status or what holds them."
+                isNarrowed={targetConditions.active(filter).length > 0}
+                onClear={() => narrow(targetConditions.none)}
+              >
+                <EmptyState title="No contacts taken in yet">
+                  They are taken from the contact list when the first window of the campaign opens.
+                </EmptyState>
+              </EmptyList>
+            }
+          />
+        ) : error ? (
+          <p role="alert" className="text-sm">
+            {error.message}{' '}
+            <Button size="small" onClick={() => void refetch()}>
+              Retry
+            </Button>
+          </p>
+        ) : (
+          <Skeleton className="h-40 w-full" />
+        )}
+        {data && data.pagination.total > 0 && (
+          <Pagination
+            offset={data.pagination.offset}
+            limit={data.pagination.limit}
+            total={data.pagination.total}
+            count={data.targets.length}
+            link={(offset) => link({ ...filter, offset: offset || undefined })}
+          />
+        )}
+      </div>
+      {contact !== undefined && (
+        <Suspense>
+          <TargetDrawer
+            campaignId={campaignId}
+            contactId={contact}
+            onClose={() => onSearch({ contact: undefined })}
+          />
+        </Suspense>
+      )}
+    </Section>
+  )
+}

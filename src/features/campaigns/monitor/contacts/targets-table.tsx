@@ -1,0 +1,103 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Target } from '#contract/campaigns/contacts'
+import { formatNumber } from '~/lib/format/number'
+import { Time } from '~/ui/controls/time'
+import { DataTable } from '~/ui/table/data-table'
+import type { Column } from '~/ui/table/table-model'
+import { TargetMark } from './target-mark'
+
+type TargetsTableProps = {
+  targets: Target[]
+  link: (target: Target) => LinkProps
+  empty: ReactNode
+}
+
+const nothing = <span className="text-muted">–</span>
+
+const columns: Column<Target>[] = [
+  {
+    id: 'contact',
+    header: 'Contact',
+    cell: ({ name, number, phone_number }) => (
+      <span className="grid max-w-60 grid-cols-1 py-1 leading-tight">
+        <span className="truncate">
+          <bdi>{name || number || phone_number}</bdi>
+        </span>
+        <span className="font-mono text-xs text-muted">{number ?? phone_number ?? 'No number'}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Outcome',
+    width: '9rem',
+    cell: ({ status, is_successful }) => (
+      <span className="grid py-1 leading-tight">
+        <TargetMark status={status} />
+        {typeof is_successful === 'boolean' && (
+          <span className="text-xs text-muted">{is_successful ? 'Successful' : 'Not successful'}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    id: 'attempts',
+    header: 'Attempts',
+    align: 'end',
+    width: '6rem',
+    cell: ({ attempts }) => formatNumber(attempts),
+  },
+  {
+    id: 'reason',
+    header: 'Reason',
+    hideBelow: 'md',
+    width: '15rem',
+    cell: ({ reason }) =>
+      reason ? (
+        <span className="line-clamp-2 max-w-60 text-sm whitespace-normal wrap-anywhere">{reason}</span>
+      ) : (
+        nothing
+      ),
+  },
+  {
+    id: 'due',
+    header: 'Due',
+    hideBelow: 'xl',
+    width: '8rem',
+    cell: ({ status, due_at }) => (status === 'pending' && due_at ? <Time value={due_at} /> : nothing),
+  },
+  {
+    id: 'call',
+    header: 'Call',
+    width: '6rem',
+    hideBelow: 'sm',
+    cell: ({ call_id }) =>
+      call_id ? (
+        <Link
+          to="/calls/$callId"
+          params={{ callId: call_id }}
+          className="relative z-1 text-accent underline underline-offset-2"
+        >
+          Open call
+        </Link>
+      ) : (
+        nothing
+      ),
+  },
+]
+
+/** The contacts of a campaign, each with what became of it; a row opens its decisions. */
+export function TargetsTable({ targets, link, empty }: TargetsTableProps) {
+  return (
+    <DataTable
+      label="Contacts of the campaign"
+      columns={columns}
+      rows={targets}
+      rowKey={({ contact_id }) => String(contact_id)}
+      rowName={({ name, contact_id }) => name || `Contact ${contact_id}`}
+      rowLink={link}
+      empty={empty}
+    />
+  )
+}

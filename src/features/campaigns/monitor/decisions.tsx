@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router'
+import { CircleSlash } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Dial, WithdrawnDial } from '#contract/campaigns/contacts'
+import { TargetMark } from '~/features/campaigns/monitor/contacts/target-mark'
+import { Mono } from '~/ui/controls/mono'
+import { Time } from '~/ui/controls/time'
+import { Status } from '~/ui/feedback/status'
+import { CheckList } from './check-list'
+
+type DecisionsProps = { dials: readonly Dial[]; withdrawn: readonly WithdrawnDial[] }
+
+/** Every decision to dial a contact, the last one first, with those that were taken back. */
+export function Decisions({ dials, withdrawn }: DecisionsProps) {
+  const decisions = [...dials, ...withdrawn].toSorted(
+    (one, other) => Date.parse(other.decided_at) - Date.parse(one.decided_at),
+  )
+  return (
+    <ol className="grid gap-3">
+      {decisions.map((decision) =>
+        'reason' in decision ? (
+          <Decision key={`${decision.decided_at} withdrawn`} decision={decision}>
+            <Status tone="neutral" icon={CircleSlash}>
+              Taken back
+            </Status>
+          </Decision>
+        ) : (
+          <Decision key={decision.attempt} decision={decision}>
+            <span className="font-medium">Attempt {decision.attempt}</span>
+            <TargetMark status={decision.outcome ?? 'dialing'} />
+            <Link
+              to="/calls/$callId"
+              params={{ callId: decision.call_id }}
+              className="ms-auto text-accent underline underline-offset-2"
+            >
+              Open call
+            </Link>
+          </Decision>
+        ),
+      )}
+    </ol>
+  )
+}
+
+function Decision({ decision, children }: { decision: Dial | WithdrawnDial; children: ReactNode }) {
+  const { number, decided_at, verdict, verdict_version } = decision
+  return (
+    <li className="grid gap-1.5 rounded border border-line p-3">
+      <div className="flex flex-wrap items-center gap-x-3">{children}</div>
+      {'reason' in decision && (
+        <p className="wrap-anywhere" dir="auto">
+          Nobody was called. What held it at the last moment: {decision.reason}
+        </p>
+      )}
+      <p className="text-sm text-muted">
+        <Time value={decided_at} absolute />, <Mono>{number}</Mono>
+      </p>
+      {'reason' in decision && (
+        <p className="text-sm text-muted">
+          Taken back <Time value={decision.withdrawn_at} absolute />.
+        </p>
+      )}
+      <p className="text-sm text-muted">
+        Rules of the organization in version {verdict.rules_version}, verdict in version {verdict_version}.
+      </p>
+      {verdict.allowed && <CheckList checks={verdict.checks} />}
+    </li>
+  )
+}

@@ -1,0 +1,15 @@
+import type { OutcomeBucket } from '#contract/campaigns/activity'
+
+const none = { reached: 0, voicemail: 0, no_answer: 0, busy: 0, failed: 0, unknown: 0 }
+
+/** With those in which no dial was made: on an axis of time an hour is as wide as any other. */
+export function everyBucket(buckets: readonly OutcomeBucket[], seconds: number): OutcomeBucket[] {
+  const known = new Map(buckets.map((bucket) => [Date.parse(bucket.at), bucket]))
+  const instants = [...known.keys()]
+  const [first, last] = [Math.min(...instants), Math.max(...instants)]
+  const count = instants.length > 0 ? Math.round((last - first) / (seconds * 1000)) + 1 : 0
+  return Array.from({ length: count }, (_, index) => {
+    const at = first + index * seconds * 1000
+    return known.get(at) ?? { ...none, at: new Date(at).toISOString() }
+  })
+}

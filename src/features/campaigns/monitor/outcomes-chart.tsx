@@ -1,0 +1,71 @@
+import { dialOutcomes } from '#rules/dialing/dial-outcomes'
+import { campaignActivity } from '~/api/operations/operations'
+import { useList } from '~/api/reading/list'
+import { targetLooks } from '~/features/campaigns/monitor/contacts/target-words'
+import { ownZone } from '~/lib/dates/time-zone'
+import { clock, inZone } from '~/lib/format/instant'
+import { formatNumber } from '~/lib/format/number'
+import { StackedBars } from '~/ui/charts/stacked-bars'
+import { Button } from '~/ui/controls/button'
+import { usePreference } from '~/ui/hooks/preferences'
+import type { DialRange } from './dial-range'
+import { everyBucket } from './every-bucket'
+
+type OutcomesChartProps = {
+  campaignId: number
+  /** What is looked at; absent: all dials. */
+  range: DialRange | undefined
+  onRange: (range: DialRange | undefined) => void
+}
+
+const daySeconds = 86_400
+const paceMs = 5_000
+
+function labelOf(at: string, seconds: number, zone: string): string {
+  const instant = Date.parse(at)
+  const day = inZone(instant, zone, { month: 'short', day: 'numeric' })
+  return seconds < daySeconds ? `${day}, ${clock(instant, zone)}` : day
+}
+
+const after = (at: string, seconds: number) => new Date(Date.parse(at) + seconds * 1000).toISOString()
+
+/** How the dials ended, over time, on the viewer's clock. */
+export function OutcomesChart({ campaignId, range, onRange }: OutcomesChartProps) {
+  const { bucket_seconds, buckets: made } = useList(
+    campaignActivity.outcomes,
+    { campaign_id: campaignId, query: range ?? {} },
+    () => paceMs,
+  ).data
+  const buckets = everyBucket(made, bucket_seconds)
+  const zone = usePreference('zone') || ownZone()
+  const ends = dialOutcomes.filter((outcome) => buckets.some((bucket) => bucket[outcome] > 0))
+  const zoom = (first: number, last: number) => {
+    const [from, to] = [buckets[first]?.at, buckets[last]?.at]
+    if (from && to) onRange({ from, to: after(to, bucket_seconds) })
+  }
+  const zoomOut = range && (
+    <Button size="small" variant="quiet" onClick={() => onRange(undefined)}>
+      Zoom out
+    </Button>
+  )
+  if (ends.length === 0)
+    return (
+      <p className="text-sm text-muted">
+        {range ? 'No dial of this time has ended.' : 'No dial has ended yet.'} {zoomOut}
+      </p>
+    )
+  return (
+    <StackedBars
+      title="How dials ended"
+      category="From"
+      series={ends.map((outcome) => targetLooks[outcome].label)}
+      bars={buckets.map((bucket) => ({
+        label: labelOf(bucket.at, bucket_seconds, zone),
+        values: ends.map((outcome) => bucket[outcome]),
+      }))}
+      format={(count) => formatNumber(count)}
+      onZoom={zoom}
+      aside={zoomOut}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import type { CampaignActivity } from '#contract/campaigns/activity'
+import type { Campaign } from '#contract/campaigns/campaigns'
+import { usualDialingRules } from '#contract/campaigns/dialing-rules'
+import { standingOf } from './campaign-standing'
+import { standingInWords } from './standing-words'
+
+const saturday = Date.parse('2026-11-21T10:00:00Z')
+const monday = Date.parse('2026-11-23T10:00:00Z')
+const campaign: Campaign = {
+  id: 7,
+  name: 'Recall',
+  type: 'outbound',
+  status: 'Running',
+  bot_uid: 'b',
+  from_number: '+14155550123',
+  contact_list_id: 1,
+  time_start: '09:00',
+  time_end: '17:00',
+  timezone: 'Europe/Berlin',
+  days: ['Monday', 'Tuesday'],
+  schedule_type: 'multi',
+  current_index: 3,
+  total_contacts: 400,
+  created_at: '2026-11-01T00:00:00Z',
+  updated_at: '2026-11-01T00:00:00Z',
+}
+const activity: CampaignActivity = {
+  has_bot: true,
+  has_number: true,
+  is_hipaa: false,
+  rules: usualDialingRules,
+  open: 3,
+  organization_open: 3,
+  lines: [],
+  held: [],
+  due_at: '1970-01-01T00:00:00.000Z',
+}
+const waiting = (gate: 'called_hours' | 'retry_wait' | 'attempts', contacts: number) => ({
+  open: 0,
+  due_at: '2026-11-23T12:00:00.000Z',
+  held: [
+    { gate: 'do_not_call' as const, status: 'held_back' as const, contacts: 9000, due_at: '' },
+    { gate, status: 'pending' as const, contacts, due_at: '2026-11-23T12:00:00.000Z' },
+  ],
+})
+
+function sentence(
+  changes: Partial<Campaign> = {},
+  facts: Partial<CampaignActivity> = {},
+  now = monday,
+): string {
+  const [one, seen] = [
+    { ...campaign, ...changes },
+    { ...activity, ...facts },
+  ]
+  return standingInWords(one, seen, standingOf(one, seen, now), now)
+}
+
+describe('one sentence says what a campaign does', () => {
+  test.each<[string, Partial<Campaign>, Partial<CampaignActivity>]>([
+    ['Dialing: 3 lines in use.', {}, {}],
+    ['Dialing the first contacts.', {}, { open: 0, organization_open: 0 }],
+    ['Its window is open: it is being started.', { status: 'Scheduled' }, {}],
+    ['Dialing: 3 lines in use. All 5 lines of the organization are in use.', {}, { organization_open: 5 }],
+    ['Dialing on all of its 3 lines.', { concurrency: 3 }, {}],
+    ['Dialing on all of its 5 lines.', {}, { open: 5, organization_open: 5 }],
+    ['All 5 lines of the organization are in use.', {}, { open: 0, organization_open: 5 }],
+    ['Everybody has been dialed; 3 calls to finish.', {}, { due_at: null }],
+    ['It cannot dial: its bot is gone.', {}, { has_bot: false }],
+    ['It cannot dial: +14155550123 is no longer one of your numbers.', {}, { has_number: false }],
+    ['It cannot dial: its contact list is empty.', { total_contacts: 0 }, {}],
+    [
+      'It waits for the hours in which 312 contacts may be called by their own clocks, the first from Monday 13:00 Berlin (in 2 hours).',
+      {},
+      waiting('called_hours', 312),
+    ],
+    [
+      'It waits to call more than 10,000 contacts again, the first Monday 13:00 Berlin (in 2 hours).',
+      {},
+      waiting('retry_wait', 10_001),
+    ],
+    [
+      'It waits with 1 contact, dialed as often as is allowed in 24 hours, the first until Monday 13:00 Berlin (in 2 hours).',
+      {},
+      waiting('attempts', 1),
+    ],
+    [
+      'Paused by a person: it dials nobody until it is resumed. 3 calls that had begun go on.',
+      { status: 'Paused' },
+      {},
+    ],
+    ['In 2 of 40 calls.', { status: 'Paused', status_reason: 'In 2 of 40 calls.' }, { open: 0 }],
+    ['Every contact has a final outcome.', { status: 'Completed' }, { open: 0 }],
+    ['It is Unheard of.', { status: 'Unheard of' }, {}],
+  ])('%s', (expected, changes, facts) => {
+    expect(sentence(changes, facts)).toBe(expected)
+  })
+
+  test('outside its window it says when that opens, whether it runs or is scheduled', () => {
+    const expected = 'Outside its window until Monday 09:00 Berlin (in 2 days).'
+    expect(sentence({}, {}, saturday)).toBe(expected)
+    expect(sentence({ status: 'Scheduled' }, {}, saturday)).toBe(expected)
+  })
+})

@@ -1,0 +1,104 @@
+import type { CampaignActivity } from '#contract/campaigns/activity'
+import type { Campaign } from '#contract/campaigns/campaigns'
+import type { DialingGate } from '#contract/campaigns/decision'
+import { explain } from '#rules/dialing/decision-sentence'
+import { mostCounted } from '#rules/dialing/dialing-gates'
+import { asText } from '#rules/text/sentence-parts'
+import { dayAndTime, untilInWords } from '~/lib/format/instant'
+import { formatCount, formatNumber } from '~/lib/format/number'
+import type { CampaignStanding } from './campaign-standing'
+
+type Moment = { now: number; zone: string }
+
+const cityOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+
+/** "Monday 09:00 Berlin (in 14 hours)". */
+const whenInWords = (instant: number, { now, zone }: Moment) =>
+  `${dayAndTime(instant, now, zone)} ${cityOf(zone)} (${untilInWords(instant, now, zone)})`
+
+/** "312 contacts", "more than 10,000 contacts". */
+function countInWords(contacts: number): string {
+  return contacts > mostCounted
+    ? `more than ${formatNumber(mostCounted)} contacts`
+    : formatCount(contacts, 'contact')
+}
+
+const waits: Partial<Record<DialingGate, (who: string, when: string) => string>> = {
+  called_hours: (who, when) =>
+    `waits for the hours in which ${who} may be called by their own clocks, the first from ${when}`,
+  retry_wait: (who, when) => `waits to call ${who} again, the first ${when}`,
+  attempts: (who, when) =>
+    `waits with ${who}, dialed as often as is allowed in 24 hours, the first until ${when}`,
+}
+
+const finals: Record<string, string> = {
+  Completed: 'Every contact has a final outcome.',
+  Stopped: 'It was stopped and will not dial again.',
+  Expired: 'Its only window has passed.',
+  Failed: 'It failed and will not dial again.',
+}
+
+function pausedInWords({ status_reason }: Campaign, open: number): string {
+  const rest =
+    open > 0 ? ` ${formatCount(open, 'call')} that had begun ${open === 1 ? 'goes' : 'go'} on.` : ''
+  return `${status_reason ?? 'Paused by a person: it dials nobody until it is resumed.'}${rest}`
+}
+
+function heldInWords(
+  campaign: Campaign,
+  activity: CampaignActivity,
+  { verdict }: Extract<CampaignStanding, { kind: 'held' }>,
+  moment: Moment,
+): string {
+  const { open, organization_open, rules } = activity
+  const { gate, until } = verdict
+  switch (gate) {
+    case 'campaign_status':
+      if (campaign.status === 'Paused') return pausedInWords(campaign, open)
+      return campaign.status_reason ?? finals[campaign.status] ?? `It is ${campaign.status}.`
+    case 'bot':
+      return 'It cannot dial: its bot is gone.'
+    case 'from_number':
+      return `It cannot dial: ${campaign.from_number} is no longer one of your numbers.`
+    case 'list':
+      return 'It cannot dial: its contact list is empty.'
+    case 'clock_change':
+      return until === null
+        ? 'The clocks leave out its window, and it has no other.'
+        : `The clocks leave out its window of ${verdict.values.skipped_on}; the next one opens ${whenInWords(until, moment)}.`
+    case 'concurrency':
+      if (open === 0) return asText(explain(verdict))
+      return open < organization_open && organization_open >= rules.concurrency
+        ? `Dialing: ${formatCount(open, 'line')} in use. ${asText(explain(verdict))}`
+        : `Dialing on all of its ${formatCount(open, 'line')}.`
+    default:
+      return until === null
+        ? 'Its window has passed, and it has no other.'
+        : `Outside its window until ${whenInWords(until, moment)}.`
+  }
+}
+
+/** One sentence: what the campaign is doing, or why it is not dialing and when it will. */
+export function standingInWords(
+  campaign: Campaign,
+  activity: CampaignActivity,
+  standing: CampaignStanding,
+  now: number,
+): string {
+  const { open } = activity
+  const moment = { now, zone: campaign.timezone }
+  if (standing.kind === 'held') return heldInWords(campaign, activity, standing, moment)
+  if (standing.kind === 'dialing') {
+    if (campaign.status === 'Scheduled') return 'Its window is open: it is being started.'
+    return open > 0 ? `Dialing: ${formatCount(open, 'line')} in use.` : 'Dialing the first contacts.'
+  }
+  if (standing.kind === 'finishing')
+    return `Everybody has been dialed; ${formatCount(open, 'call')} to finish.`
+  const { group, until } = standing
+  const when = whenInWords(until, moment)
+  const words = group && waits[group.gate]
+  const sentence = words
+    ? `It ${words(countInWords(group.contacts), when)}.`
+    : `It waits for its next contacts until ${when}.`
+  return open > 0 ? `${formatCount(open, 'line')} in use. ${sentence}` : sentence
+}

@@ -1,0 +1,57 @@
+import type { HeldContact } from '#contract/campaigns/preflight'
+import { Mono } from '~/ui/controls/mono'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { DataTable } from '~/ui/table/data-table'
+import type { Column } from '~/ui/table/table-model'
+import { wordsFor } from './gate-words'
+
+const columns: Column<HeldContact>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ name }) => (
+      <span dir="auto" className="block truncate">
+        {name}
+      </span>
+    ),
+  },
+  {
+    id: 'phone_number',
+    header: 'Number',
+    width: '9rem',
+    cell: ({ phone_number }) =>
+      phone_number ? <Mono>{phone_number}</Mono> : <span className="text-muted">–</span>,
+  },
+  { id: 'gate', header: 'Held back', width: '15rem', hideBelow: 'md', cell: ({ gate }) => wordsFor(gate) },
+  {
+    id: 'reason',
+    header: 'Reason',
+    width: '45%',
+    cell: ({ reason }) => (
+      <span dir="auto" className="block whitespace-normal wrap-anywhere">
+        {reason}
+      </span>
+    ),
+  },
+]
+
+/** Contacts that would not be called, each with its reason and leading to itself in its list. */
+export function HeldTable({ contacts }: { contacts: HeldContact[] }) {
+  return (
+    <DataTable
+      label="Held back contacts"
+      columns={columns}
+      rows={contacts}
+      rowKey={({ id }) => String(id)}
+      rowName={({ name }) => name}
+      rowLink={({ contact_list_id, id }) => ({
+        to: '/contact-lists/$contactListId',
+        params: { contactListId: contact_list_id },
+        search: { contact: id },
+      })}
+      empty={
+        <EmptyState title="Nobody is held back">Every contact that this asks for can be dialed.</EmptyState>
+      }
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { lazy, Suspense } from 'react'
+import { Failure } from '~/ui/feedback/failure'
+import { Section } from '~/ui/layout/section'
+import { Skeleton } from '~/ui/layout/skeleton'
+import type { CampaignPlan, Proposal } from './campaign-plan'
+import { HeldCounts } from './held-counts'
+import { useHasPreflight, usePreflight } from './use-preflight'
+
+// Comes once somebody can be called.
+const ForecastPanel = lazy(async () => ({
+  default: (await import('~/features/campaigns/forecast/forecast-panel')).ForecastPanel,
+}))
+
+type PreflightProps = {
+  plan: CampaignPlan
+  /** Puts what the sliders propose into the form. */
+  onUse: (proposal: Proposal) => void
+}
+
+/** Who would be called, who would not and why, and how the campaign would go: beside the form, as it stands now. */
+export function Preflight({ plan, onUse }: PreflightProps) {
+  const isSupported = useHasPreflight()
+  const { asked, found, error, isFetching, isBehind, refetch } = usePreflight(plan)
+  if (!isSupported) {
+    return (
+      <Section title="Preflight">
+        <p className="text-sm text-muted">
+          The server that this dashboard talks to cannot say beforehand who would be called.
+        </p>
+      </Section>
+    )
+  }
+  return (
+    <>
+      <Section title="Preflight">
+        <div aria-busy={isFetching && isBehind}>
+          {!asked && (
+            <p className="text-sm text-muted">Choose a bot and a contact list to see who would be called.</p>
+          )}
+          {error && !found && (
+            <Failure
+              title="The preflight could not be made"
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            >
+              {error.message}
+            </Failure>
+          )}
+          {asked && !found && !error && <Skeleton lines={4} />}
+          {asked && found && <HeldCounts found={found} asked={asked} />}
+        </div>
+      </Section>
+      {found && found.groups.length > 0 && (
+        <Suspense
+          fallback={
+            <Section title="Forecast">
+              <Skeleton lines={5} />
+            </Section>
+          }
+        >
+          <ForecastPanel plan={plan} found={found} onUse={onUse} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { preflight } from '~/api/operations/operations'
+import { query } from '~/api/reading/query'
+import { useSession } from '~/api/session'
+import { type CampaignPlan, preflightOf } from './campaign-plan'
+
+/** Whether this server can be asked before a launch. */
+export const useHasPreflight = () => Boolean(useSession().capabilities.preflight)
+
+/** Who of the plan's list can be dialed; while another list or bot is looked at, the last answer and `isBehind`. */
+export function usePreflight(plan: CampaignPlan) {
+  const isSupported = useHasPreflight()
+  const asked = preflightOf(plan)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...query(preflight.get, { query: asked ?? {} }),
+    enabled: isSupported && asked !== null,
+    placeholderData: asked ? keepPreviousData : undefined,
+  })
+  return { asked, found: asked ? data : undefined, error, isFetching, isBehind: isPlaceholderData, refetch }
+}

@@ -1,0 +1,16 @@
+import { ownZone } from '~/lib/dates/time-zone'
+import { usePreference } from '~/ui/hooks/preferences'
+import { useNow } from '~/ui/hooks/use-now'
+import { type DailyWindow, windowInZone } from './schedule'
+
+/** A window on the viewer's clock, where that is another one. */
+export function OwnTime({ window }: { window: DailyWindow }) {
+  const now = useNow()
+  const zone = usePreference('zone') || ownZone()
+  if (!window.time_start || !window.time_end || zone === window.timezone) return null
+  return (
+    <span className="text-sm text-muted">
+      {windowInZone(window, zone, now)} in your time ({zone})
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Campaign } from '#contract/campaigns/campaigns'
+import { upcomingWindows } from '#rules/schedule/campaign-window'
+import { ownZone } from '~/lib/dates/time-zone'
+import { untilInWords } from '~/lib/format/instant'
+import { Tip } from '~/ui/controls/tip'
+import { usePreference } from '~/ui/hooks/preferences'
+import { useNow } from '~/ui/hooks/use-now'
+import { liveScheduleOf } from './live-schedule'
+import { windowInFull } from './window-words'
+
+/** The window that opens next, or is open: when, on the viewer's clock; on the campaign's own when pointed at. */
+export function NextWindow({ campaign }: { campaign: Campaign }) {
+  const now = useNow().getTime()
+  const zone = usePreference('zone') || ownZone()
+  const schedule = liveScheduleOf(campaign)
+  const [window] = schedule ? upcomingWindows(schedule, now, 1) : []
+  if (!window) return <span className="text-muted">{schedule ? 'Has passed' : 'None'}</span>
+  const isOpen = window.start <= now
+  return (
+    <time
+      dateTime={new Date(window.start).toISOString()}
+      className="has-tip grid w-fit cursor-default py-1 leading-tight"
+    >
+      {isOpen ? 'Open now' : untilInWords(window.start, now, zone)}
+      <span className="text-xs text-muted">{windowInFull(window, zone)}</span>
+      <Tip>
+        {windowInFull(window, campaign.timezone)}, {campaign.timezone}
+      </Tip>
+    </time>
+  )
+}

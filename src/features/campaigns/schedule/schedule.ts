@@ -1,0 +1,44 @@
+import { type Weekday, weekdays } from '#rules/schedule/weekdays'
+import { shiftClock, zoneOffset } from '~/lib/dates/time-zone'
+
+export type DailyWindow = { time_start: string; time_end: string; timezone: string }
+
+const workdays: readonly Weekday[] = weekdays.slice(0, 5)
+
+export const dayPresets: readonly { label: string; days: readonly Weekday[] }[] = [
+  { label: 'Weekdays', days: workdays },
+  { label: 'Every day', days: weekdays },
+  { label: 'None', days: [] },
+]
+
+/** The window ends on the day after the one on which it starts. */
+export const isOvernight = ({ time_start, time_end }: Pick<DailyWindow, 'time_start' | 'time_end'>) =>
+  time_end !== '' && time_end < time_start
+
+/** "09:00–17:00", "22:00–06:00 (next day)". */
+export function windowInWords(window: Pick<DailyWindow, 'time_start' | 'time_end'>): string {
+  const { time_start, time_end } = window
+  return `${time_start}–${time_end}${isOvernight(window) ? ' (next day)' : ''}`
+}
+
+const dayWords: Record<number, string> = { [-1]: ' the day before', 1: ' the day after' }
+
+/** The same window on the clocks of another zone, as they stand at `moment`. */
+export function windowInZone(
+  { time_start, time_end, timezone }: DailyWindow,
+  zone: string,
+  moment: Date,
+): string {
+  const difference = zoneOffset(zone, moment) - zoneOffset(timezone, moment)
+  const start = shiftClock(time_start, difference)
+  const end = shiftClock(time_end, difference)
+  return `${start.time}${dayWords[start.days] ?? ''} to ${end.time}${end.days === start.days ? '' : (dayWords[end.days] ?? '')}`
+}
+
+/** "Weekdays", "Every day", "Mon, Wed", "Single run". */
+export function daysInWords(days: readonly string[] | null | undefined): string {
+  if (!days || days.length === 0) return 'Single run'
+  if (days.length === weekdays.length) return 'Every day'
+  if (days.length === workdays.length && workdays.every((day) => days.includes(day))) return 'Weekdays'
+  return days.map((day) => day.slice(0, 3)).join(', ')
+}

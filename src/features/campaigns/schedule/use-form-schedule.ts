@@ -1,0 +1,24 @@
+import { useFormState, useWatch } from 'react-hook-form'
+import { type Schedule, scheduleOf } from '#rules/schedule/campaign-window'
+import type { CampaignControl } from '~/features/campaigns/form/campaign-control'
+import { useNow } from '~/ui/hooks/use-now'
+
+const fields = ['time_start', 'time_end', 'timezone', 'days'] as const
+
+/**
+ * The schedule that stands in the form; null while it is none. `scheduled_from`: since when the stored one holds,
+ * absent for a new campaign. One that is changed holds from now on.
+ */
+export function useFormSchedule(
+  control: CampaignControl,
+  scheduled_from: string | undefined,
+): Schedule | null {
+  // react-hook-form changes what is dirty in place, which memoized code does not see.
+  'use no memo'
+  const now = useNow().toISOString()
+  const [time_start, time_end, timezone, days] = useWatch({ control, name: fields })
+  const { dirtyFields } = useFormState({ control, name: fields })
+  const isChanged = fields.some((name) => dirtyFields[name])
+  const created_at = isChanged ? now : (scheduled_from ?? now)
+  return scheduleOf({ time_start, time_end, timezone, days, created_at })
+}

@@ -1,0 +1,65 @@
+import type { DialingRules } from '#contract/campaigns/dialing-rules'
+import type { DialableGroup } from '#contract/campaigns/preflight'
+import { wallTimeAt } from '#rules/schedule/zoned-time'
+import { dayMinutes, type Span, spanOf, stepMinutes } from './span'
+
+export type CalledZones = Pick<DialableGroup, 'zones' | 'contacts'>[]
+type Hours = Pick<DialingRules, 'hours_start' | 'hours_end'>
+
+/** Whom a campaign would call, and the rules that protect them. */
+export type CalledHours = { groups: CalledZones; rules: Hours }
+
+/** Minutes of the campaign's day in which `contacts` of the called may be dialed. */
+export type AllowedRun = { from: number; to: number; contacts: number }
+
+const steps = Array.from({ length: dayMinutes / stepMinutes }, (_, at) => at * stepMinutes)
+const inSpan = ({ start, length }: Span, minute: number) =>
+  (((minute - start) % dayMinutes) + dayMinutes) % dayMinutes < length
+
+/** Whether a window has a part of the step that begins at a minute. */
+const isMet = (span: Span, minute: number) =>
+  inSpan(span, minute) || inSpan({ start: minute, length: stepMinutes }, span.start)
+
+/** Whether those whose number can be in these zones may be dialed at a minute of the campaign's clock: all must allow. */
+function isAllowed(zones: readonly string[], hours: Span, campaignZone: string, now: number) {
+  const own = wallTimeAt(campaignZone, now)
+  // A number whose zone nobody knows is among the dialable only where the rules take it to be in the campaign's.
+  const ahead = (zones.length > 0 ? zones : [campaignZone]).map(
+    (zone) => Math.round((wallTimeAt(zone, now) - own) / 60_000) % dayMinutes,
+  )
+  return (minute: number) => ahead.every((minutes) => inSpan(hours, minute + minutes))
+}
+
+function allowedSteps(called: CalledZones, rules: Hours, campaignZone: string, now: number) {
+  const hours = spanOf(rules.hours_start, rules.hours_end)
+  return called.map(({ zones, contacts }) => {
+    const allowed = hours ? isAllowed(zones, hours, campaignZone, now) : () => true
+    return { contacts, at: new Set(steps.filter(allowed)) }
+  })
+}
+
+/** When how many of the called may be dialed, on the campaign's clock as all clocks stand at `now` (ms). */
+export function allowedRuns(called: CalledZones, rules: Hours, zone: string, now: number): AllowedRun[] {
+  const groups = allowedSteps(called, rules, zone, now)
+  const runs: AllowedRun[] = []
+  for (const from of steps) {
+    const contacts = groups.reduce((sum, group) => sum + (group.at.has(from) ? group.contacts : 0), 0)
+    const last = runs.at(-1)
+    if (last?.contacts === contacts) last.to += stepMinutes
+    else runs.push({ from, to: from + stepMinutes, contacts })
+  }
+  return runs.filter(({ contacts }) => contacts > 0)
+}
+
+/** How many of the called may never be dialed while the window is open. */
+export function neverWithin(
+  called: CalledZones,
+  rules: Hours,
+  zone: string,
+  now: number,
+  span: Span,
+): number {
+  return allowedSteps(called, rules, zone, now)
+    .filter(({ at }) => ![...at].some((minute) => isMet(span, minute)))
+    .reduce((sum, { contacts }) => sum + contacts, 0)
+}

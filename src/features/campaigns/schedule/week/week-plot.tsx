@@ -1,0 +1,97 @@
+import clsx from 'clsx'
+import { type CSSProperties, useId } from 'react'
+import { weekdays } from '#rules/schedule/weekdays'
+import type { AllowedRun } from './allowed-hours'
+import { HoursShade } from './hours-shade'
+import { clockAt, dayMinutes, isOverMidnight } from './span'
+import { keysInWords, spanAfterKey } from './span-keys'
+import { useSpanDrag, type Week } from './use-span-drag'
+import { Bar, Edge } from './window-bars'
+
+export type WeekPlotProps = Week & {
+  /** The day of a single run, while no days are chosen; 0 is Monday. */
+  singleRow: number | null
+  /** The window in words. */
+  words: string
+  shade: { runs: AllowedRun[]; contacts: number } | null
+  onChange: (week: Week) => void
+}
+
+const percent = (minute: number) => (minute / dayMinutes) * 100
+const hourLines = {
+  backgroundImage: 'linear-gradient(to right, var(--line) 1px, transparent 1px)',
+  backgroundSize: `${100 / 24}% 100%`,
+}
+
+/** Seven rows of 24 hours, on which the window is drawn, dragged and moved by keys. */
+export function WeekPlot({ span, days, singleRow, words, shade, onChange }: WeekPlotProps) {
+  const helpId = useId()
+  const drag = useSpanDrag({ span, days }, onChange)
+  const isSingle = days.length === 0
+  const isOpenOn = (row: number) => (isSingle ? row === singleRow : days.includes(weekdays[row] ?? ''))
+  const end = span ? span.start + span.length : 0
+  const isOver = span !== null && isOverMidnight(span)
+  const firstRow = Math.max(
+    0,
+    weekdays.findIndex((_, row) => isOpenOn(row)),
+  )
+  const places = {
+    '--zero': 0,
+    '--start': percent(span?.start ?? 0),
+    '--end': percent(Math.min(end, dayMinutes)),
+    '--tail': percent(Math.max(0, end - dayMinutes)),
+  }
+  return (
+    <div
+      data-week=""
+      className="group @container-[inline-size] relative isolate touch-pan-y border-x border-line bg-raised select-none"
+      style={places as CSSProperties}
+      {...drag}
+    >
+      {shade && <HoursShade {...shade} />}
+      <div aria-hidden className="pointer-events-none absolute inset-0" style={hourLines} />
+      {weekdays.map((day, row) => (
+        <div
+          key={day}
+          data-day={day}
+          className={clsx('relative h-control border-b border-line', row === 0 && 'border-t')}
+        >
+          {span && isOpenOn(row) && <Bar part="own" isSingle={isSingle} />}
+          {isOver && isOpenOn((row + 6) % 7) && <Bar part="tail" isSingle={isSingle} />}
+          {span && isOpenOn(row) && <Edge of="start" />}
+          {span && !isOver && isOpenOn(row) && <Edge of="end" />}
+          {isOver && isOpenOn((row + 6) % 7) && <Edge of="tail" />}
+        </div>
+      ))}
+      {span && (
+        <div
+          role="slider"
+          tabIndex={0}
+          aria-label="Window"
+          aria-orientation="horizontal"
+          aria-valuemin={0}
+          aria-valuemax={dayMinutes - 1}
+          aria-valuenow={span.start}
+          aria-valuetext={words}
+          aria-describedby={helpId}
+          data-start={clockAt(span.start)}
+          className="pointer-events-none absolute h-control rounded-sm"
+          style={{
+            left: `${places['--start']}%`,
+            width: `${places['--end'] - places['--start']}%`,
+            top: `calc(${firstRow} * var(--control))`,
+          }}
+          onKeyDown={(event) => {
+            const next = event.ctrlKey || event.altKey || event.metaKey ? null : spanAfterKey(span, event)
+            if (!next) return
+            event.preventDefault()
+            onChange({ span: next, days })
+          }}
+        />
+      )}
+      <p id={helpId} hidden>
+        {keysInWords}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { type Schedule, upcomingWindows, type Window, windowAt } from '#rules/schedule/campaign-window'
+import { wallTimeAt } from '#rules/schedule/zoned-time'
+import { clock, dayAndTime, dayNumber, inZone, untilInWords } from '~/lib/format/instant'
+
+const minuteMs = 60_000
+
+/** "Mon, Nov 23, 09:00–17:00", "Fri, Nov 27, 22:00–06:00 (next day)", as the clocks of `zone` will show it. */
+export function windowInFull({ start, end }: Window, zone: string): string {
+  const day = inZone(start, zone, { weekday: 'short', month: 'short', day: 'numeric' })
+  const isOvernight = dayNumber(end, zone) > dayNumber(start, zone)
+  return `${day}, ${clock(start, zone)}–${clock(end, zone)}${isOvernight ? ' (next day)' : ''}`
+}
+
+/** "03:00–11:00 your time", with the day where it is another one; empty where both clocks show the same. */
+export function windowOnOwnClock({ start, end }: Window, zone: string, own: string): string {
+  const isSame = wallTimeAt(zone, start) === wallTimeAt(own, start)
+  if (isSame && wallTimeAt(zone, end) === wallTimeAt(own, end)) return ''
+  const isSameDay = dayNumber(start, zone) === dayNumber(start, own)
+  const day = isSameDay ? '' : `${inZone(start, own, { weekday: 'short' })} `
+  return `${day}${clock(start, own)}–${clock(end, own)} your time`
+}
+
+/** "15:00 your time", with the day where it is another one; empty where both clocks show the same. */
+function onOwnClock(instant: number, zone: string, own: string): string {
+  if (wallTimeAt(zone, instant) === wallTimeAt(own, instant)) return ''
+  const isSameDay = dayNumber(instant, zone) === dayNumber(instant, own)
+  return `, ${isSameDay ? '' : `${inZone(instant, own, { weekday: 'long' })} `}${clock(instant, own)} your time`
+}
+
+/** "The next window opens Monday 09:00 (in 2 days), 15:00 your time." */
+export function nextWindowInWords(schedule: Schedule, now: number, own: string): string {
+  const { timezone: zone } = schedule
+  const open = windowAt(schedule, now)
+  const say = (instant: number) =>
+    `${dayAndTime(instant, now, zone)} (${untilInWords(instant, now, zone)})${onOwnClock(instant, zone, own)}.`
+  if (open) return `A window is open. It closes ${say(open.end)}`
+  const [next] = upcomingWindows(schedule, now, 1)
+  if (next) return `The next window opens ${say(next.start)}`
+  const [passed] = upcomingWindows(schedule, schedule.since, 1)
+  return passed
+    ? `Its only window closed ${dayAndTime(passed.end, now, zone)}${onOwnClock(passed.end, zone, own)}. It has no other.`
+    : 'It has no window.'
+}
+
+/** "8 h", "30 min", "7 h 45 min"; `length` in ms. */
+export function lengthInWords(length: number): string {
+  const minutes = Math.round(length / minuteMs)
+  const hours = Math.floor(minutes / 60)
+  return [...(hours ? [`${hours} h`] : []), ...(minutes % 60 ? [`${minutes % 60} min`] : [])].join(' ')
+}
+
+/** "Clocks go forward 1 h", "Clocks go back 30 min"; `shift` in ms. */
+export const clockChangeInWords = (shift: number) =>
+  `Clocks go ${shift > 0 ? 'forward' : 'back'} ${lengthInWords(Math.abs(shift))}`

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { Contact } from '#contract/contacts/contacts'
+import { readCell, withChanges } from './cell-edit'
+import { contactColumns } from './contact-columns'
+
+const contact: Contact = {
+  id: 7,
+  name: 'Ada',
+  phone_number: '+14155550123',
+  contact_info: JSON.parse('{"plan":"gold","age":41,"tags":["a"],"none":null,"__proto__":1}'),
+  contact_list_id: 1,
+  created_at: '',
+  updated_at: '',
+}
+const columns = contactColumns(['plan', 'age', 'tags', 'none', 'name', 'new', '__proto__'], true)
+
+function read(id: string, typed: string) {
+  const column = columns.find((each) => each.id === id)
+  if (!column) throw new Error(id)
+  return readCell(contact, column, typed)
+}
+
+const setting = (name: string, value: unknown) => ({ contact_info_changes: { set: { [name]: value } } })
+const removing = (name: string) => ({ contact_info_changes: { remove: [name] } })
+
+describe('an edited cell', () => {
+  it.each([
+    ['name', ' Eva ', { name: 'Eva' }, { name: 'Ada' }],
+    ['phone_number', '', { phone_number: null }, { phone_number: '+14155550123' }],
+    ['phone_number_2', '5', { phone_number_2: '5' }, { phone_number_2: null }],
+    ['detail plan', '42', setting('plan', '42'), setting('plan', 'gold')],
+    ['detail age', '42', setting('age', 42), setting('age', 41)],
+    ['detail age', 'forty', setting('age', 'forty'), setting('age', 41)],
+    ['detail tags', '["b"]', setting('tags', ['b']), setting('tags', ['a'])],
+    ['detail none', 'x', setting('none', 'x'), setting('none', null)],
+    ['detail new', 'x', setting('new', 'x'), removing('new')],
+    ['detail plan', '', removing('plan'), setting('plan', 'gold')],
+    ['detail name', 'x', setting('name', 'x'), removing('name')],
+    ['detail __proto__', '2', setting('__proto__', 2), setting('__proto__', 1)],
+  ])('%s with “%s” changes that alone, and can be taken back', (id, typed, changes, takesBack) => {
+    expect(JSON.stringify(read(id, typed))).toBe(JSON.stringify({ edit: { changes, takesBack } }))
+    const there = withChanges(contact, changes)
+    expect(there).not.toEqual(contact)
+    expect(withChanges(there, takesBack)).toEqual({
+      ...contact,
+      phone_number_2: there.phone_number_2 && null,
+    })
+  })
+
+  it.each(['name', 'phone_number_2', 'detail age', 'detail new', 'last_outcome'])(
+    'asks nothing when %s is as it was',
+    (id) => {
+      const as = { name: 'Ada ', 'detail age': '41' }[id] ?? ''
+      expect(read(id, as)).toEqual({ edit: null })
+    },
+  )
+
+  it('says what is wrong', () => {
+    expect(read('name', ' ').problem).toMatch(/empty/)
+    expect(read('detail tags', '["a",').problem).toMatch(/^Column 6/)
+  })
+})

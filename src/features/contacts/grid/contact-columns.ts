@@ -1,0 +1,81 @@
+import type { Contact } from '#contract/contacts/contacts'
+import { dialableNumbers } from '#rules/dialing/dialable-numbers'
+import type { GridColumn } from '~/ui/grid/grid-model'
+
+/** What a column of contacts shows: a field of the specification, one detail of contact_info, or how the last dial ended. */
+export type ContactColumn = GridColumn<Contact> & { source: ContactSource }
+type ContactField = 'name' | 'phone_number' | 'phone_number_2' | 'phone_number_3'
+type ContactSource = { field: ContactField } | { detail: string } | 'last_outcome'
+
+// A cell shows a line; the whole is in the drawer.
+const longest = 300
+
+/** How many of its numbers are never dialled. */
+function listedInWords(contact: Contact): string | undefined {
+  const listed = contact.do_not_call?.length ?? 0
+  if (listed === 0) return undefined
+  const numbers = new Set(dialableNumbers(contact).filter(Boolean))
+  return listed < numbers.size ? `Do not call ${listed} of ${numbers.size}` : 'Do not call'
+}
+
+function fieldColumn(field: ContactField, header: string, width: number): ContactColumn {
+  return {
+    id: field,
+    header,
+    width,
+    isMono: field !== 'name',
+    text: (contact) => contact[field] ?? '',
+    ...(field === 'name' && { mark: listedInWords }),
+    source: { field },
+  }
+}
+
+const fieldColumns = [
+  fieldColumn('name', 'Name', 240),
+  fieldColumn('phone_number', 'Number', 160),
+  fieldColumn('phone_number_2', 'Second number', 160),
+  fieldColumn('phone_number_3', 'Third number', 160),
+]
+
+const inWords = (outcome: string) => outcome.charAt(0).toUpperCase() + outcome.slice(1).replaceAll('_', ' ')
+
+const outcomeColumn: ContactColumn = {
+  id: 'last_outcome',
+  header: 'Last outcome',
+  width: 144,
+  text: ({ last_outcome }) => inWords(last_outcome ?? ''),
+  source: 'last_outcome',
+}
+
+function detailColumn(detail: string): ContactColumn {
+  return {
+    // A detail may be called like a field.
+    id: `detail ${detail}`,
+    header: detail,
+    width: 160,
+    text: (contact) => detailText(contact, detail).slice(0, longest),
+    source: { detail },
+  }
+}
+
+/** All columns that a list has: its details are those that the server names. */
+export function contactColumns(details: string[], hasOutcome: boolean): ContactColumn[] {
+  return [...fieldColumns, ...(hasOutcome ? [outcomeColumn] : []), ...details.map(detailColumn)]
+}
+
+/** The details of some contacts, those that most of them have first: until the server has named those of all. */
+export function detailsOf(contacts: Contact[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { contact_info } of contacts)
+    for (const name of Object.keys(contact_info ?? {})) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts]
+    .toSorted(([one, times], [other, otherTimes]) => otherTimes - times || (one < other ? -1 : 1))
+    .map(([name]) => name)
+}
+
+/** A text as it is, anything else as JSON; empty where the contact has no such detail. */
+export function detailText({ contact_info }: Contact, detail: string): string {
+  if (!contact_info || !Object.hasOwn(contact_info, detail)) return ''
+  const value = contact_info[detail]
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { ApiError } from '#contract/http/error'
+import { Button } from '~/ui/controls/button'
+import { notify } from '~/ui/feedback/notify'
+import { countOf } from '~/ui/grid/row-ranges'
+import { SelectionBar } from '~/ui/table/selection-bar'
+import { everythingIn, type useContactSelection } from './use-contact-selection'
+
+type ContactSelectionBarProps = {
+  list: number
+  search: string | undefined
+  /** All that match. */
+  total: number
+  selection: ReturnType<typeof useContactSelection>
+  canSelectAll: boolean
+  onDelete: () => void
+}
+
+/** What can be done with the selected contacts. */
+export function ContactSelectionBar(props: ContactSelectionBarProps) {
+  const { list, search, total, selection, canSelectAll, onDelete } = props
+  const [isAsking, setIsAsking] = useState(false)
+  const count = countOf(selection.selected)
+  const selectAll = async () => {
+    setIsAsking(true)
+    try {
+      selection.set(await everythingIn(list, search))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      notify({ tone: 'bad', title: 'The contacts could not all be selected', detail: error.message })
+    }
+    setIsAsking(false)
+  }
+  const offersAll = canSelectAll && !isAsking && selection.page === 'all' && count < total
+  return (
+    <SelectionBar
+      count={count}
+      onClear={selection.clear}
+      all={
+        offersAll
+          ? { total, rows: search ? 'matching contacts' : 'contacts', onSelect: () => void selectAll() }
+          : undefined
+      }
+    >
+      <Button variant="danger" size="small" onClick={onDelete}>
+        Delete
+      </Button>
+    </SelectionBar>
+  )
+}

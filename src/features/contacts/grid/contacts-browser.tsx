@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { Columns3 } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
+import type { Capabilities } from '#contract/accounts/account'
+import type { Contact } from '#contract/contacts/contacts'
+import type { ContactList } from '#contract/contacts/lists'
+import { contacts } from '~/api/operations/operations'
+import { query } from '~/api/reading/query'
+import { ExportMenu } from '~/features/contacts/lists/export-menu'
+import { formatCount } from '~/lib/format/number'
+import { Button } from '~/ui/controls/button'
+import { mostColumns } from '~/ui/grid/column-layout'
+import { countOf } from '~/ui/grid/row-ranges'
+import { useColumnLayout } from '~/ui/grid/use-column-layout'
+import type { MenuItem } from '~/ui/overlays/menu'
+import { contactColumns, detailsOf } from './contact-columns'
+import { ContactSearch } from './contact-search'
+import { ContactsGrid } from './contacts-grid'
+import { useHiddenContacts } from './hidden-contacts'
+import { createUndoStack } from './undo-stack'
+import { useContactPages } from './use-contact-pages'
+import { useContactSelection } from './use-contact-selection'
+
+const ColumnsDialog = lazy(async () => ({
+  default: (await import('~/ui/grid/columns-dialog')).ColumnsDialog,
+}))
+
+const keysHoldMs = 20_000
+
+type ContactsBrowserProps = {
+  list: ContactList
+  search: string | undefined
+  capabilities: Capabilities
+  onSearch: (search: string | undefined) => void
+  onOpen: (id: number) => void
+  /** What a row's menu offers beside opening and deleting. */
+  actions: (contact: Contact) => MenuItem[]
+  /** The address at which a contact is open. */
+  href: (id: number) => string
+  add: ReactNode
+}
+
+/** The contacts of a list: searched, edited, selected, deleted. */
+export function ContactsBrowser(props: ContactsBrowserProps) {
+  const { list, capabilities, onSearch, onOpen, actions, href, add } = props
+  const search = useDeferredValue(props.search)
+  const hidden = useHiddenContacts(list.id, search)
+  const pages = useContactPages(list.id, search, hidden)
+  const selection = useContactSelection({ search, ...pages })
+  const [undos] = useState(createUndoStack)
+  const [areColumnsOpen, setAreColumnsOpen] = useState(false)
+  const keys = useQuery({
+    ...query(contacts.keys, { contact_list_id: list.id }),
+    // The server looks through all contacts for it: not after every edit.
+    enabled: ({ state }) =>
+      capabilities.contact_keys === true && Date.now() > state.dataUpdatedAt + keysHoldMs,
+  }).data
+  const names = keys?.contact_keys.map(({ name }) => name) ?? detailsOf(pages.firstPage)
+  const unnamed = keys ? keys.total - keys.contact_keys.length : 0
+  const hasOutcomes = capabilities.campaign_actions === true
+  const columns = contactColumns(names, hasOutcomes)
+  const layout = useColumnLayout(`contact-columns ${list.id}`, columns)
+  return (
+    <>
+      <div className="flex flex-wrap items-start gap-2">
+        <div className="min-w-0 grow basis-48">
+          <ContactSearch
+            search={props.search}
+            total={pages.total}
+            isPossible={capabilities.contact_search ?? false}
+            onSearch={onSearch}
+          />
+        </div>
+        <Button onClick={() => setAreColumnsOpen(true)}>
+          <Columns3 aria-hidden />
+          Columns
+        </Button>
+        {capabilities.contact_files && (
+          <ExportMenu list={list} search={search} total={pages.total} selected={selection.selected} />
+        )}
+      </div>
+      <ContactsGrid
+        key={search}
+        list={list}
+        search={search}
+        isBehind={search !== props.search}
+        pages={pages}
+        layout={layout}
+        selection={selection}
+        undos={undos}
+        capabilities={capabilities}
+        clear={<Button onClick={() => onSearch(undefined)}>Clear search</Button>}
+        onOpen={onOpen}
+        actions={actions}
+        href={href}
+        add={add}
+      />
+      {hidden.length > 0 && (
+        <p className="text-sm text-muted">
+          {formatCount(countOf(hidden), 'contact is', 'contacts are')} being deleted.
+        </p>
+      )}
+      {areColumnsOpen && (
+        <Suspense>
+          <ColumnsDialog
+            columns={columns}
+            layout={layout}
+            fixed="name"
+            hint={`At most ${mostColumns} are shown. In the grid, drag a header or its edge, or press Alt or Shift with the arrows.`}
+            onClose={() => setAreColumnsOpen(false)}
+          >
+            {unnamed > 0 && (
+              <p className="mt-2 text-sm text-muted">{unnamed} rarer details are only in the drawer.</p>
+            )}
+          </ColumnsDialog>
+        </Suspense>
+      )}
+    </>
+  )
+}

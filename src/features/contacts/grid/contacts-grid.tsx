@@ -1,0 +1,139 @@
+import { type ReactNode, useState } from 'react'
+import type { Capabilities } from '#contract/accounts/account'
+import type { Contact } from '#contract/contacts/contacts'
+import type { ContactList } from '#contract/contacts/lists'
+import { Failure } from '~/ui/feedback/failure'
+import { Grid } from '~/ui/grid/grid'
+import type { GridColumn } from '~/ui/grid/grid-model'
+import { narrow, useRowHeight } from '~/ui/grid/row-height'
+import { countOf, type RowRanges, rangeOf } from '~/ui/grid/row-ranges'
+import type { useColumnLayout } from '~/ui/grid/use-column-layout'
+import { useMedia } from '~/ui/hooks/use-media'
+import type { MenuItem } from '~/ui/overlays/menu'
+import { cellText } from './cell-edit'
+import type { ContactColumn } from './contact-columns'
+import { ContactSelectionBar } from './contact-selection-bar'
+import { DeleteContactsDialog } from './delete-contacts-dialog'
+import { EmptyContacts } from './empty-contacts'
+import type { UndoStack } from './undo-stack'
+import { useCellEdits } from './use-cell-edits'
+import type { useContactPages } from './use-contact-pages'
+import type { useContactSelection } from './use-contact-selection'
+import { useDeleteContacts } from './use-delete-contacts'
+
+type ContactsGridProps = {
+  list: ContactList
+  search: string | undefined
+  isBehind: boolean
+  pages: ReturnType<typeof useContactPages>
+  layout: ReturnType<typeof useColumnLayout<ContactColumn>>
+  selection: ReturnType<typeof useContactSelection>
+  undos: UndoStack
+  capabilities: Capabilities
+  onOpen: (id: number) => void
+  /** What a row's menu offers beside opening and deleting. */
+  actions: (contact: Contact) => MenuItem[]
+  href: (id: number) => string
+  clear: ReactNode
+  add: ReactNode
+}
+
+const keyOf = ({ id }: Contact) => id
+const nameOf = ({ name }: Contact) => name
+
+/** The grid of what is searched for, with what can be done to the contacts in it. */
+export function ContactsGrid(props: ContactsGridProps) {
+  const { list, search, isBehind, pages, layout, selection, undos } = props
+  const { capabilities, onOpen, actions, href, clear, add } = props
+  const { count, contactAt, placeOf } = pages
+  const saveCell = useCellEdits(list.id, undos)
+  const deleteContacts = useDeleteContacts(list.id, {
+    ...{ search, undos },
+    takesSelections: capabilities.contact_selections ?? false,
+  })
+  const [asked, setAsked] = useState<RowRanges | null>(null)
+  const rowHeight = useRowHeight()
+  const columns: GridColumn<Contact>[] = useMedia(narrow) ? layout.shown.slice(0, 2) : layout.shown
+  const hrefOf = ({ id }: Contact) => href(id)
+
+  const columnOf = ({ id }: GridColumn<Contact>) => layout.shown.find((column) => column.id === id)
+  const editable = (contact: Contact, given: GridColumn<Contact>) => {
+    const column = columnOf(given)
+    return column && isEditable(column, capabilities) ? cellText(contact, column) : undefined
+  }
+  const edit = (contact: Contact, given: GridColumn<Contact>, text: string) => {
+    const column = columnOf(given)
+    return column && saveCell(contact, column, text)
+  }
+  const actionsOf = (contact: Contact, row: number): MenuItem[] => [
+    { label: 'Open', onSelect: () => onOpen(contact.id) },
+    ...actions(contact),
+    { label: 'Delete', danger: true, onSelect: () => removeOne(contact, row) },
+  ]
+  const removeOne = ({ id }: Contact, row: number) => remove([rangeOf({ id, at: placeOf(row) })])
+  const remove = (ranges: RowRanges) => {
+    deleteContacts(ranges)
+    selection.clear()
+    setAsked(null)
+  }
+  const askToDelete = (ranges: RowRanges) => (countOf(ranges) > 1 ? setAsked(ranges) : remove(ranges))
+  const deleteByKey = (contact: Contact | undefined, row: number) => {
+    if (selection.selected.length > 0) askToDelete(selection.selected)
+    else if (contact) removeOne(contact, row)
+  }
+
+  if (count === 0)
+    return <EmptyContacts areHidden={pages.total > 0} isNarrowed={Boolean(search)} clear={clear} add={add} />
+  return (
+    <>
+      <ContactSelectionBar
+        list={list.id}
+        search={search}
+        total={pages.total}
+        selection={selection}
+        canSelectAll={capabilities.contact_selections ?? false}
+        onDelete={() => askToDelete(selection.selected)}
+      />
+      {pages.error && (
+        <Failure title="Some of the contacts could not be loaded" onRetry={pages.retry}>
+          {pages.error.message}
+        </Failure>
+      )}
+      <Grid
+        label="Contacts"
+        columns={columns}
+        rows={{ count, at: contactAt, key: keyOf, name: nameOf, href: hrefOf }}
+        rowHeight={rowHeight}
+        isBusy={isBehind}
+        selection={selection}
+        editable={editable}
+        onEdit={edit}
+        onOpen={({ id }) => onOpen(id)}
+        actions={actionsOf}
+        onDelete={deleteByKey}
+        onUndo={undos.undoLast}
+        onEscape={selection.clear}
+        onView={(view) => {
+          selection.follow(view)
+          pages.follow(view.first, view.last)
+        }}
+        onMove={layout.onMove}
+        onResize={layout.onResize}
+      />
+      {asked && (
+        <DeleteContactsDialog
+          count={countOf(asked)}
+          listName={list.name}
+          onDelete={() => remove(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** One detail of many can be changed alone only where the server merges it. */
+function isEditable({ source }: ContactColumn, { contact_detail_changes }: Capabilities): boolean {
+  if (source === 'last_outcome') return false
+  return 'field' in source || (contact_detail_changes ?? false)
+}

@@ -1,0 +1,29 @@
+import { ContactRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { EmptyState } from '~/ui/feedback/empty-state'
+
+type EmptyContactsProps = {
+  /** Those of this page are deleted, and can come back. */
+  areHidden: boolean
+  isNarrowed: boolean
+  clear: ReactNode
+  add: ReactNode
+}
+
+/** Why there is no contact to see. */
+export function EmptyContacts({ areHidden, isNarrowed, clear, add }: EmptyContactsProps) {
+  if (areHidden)
+    return <EmptyState title="These contacts are being deleted">Undo brings them back.</EmptyState>
+  if (isNarrowed)
+    return (
+      <EmptyState title="No contacts match" actions={clear}>
+        Search for another part of a name or a number.
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon={ContactRound} title="No contacts in this list yet" actions={add}>
+      A contact is a person to call: a name, up to three numbers, and details that a bot can speak of. A
+      spreadsheet of people comes in by Import.
+    </EmptyState>
+  )
+}

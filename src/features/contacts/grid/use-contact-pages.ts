@@ -1,0 +1,92 @@
+import { type UseQueryResult, useQueries, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { contacts as operations } from '#contract/contacts/contacts'
+import type { Output } from '#contract/http/endpoint'
+import { contacts } from '~/api/operations/operations'
+import { call } from '~/api/reading/call'
+import { query } from '~/api/reading/query'
+import { createPace } from '~/lib/throttle'
+import { countOf, placesWithout, type RowRanges } from '~/ui/grid/row-ranges'
+import { nextView, pageSize, pagesAround, type View } from './page-window'
+
+type Page = Output<typeof operations.list>
+
+// What was scrolled past is soon forgotten: a long list must not fill the memory.
+const forgottenAfterMs = 3_000
+const freshForMs = 30_000
+const paceMs = 60
+
+/** One page of a list of contacts, as the grid asks for it. */
+export function contactPage(contact_list_id: number, search: string | undefined, page: number) {
+  const input = { contact_list_id, query: { search, limit: pageSize, offset: page * pageSize } }
+  return {
+    ...query(contacts.list, input),
+    queryFn: ({ signal }: { signal: AbortSignal }) => wholePage(input, signal),
+    gcTime: forgottenAfterMs,
+    staleTime: freshForMs,
+  }
+}
+
+type PageInput = { contact_list_id: number; query: { search?: string | undefined; offset: number } }
+
+/** The server ends a page early when its contacts are large: what is missing is asked for until the page is whole. */
+async function wholePage({ contact_list_id, query }: PageInput, signal: AbortSignal): Promise<Page> {
+  const rows: Page['contacts'] = []
+  for (;;) {
+    const rest = { limit: pageSize - rows.length, offset: query.offset + rows.length }
+    const page = await call(contacts.list, { contact_list_id, query: { ...query, ...rest } }, { signal })
+    rows.push(...page.contacts)
+    const { has_more } = page.pagination
+    if (rows.length >= pageSize || !has_more || page.contacts.length === 0) {
+      const pagination = { ...page.pagination, limit: pageSize, offset: query.offset }
+      return { contacts: rows, pagination }
+    }
+  }
+}
+
+/**
+ * The contacts of a list, as far as they are here, without those that are hidden. `follow` is told which rows are in
+ * view: their pages are asked for, and then those next to them; what is scrolled far past is asked for no more.
+ */
+export function useContactPages(list: number, search: string | undefined, hidden: RowRanges) {
+  const [view, setView] = useState<View>({ first: 0, last: 0, movesUp: false })
+  const [pace] = useState(() => createPace(paceMs))
+  const first = useSuspenseQuery(contactPage(list, search, 0)).data
+  const { total } = first.pagination
+  const count = Math.max(0, total - countOf(hidden))
+  const placeOf = placesWithout(hidden)
+  const { inView, beside, kept } = pagesAround(view, count, placeOf)
+  const client = useQueryClient()
+  const isWaitedFor = inView.some((page) => !client.getQueryData(contactPage(list, search, page).queryKey))
+  const results = useQueries({
+    queries: [
+      ...inView.map((page) => contactPage(list, search, page)),
+      ...beside.map((page) => ({ ...contactPage(list, search, page), enabled: !isWaitedFor })),
+      ...kept.map((page) => ({ ...contactPage(list, search, page), enabled: false })),
+    ],
+  })
+  const pages = byOffset(results)
+  const failed = results.filter(({ error, data }) => error && !data)
+  const retry = () => failed.forEach(({ refetch }) => void refetch())
+  const contactAt = (row: number) => {
+    const place = placeOf(row)
+    return pages.get(place - (place % pageSize))?.contacts[place % pageSize]
+  }
+  const follow = (first: number, last: number) =>
+    pace(() => setView((before) => nextView(before, first, last)))
+  return {
+    total,
+    count,
+    placeOf,
+    contactAt,
+    follow,
+    error: failed[0]?.error,
+    retry,
+    firstPage: first.contacts,
+  }
+}
+
+function byOffset(results: UseQueryResult<Page>[]): Map<number, Page> {
+  const loaded = results.flatMap(({ data }) => data ?? [])
+  return new Map(loaded.map((page) => [page.pagination.offset, page]))
+}

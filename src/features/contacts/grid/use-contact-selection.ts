@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { Contact } from '#contract/contacts/contacts'
+import { contacts } from '~/api/operations/operations'
+import { call } from '~/api/reading/call'
+import { createPace } from '~/lib/throttle'
+import type { RowsInView } from '~/ui/grid/grid-body'
+import {
+  includes,
+  type ListedRow,
+  type RowRanges,
+  rangeBetween,
+  rangeOf,
+  withoutRange,
+  withRange,
+} from '~/ui/grid/row-ranges'
+import { rowsOfPages } from './page-window'
+
+type SelectionSource = {
+  /** What is selected is so among what this finds. */
+  search: string | undefined
+  contactAt: (row: number) => Contact | undefined
+  placeOf: (row: number) => number
+}
+
+type Held = { search: string | undefined; selected: RowRanges; lastChosen: ListedRow | null }
+
+const none: RowRanges = []
+const paceMs = 120
+
+/** Which contacts of a list are selected: ranges of it, so that all of 100,000 are as easy to select as one. */
+export function useContactSelection({ search, contactAt, placeOf }: SelectionSource) {
+  const nothing: Held = { search, selected: none, lastChosen: null }
+  const [held, setHeld] = useState(nothing)
+  const { selected, lastChosen } = held.search === search ? held : nothing
+  const [view, setView] = useState<RowsInView>({ first: 0, last: 0 })
+  const [pace] = useState(() => createPace(paceMs))
+
+  const listedAt = (row: number): ListedRow | undefined => {
+    const contact = contactAt(row)
+    return contact && { id: contact.id, at: placeOf(row) }
+  }
+  const page = rowsOfPages(view, placeOf).flatMap((row) => listedAt(row) ?? [])
+  const chosenOfPage = page.filter(({ id }) => includes(selected, id)).length
+
+  const toggle = (row: number, isRange: boolean) => {
+    const listed = listedAt(row)
+    if (!listed) return
+    const range = isRange && lastChosen ? rangeBetween(lastChosen, listed) : rangeOf(listed)
+    const isOn = !includes(selected, listed.id)
+    const next = isOn ? withRange(selected, range) : withoutRange(selected, range)
+    setHeld({ search, selected: next, lastChosen: listed })
+  }
+  const togglePage = () => {
+    const [first, last] = [page[0], page.at(-1)]
+    if (!first || !last) return
+    const change = chosenOfPage === page.length ? withoutRange : withRange
+    set(change(selected, rangeBetween(first, last)))
+  }
+  const set = (next: RowRanges) => setHeld({ search, selected: next, lastChosen })
+
+  return {
+    selected,
+    has: (id: number) => includes(selected, id),
+    page: chosenOfPage === 0 ? 'none' : chosenOfPage === page.length ? 'all' : 'some',
+    onToggle: toggle,
+    onTogglePage: togglePage,
+    follow: (next: RowsInView) => pace(() => setView(next)),
+    set,
+    clear: () => set(none),
+  } as const
+}
+
+/** Everything that matches: from the first to the one that is the last now. What is added later is not in it. */
+export async function everythingIn(list: number, search: string | undefined): Promise<RowRanges> {
+  const at = async (offset: number) => {
+    const query = { search, limit: 1, offset }
+    const page = await call(contacts.list, { contact_list_id: list, query })
+    return { contact: page.contacts[0], total: page.pagination.total }
+  }
+  const { contact: first, total } = await at(0)
+  const { contact: last } = await at(total - 1)
+  if (!first || !last) return none
+  return [{ first: { id: first.id, at: 0 }, last: { id: last.id, at: total - 1 } }]
+}

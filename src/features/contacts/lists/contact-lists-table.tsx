@@ -1,0 +1,79 @@
+import { ContactRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ContactList } from '#contract/contacts/lists'
+import { formatNumber } from '~/lib/format/number'
+import { Time } from '~/ui/controls/time'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import type { MenuItem } from '~/ui/overlays/menu'
+import { DataTable } from '~/ui/table/data-table'
+import type { Column } from '~/ui/table/table-model'
+import { CampaignLink } from './list-uses'
+
+type ContactListsTableProps = {
+  lists: ContactList[]
+  rowActions: (list: ContactList) => MenuItem[]
+  empty: ReactNode
+}
+
+const allColumns: Column<ContactList>[] = [
+  { id: 'name', header: 'Name', cell: ({ name }) => <span dir="auto">{name}</span> },
+  {
+    id: 'contact_count',
+    header: 'Contacts',
+    align: 'end',
+    width: '8rem',
+    cell: ({ contact_count }) => (typeof contact_count === 'number' ? formatNumber(contact_count) : '–'),
+  },
+  {
+    id: 'campaigns',
+    header: 'Used by',
+    width: '18rem',
+    hideBelow: 'md',
+    cell: ({ campaigns, campaign_count }) => {
+      const [newest] = campaigns ?? []
+      if (!newest) return <span className="text-muted">–</span>
+      const more = (campaign_count ?? 1) - 1
+      return (
+        <span className="flex max-w-72 gap-1">
+          <span className="truncate">
+            <CampaignLink id={newest.id} name={newest.name} />
+          </span>
+          {more > 0 && <span className="shrink-0 text-muted">and {formatNumber(more)} more</span>}
+        </span>
+      )
+    },
+  },
+  {
+    id: 'created_at',
+    header: 'Created',
+    width: '10rem',
+    cell: ({ created_at }) => <Time value={created_at} />,
+  },
+]
+
+const withoutUses = allColumns.filter(({ id }) => id !== 'campaigns')
+
+export function ContactListsTable({ lists, rowActions, empty }: ContactListsTableProps) {
+  // Not every server tells which campaigns dial a list.
+  const columns = lists.some(({ campaigns }) => campaigns) ? allColumns : withoutUses
+  return (
+    <DataTable
+      label="Contact lists"
+      columns={columns}
+      rows={lists}
+      rowKey={({ id }) => String(id)}
+      rowName={({ name }) => name}
+      rowLink={({ id }) => ({ to: '/contact-lists/$contactListId', params: { contactListId: id } })}
+      rowActions={rowActions}
+      empty={empty}
+    />
+  )
+}
+
+export function NoContactLists({ actions }: { actions: ReactNode }) {
+  return (
+    <EmptyState icon={ContactRound} title="No contact lists yet" actions={actions}>
+      A list holds the people whom a campaign calls, in the order in which they were added.
+    </EmptyState>
+  )
+}

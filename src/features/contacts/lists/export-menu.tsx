@@ -1,0 +1,61 @@
+import { Download } from 'lucide-react'
+import type { ContactFileFilter } from '#contract/contacts/files'
+import type { ContactList } from '#contract/contacts/lists'
+import { addressOf } from '#contract/http/client'
+import { longestIdRanges, writeIdRanges } from '#contract/http/id-ranges'
+import { contactFiles } from '~/api/operations/operations'
+import { formatNumber } from '~/lib/format/number'
+import { countOf, type RowRanges } from '~/ui/grid/row-ranges'
+import { Menu, type MenuItem } from '~/ui/overlays/menu'
+
+type ExportMenuProps = {
+  list: ContactList
+  search: string | undefined
+  /** How many the search finds. */
+  total: number
+  selected: RowRanges
+}
+
+type Scope = { words: string; filter: ContactFileFilter; disabledReason?: string | null }
+
+const formats = [
+  { name: 'CSV', operation: contactFiles.csv },
+  { name: 'JSON', operation: contactFiles.json },
+]
+
+/** As the browser takes any file: it says how far it is, and the page holds none of it. */
+function download(href: string) {
+  const link = document.createElement('a')
+  link.href = href
+  link.download = ''
+  link.click()
+}
+
+/** Out of a list as a file: what is selected, what the search finds, or all. */
+export function ExportMenu({ list, search, total, selected }: ExportMenuProps) {
+  const scopes = () => {
+    const id_ranges = writeIdRanges(selected.map(({ first, last }) => [first.id, last.id]))
+    const tooMany = id_ranges.length > longestIdRanges ? 'Too many separate rows are selected.' : null
+    const chosen = {
+      words: `${formatNumber(countOf(selected))} selected`,
+      filter: { search, id_ranges },
+      disabledReason: tooMany,
+    }
+    const found = { words: `${formatNumber(total)} found`, filter: { search } }
+    const count = search ? list.contact_count : total
+    const all = { words: typeof count === 'number' ? `All ${formatNumber(count)}` : 'All', filter: {} }
+    return [...(selected.length > 0 ? [chosen] : []), ...(search ? [found] : []), all]
+  }
+  const itemsOf = ({ words, filter, disabledReason = null }: Scope): MenuItem[] =>
+    formats.map(({ name, operation }) => ({
+      label: `${words} as ${name}`,
+      disabledReason,
+      onSelect: () => download(addressOf(operation, { contact_list_id: list.id, query: filter })),
+    }))
+  return (
+    <Menu name="Export" variant="secondary" items={() => scopes().flatMap(itemsOf)}>
+      <Download aria-hidden />
+      Export
+    </Menu>
+  )
+}

@@ -1,0 +1,44 @@
+import { type ContactList, ContactListDraft } from '#contract/contacts/lists'
+import { contactLists } from '~/api/operations/operations'
+import { useWrite } from '~/api/writing/use-write'
+import { FormField } from '~/ui/fields/form-field'
+import { TextField } from '~/ui/fields/text-field'
+import { FormDialog } from '~/ui/overlays/form-dialog'
+import { useDialogForm } from '~/ui/overlays/use-dialog-form'
+
+type ListFormDialogProps = {
+  /** The list to rename; absent: a new one. */
+  list?: ContactList
+  onCreated?: (list: ContactList) => void
+  onClose: () => void
+}
+
+/** Creates a contact list, or renames one. */
+export function ListFormDialog({ list, onCreated, onClose }: ListFormDialogProps) {
+  const create = useWrite(contactLists.create, { handlesErrors: true, said: ({ name }) => `Created ${name}` })
+  const update = useWrite(contactLists.update, {
+    handlesErrors: true,
+    said: ({ name }) => `Renamed to ${name}`,
+  })
+  const { control, dialog } = useDialogForm({
+    values: { name: list?.name ?? '' },
+    schema: ContactListDraft,
+    save: async (body) => {
+      if (list) await update.mutateAsync({ contact_list_id: list.id, body })
+      else onCreated?.(await create.mutateAsync({ body }))
+    },
+    onClose,
+  })
+
+  return (
+    <FormDialog
+      title={list ? `Rename ${list.name}` : 'New contact list'}
+      verb={list ? 'Rename' : 'Create list'}
+      {...dialog}
+    >
+      <FormField control={control} name="name">
+        {({ saved: _, ...field }) => <TextField label="Name" autoComplete="off" {...field} />}
+      </FormField>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import type { ContactList } from '#contract/contacts/lists'
+
+/** " · used by Autumn (Running) and 3 more": the campaigns that dial the list, newest first. */
+export function ListUses({ list: { campaigns, campaign_count } }: { list: ContactList }) {
+  if (!campaigns?.length) return null
+  const rest = (campaign_count ?? campaigns.length) - campaigns.length
+  return (
+    <>
+      {' · used by '}
+      {campaigns.map(({ id, name, status }, at) => (
+        <Fragment key={id}>
+          {at > 0 && ', '}
+          <CampaignLink id={id} name={name} /> ({status})
+        </Fragment>
+      ))}
+      {rest > 0 && ` and ${rest} more`}
+    </>
+  )
+}
+
+export function CampaignLink({ id, name }: { id: number; name: string }) {
+  return (
+    <Link
+      to="/campaigns/$campaignId"
+      params={{ campaignId: id }}
+      className="underline decoration-line underline-offset-2 hover:decoration-current"
+    >
+      <bdi>{name}</bdi>
+    </Link>
+  )
+}

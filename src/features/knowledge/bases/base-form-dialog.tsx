@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type KnowledgeBase, KnowledgeBaseDraft } from '#contract/knowledge/knowledge-bases'
+import { knowledgeBases } from '~/api/operations/knowledge-operations'
+import { query } from '~/api/reading/query'
+import { useWrite } from '~/api/writing/use-write'
+import { StoredNow } from '~/features/knowledge/entries/stored-now'
+import { useTextsForm } from '~/features/knowledge/entries/use-texts-form'
+import { FormField } from '~/ui/fields/form-field'
+import { TextAreaField } from '~/ui/fields/text-area-field'
+import { TextField } from '~/ui/fields/text-field'
+import { GuardedFormDialog } from '~/ui/overlays/guarded-form-dialog'
+
+type BaseFormDialogProps = {
+  /** The base to change; absent: a new one. */
+  base?: KnowledgeBase
+  onCreated?: ((base: KnowledgeBase) => void) | undefined
+  onClose: () => void
+}
+
+type BaseTexts = Pick<KnowledgeBase, 'name' | 'description'>
+
+const textsOf = (base?: KnowledgeBase): BaseTexts => ({
+  name: base?.name ?? '',
+  description: base?.description ?? '',
+})
+
+const withoutEmpty = <Changes extends Partial<BaseTexts>>(changes: Changes) =>
+  changes.description === '' ? { ...changes, description: null } : changes
+
+/** Creates a knowledge base, or changes how one is called. */
+export function BaseFormDialog({ base, onCreated, onClose }: BaseFormDialogProps) {
+  const client = useQueryClient()
+  const create = useWrite(knowledgeBases.create, {
+    handlesErrors: true,
+    said: ({ name }) => `Created ${name}`,
+  })
+  const update = useWrite(knowledgeBases.update, { handlesErrors: true, said: ({ name }) => `Saved ${name}` })
+  const input = base && { knowledge_base_id: base.id }
+  const { control, theirs, dialog } = useTextsForm<BaseTexts>({
+    values: textsOf(base),
+    schema: KnowledgeBaseDraft,
+    create: async (body) => onCreated?.(await create.mutateAsync({ body: withoutEmpty(body) })),
+    stored: input && {
+      readLatest: async () =>
+        textsOf(await client.fetchQuery({ ...query(knowledgeBases.get, input), staleTime: 0 })),
+      update: (body) => update.mutateAsync({ ...input, body: withoutEmpty(body) }),
+    },
+    onClose,
+  })
+  return (
+    <GuardedFormDialog
+      title={base ? `Edit ${base.name}` : 'New knowledge base'}
+      verb={base ? 'Save' : 'Create knowledge base'}
+      {...dialog}
+    >
+      <FormField control={control} name="name">
+        {({ saved: _, ...field }) => <TextField label="Name" autoComplete="off" maxLength={255} {...field} />}
+      </FormField>
+      <StoredNow label="Name" text={theirs.name} />
+      <FormField control={control} name="description">
+        {({ saved: _, value, ...field }) => (
+          <TextAreaField
+            label="Description"
+            optional
+            hint="For you and your colleagues; bots do not see it."
+            value={value ?? ''}
+            {...field}
+          />
+        )}
+      </FormField>
+      <StoredNow label="Description" text={theirs.description} />
+    </GuardedFormDialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
+import { knowledgeBases } from '~/api/operations/knowledge-operations'
+import { query } from '~/api/reading/query'
+import { Entries } from '~/features/knowledge/entries/entries'
+import { FindBox } from '~/features/knowledge/entries/find-box'
+import { Button } from '~/ui/controls/button'
+import { Badge } from '~/ui/feedback/badge'
+import { Failure } from '~/ui/feedback/failure'
+import { regainFocus } from '~/ui/hooks/regain-focus'
+import { Section } from '~/ui/layout/section'
+import { Skeleton } from '~/ui/layout/skeleton'
+import { Menu } from '~/ui/overlays/menu'
+import { BaseDialog, type OpenBaseDialog } from './base-dialog'
+import { usesInWords } from './base-words'
+import type { BasePlace } from './knowledge-place'
+
+/** One knowledge base: what is in it, and what a bot would find there. */
+export function BasePage(place: BasePlace) {
+  const { bot, base: id, go, link } = place
+  const [open, setOpen] = useState<OpenBaseDialog | null>(null)
+  const { data: base, error, refetch } = useQuery(query(knowledgeBases.get, { knowledge_base_id: id }))
+  const all = (
+    <Link {...link({ base: 0 })} className="link inline-flex items-center gap-1 text-sm">
+      <ChevronLeft aria-hidden className="size-4 rtl:rotate-180" />
+      All knowledge bases
+    </Link>
+  )
+  if (error && !base) {
+    return (
+      <>
+        {all}
+        <Failure title="The knowledge base could not be loaded" onRetry={() => void refetch()}>
+          {error.message}
+        </Failure>
+      </>
+    )
+  }
+  if (!base) return <Skeleton className="h-64" />
+  const isUsed = bot.knowledge_base_id === id
+  return (
+    <div ref={regainFocus} tabIndex={-1} className="grid gap-4">
+      {all}
+      <Section
+        title={base.name}
+        hint={
+          <>
+            {isUsed && <Badge tone="info">used by this bot</Badge>}{' '}
+            {isUsed && base.bot_count === 1 ? 'alone' : usesInWords(base)}
+            {base.description && (
+              <span dir="auto" className="block">
+                {base.description}
+              </span>
+            )}
+          </>
+        }
+        actions={
+          <>
+            <Menu
+              name={`More for ${base.name}`}
+              items={[
+                { label: 'Edit', onSelect: () => setOpen({ kind: 'edit', base }) },
+                { label: 'Delete', danger: true, onSelect: () => setOpen({ kind: 'delete', base }) },
+              ]}
+            />
+            {isUsed ? (
+              <Button onClick={() => setOpen({ kind: 'detach', base })}>Detach from this bot</Button>
+            ) : (
+              <Button variant="primary" onClick={() => setOpen({ kind: 'attach', base })}>
+                Use for this bot
+              </Button>
+            )}
+          </>
+        }
+      >
+        <FindBox {...place} />
+      </Section>
+      <Entries {...place} counts={base} />
+      {open && (
+        <BaseDialog
+          open={open}
+          bot={bot}
+          onDeleted={() => go({ base: 0, part: undefined, entry: undefined, question: undefined })}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </div>
+  )
+}

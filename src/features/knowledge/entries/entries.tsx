@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { lazy, Suspense } from 'react'
+import type { KnowledgeBase } from '#contract/knowledge/knowledge-bases'
+import type { BasePlace } from '~/features/knowledge/bases/knowledge-place'
+import type { KnowledgePart } from '~/features/knowledge/knowledge-search'
+import { formatNumber } from '~/lib/format/number'
+import { Button } from '~/ui/controls/button'
+import { SearchField } from '~/ui/filters/search-field'
+import { Section } from '~/ui/layout/section'
+import { DocumentList, FaqList, SnippetList } from './entry-lists'
+import { UploadDocument } from './upload-document'
+
+const EntryDialog = lazy(async () => ({ default: (await import('./entry-dialog')).EntryDialog }))
+
+const parts: Record<KnowledgePart, { label: string; add: string; hint: string }> = {
+  faqs: {
+    label: 'Questions',
+    add: 'Add question',
+    hint: 'What callers ask, each with the answer that the bot is to give.',
+  },
+  snippets: {
+    label: 'Texts',
+    add: 'Add text',
+    hint: 'Pieces of text about one thing each, typed or pasted.',
+  },
+  documents: {
+    label: 'Documents',
+    add: '',
+    hint: 'The text of files, divided at headings and paragraphs into passages of about 200 words.',
+  },
+}
+const lists = { faqs: FaqList, snippets: SnippetList, documents: DocumentList }
+const order = ['faqs', 'snippets', 'documents'] as const
+
+/** What is in a base, one kind at a time. */
+export function Entries({ counts, ...place }: BasePlace & { counts: KnowledgeBase }) {
+  const { base, search, go, link } = place
+  const part = order.find((each) => each === search.part) ?? 'faqs'
+  const { label, add, hint } = parts[part]
+  const List = lists[part]
+  const countOf = {
+    faqs: counts.faq_count,
+    snippets: counts.snippet_count,
+    documents: counts.document_count,
+  }
+  return (
+    <div className="grid gap-3">
+      <nav aria-label="Kinds of knowledge" className="flex flex-wrap gap-1">
+        {order.map((each) => (
+          <Link
+            key={each}
+            {...link({ base, part: each, question: search.question })}
+            aria-current={each === part ? 'page' : undefined}
+            className={clsx(
+              'inline-flex min-h-control items-center rounded px-3 text-sm',
+              each === part ? 'bg-sunken font-medium text-text' : 'text-muted hover:text-text',
+            )}
+          >
+            {parts[each].label} {formatNumber(countOf[each] ?? 0)}
+          </Link>
+        ))}
+      </nav>
+      <Section
+        title={label}
+        hint={hint}
+        actions={add && <Button onClick={() => go({ part, entry: 0 })}>{add}</Button>}
+      >
+        <div className="grid gap-3">
+          {part === 'documents' && <UploadDocument base={base} />}
+          {((countOf[part] ?? 0) > 0 || search.search) && (
+            <SearchField
+              label={`Search ${label.toLowerCase()}`}
+              value={search.search ?? ''}
+              onSearch={(text) => go({ search: text || undefined, offset: undefined })}
+            />
+          )}
+          <List {...place} part={part} />
+        </div>
+      </Section>
+      {search.entry !== undefined && (
+        <Suspense>
+          <EntryDialog
+            key={`${part} ${search.entry}`}
+            base={base}
+            part={part}
+            entry={search.entry}
+            onClose={() => go({ entry: undefined }, true)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

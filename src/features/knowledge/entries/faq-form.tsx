@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type Faq, FaqDraft } from '#contract/knowledge/faqs'
+import { faqs } from '~/api/operations/knowledge-operations'
+import { query } from '~/api/reading/query'
+import { useWrite } from '~/api/writing/use-write'
+import { FormField } from '~/ui/fields/form-field'
+import { TextAreaField } from '~/ui/fields/text-area-field'
+import { GuardedFormDialog } from '~/ui/overlays/guarded-form-dialog'
+import { StoredNow } from './stored-now'
+import { useTextsForm } from './use-texts-form'
+
+type FaqFormProps = { base: number; faq: Faq | undefined; onClose: () => void }
+
+const textsOf = (faq?: Faq) => ({ question: faq?.question ?? '', answer: faq?.answer ?? '' })
+
+/** A question with its answer. */
+export function FaqForm({ base, faq, onClose }: FaqFormProps) {
+  const knowledge_base_id = base
+  const client = useQueryClient()
+  const create = useWrite(faqs.create, { handlesErrors: true, said: () => 'Added the question' })
+  const update = useWrite(faqs.update, { handlesErrors: true, said: () => 'Saved the question' })
+  const input = faq && { knowledge_base_id, faq_id: faq.id }
+  const { control, theirs, dialog } = useTextsForm({
+    values: textsOf(faq),
+    schema: FaqDraft,
+    create: (body) => create.mutateAsync({ knowledge_base_id, body }),
+    stored: input && {
+      readLatest: async () => textsOf(await client.fetchQuery({ ...query(faqs.get, input), staleTime: 0 })),
+      update: (body) => update.mutateAsync({ ...input, body }),
+    },
+    onClose,
+  })
+  return (
+    <GuardedFormDialog
+      title={faq ? 'Edit question' : 'New question'}
+      verb={faq ? 'Save' : 'Add question'}
+      width="36rem"
+      {...dialog}
+    >
+      <FormField control={control} name="question">
+        {({ saved: _, ...field }) => (
+          <TextAreaField label="Question" hint="As callers ask it." rows={2} {...field} />
+        )}
+      </FormField>
+      <StoredNow label="Question" text={theirs.question} />
+      <FormField control={control} name="answer">
+        {({ saved: _, ...field }) => <TextAreaField label="Answer" rows={6} {...field} />}
+      </FormField>
+      <StoredNow label="Answer" text={theirs.answer} />
+    </GuardedFormDialog>
+  )
+}

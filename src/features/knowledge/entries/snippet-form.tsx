@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type Snippet, SnippetDraft } from '#contract/bots/snippets'
+import { snippets } from '~/api/operations/knowledge-operations'
+import { query } from '~/api/reading/query'
+import { useWrite } from '~/api/writing/use-write'
+import { FormField } from '~/ui/fields/form-field'
+import { TextAreaField } from '~/ui/fields/text-area-field'
+import { TextField } from '~/ui/fields/text-field'
+import { GuardedFormDialog } from '~/ui/overlays/guarded-form-dialog'
+import { StoredNow } from './stored-now'
+import { useTextsForm } from './use-texts-form'
+
+type SnippetFormProps = { base: number; snippet: Snippet | undefined; onClose: () => void }
+
+const textsOf = (snippet?: Snippet) => ({ title: snippet?.title ?? '', text: snippet?.text ?? '' })
+
+/** A text with its title. */
+export function SnippetForm({ base, snippet, onClose }: SnippetFormProps) {
+  const knowledge_base_id = base
+  const client = useQueryClient()
+  const create = useWrite(snippets.create, { handlesErrors: true, said: () => 'Added the text' })
+  const update = useWrite(snippets.update, { handlesErrors: true, said: () => 'Saved the text' })
+  const input = snippet && { knowledge_base_id, snippet_id: snippet.id }
+  const { control, theirs, dialog } = useTextsForm({
+    values: textsOf(snippet),
+    schema: SnippetDraft,
+    create: (body) => create.mutateAsync({ knowledge_base_id, body }),
+    stored: input && {
+      readLatest: async () =>
+        textsOf(await client.fetchQuery({ ...query(snippets.get, input), staleTime: 0 })),
+      update: (body) => update.mutateAsync({ ...input, body }),
+    },
+    onClose,
+  })
+  return (
+    <GuardedFormDialog
+      title={snippet ? 'Edit text' : 'New text'}
+      verb={snippet ? 'Save' : 'Add text'}
+      width="36rem"
+      {...dialog}
+    >
+      <FormField control={control} name="title">
+        {({ saved: _, ...field }) => (
+          <TextField label="Title" autoComplete="off" maxLength={255} {...field} />
+        )}
+      </FormField>
+      <StoredNow label="Title" text={theirs.title} />
+      <FormField control={control} name="text">
+        {({ saved: _, ...field }) => (
+          <TextAreaField label="Text" hint="A blank line begins a new paragraph." rows={8} {...field} />
+        )}
+      </FormField>
+      <StoredNow label="Text" text={theirs.text} />
+    </GuardedFormDialog>
+  )
+}

@@ -1,0 +1,103 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { rehearsalModel } from '~/api/operations/rehearsal-operations'
+import { query } from '~/api/reading/query'
+import { useWrite } from '~/api/writing/use-write'
+import { Button } from '~/ui/controls/button'
+import { LeaveGuard } from '~/ui/feedback/leave-guard'
+import { Notice } from '~/ui/feedback/notice'
+import { FormField } from '~/ui/fields/form-field'
+import { TextField } from '~/ui/fields/text-field'
+import { Section } from '~/ui/layout/section'
+import { useModelForm } from './use-model-form'
+
+/** Which model plays bots in rehearsals. */
+export function ModelSection() {
+  const { data: settings } = useSuspenseQuery(query(rehearsalModel.get, {}))
+  const { form, submit, forget } = useModelForm(settings)
+  const { errors, isDirty, isSubmitting } = form.formState
+  const isSet = Boolean(settings.base_url && settings.model)
+  return (
+    <Section
+      title="Model"
+      hint="It plays the bot in rehearsals. Without one the scripted bot of the simulator does."
+      actions={isSet && <TestButton isDirty={isDirty} />}
+    >
+      <form noValidate aria-label="Model" onSubmit={submit} className="grid gap-3">
+        {errors.root?.server?.message && (
+          <div role="alert">
+            <Notice tone="bad">{errors.root.server.message}</Notice>
+          </div>
+        )}
+        <div className="grid divide-y divide-line">
+          <FormField control={form.control} name="base_url">
+            {({ saved: _, ...field }) => (
+              <TextField
+                layout="row"
+                type="url"
+                label="Base address"
+                hint="Of a server that speaks OpenAI’s chat completions. One in a private network has to be named in ALLOWED_PRIVATE_HOSTS."
+                placeholder="https://api.openai.com/v1"
+                {...field}
+              />
+            )}
+          </FormField>
+          <FormField control={form.control} name="model">
+            {({ saved: _, ...field }) => (
+              <TextField layout="row" label="Name of the model" autoComplete="off" mono {...field} />
+            )}
+          </FormField>
+          <FormField control={form.control} name="key">
+            {({ saved: _, ...field }) => (
+              <TextField
+                layout="row"
+                type="password"
+                label="Key"
+                optional
+                autoComplete="off"
+                hint="Kept encrypted, and never shown again. With an address of another host it has to be entered anew."
+                placeholder={settings.has_key ? 'A key is kept' : 'No key'}
+                {...field}
+              />
+            )}
+          </FormField>
+        </div>
+        <footer className="flex flex-wrap justify-end gap-2">
+          {settings.has_key && <Button onClick={() => void forget()}>Forget the key</Button>}
+          {isDirty && <Button onClick={() => form.reset()}>Discard</Button>}
+          <Button
+            type="submit"
+            variant="primary"
+            pending={isSubmitting}
+            disabledReason={isDirty ? null : 'Nothing is changed.'}
+          >
+            Save
+          </Button>
+        </footer>
+      </form>
+      <LeaveGuard isDirty={isDirty} />
+    </Section>
+  )
+}
+
+function TestButton({ isDirty }: { isDirty: boolean }) {
+  const test = useWrite(rehearsalModel.test)
+  return (
+    <>
+      <span role="status" className="text-sm">
+        {test.data?.error && <span className="text-bad">{test.data.error}</span>}
+        {test.data?.text && (
+          <span className="text-muted">
+            <bdi>“{test.data.text}”</bdi> in {(test.data.duration_ms / 1000).toFixed(1)} s
+          </span>
+        )}
+      </span>
+      <Button
+        pending={test.isPending}
+        disabledReason={isDirty ? 'Save first.' : null}
+        onClick={() => test.mutate({})}
+      >
+        Ask it something
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import type { RehearsalCase } from '#contract/rehearsal/cases'
+import { Drawer } from '~/ui/overlays/drawer'
+
+/** What the caller of a case says, and what is to be heard before it. */
+export function CaseDrawer({
+  rehearsalCase,
+  onClose,
+}: {
+  rehearsalCase: RehearsalCase
+  onClose: () => void
+}) {
+  const { name, source_call_id, lines, simulated } = rehearsalCase
+  return (
+    <Drawer title={name} onClose={onClose} width="32rem">
+      <p className="mb-4 text-sm text-muted">
+        A copy of what the caller said in{' '}
+        <Link
+          to="/calls/$callId"
+          params={{ callId: source_call_id }}
+          className="text-accent underline underline-offset-2"
+        >
+          this call
+        </Link>
+        {simulated ? ', which was simulated: nobody has really said it' : ''}. It is kept until it is deleted
+        here, or until the retention deletes what was said in the call.
+      </p>
+      <ol className="grid gap-3">
+        {[...lines.entries()].map(([at, { heard, says }]) => (
+          <li key={at} className="grid gap-0.5">
+            {heard && (
+              <p dir="auto" className="text-sm text-muted wrap-anywhere">
+                Bot: {heard}
+              </p>
+            )}
+            <p dir="auto" className="wrap-anywhere">
+              {says}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Drawer>
+  )
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { isRunOver, type RehearsalResult, type RehearsalRun } from '#contract/rehearsal/runs'
+import { rehearsalRuns } from '~/api/operations/rehearsal-operations'
+import { query } from '~/api/reading/query'
+import { useWrite } from '~/api/writing/use-write'
+import { ProgressBar } from '~/ui/charts/progress-bar'
+import { Button } from '~/ui/controls/button'
+import { Time } from '~/ui/controls/time'
+import { Failure } from '~/ui/feedback/failure'
+import { Notice } from '~/ui/feedback/notice'
+import { Status } from '~/ui/feedback/status'
+import { Skeleton } from '~/ui/layout/skeleton'
+import { ResultCard } from './result-card'
+import { runStatus } from './suite-words'
+
+const paceMs = 1_000
+const mostResults = 50
+
+export const runQuery = (id: number) =>
+  query(rehearsalRuns.get, { rehearsal_run_id: id }, (run) => !isRunOver(run) && paceMs)
+
+function Count({ of, count }: { of: string; count: RehearsalRun['edited'] }) {
+  const isGood = count.failed === 0
+  const words = isGood ? `${count.passed} passed` : `${count.failed} failed, ${count.passed} passed`
+  return <Status tone={isGood ? 'good' : 'bad'}>{`${of}: ${words}`}</Status>
+}
+
+function Head({ run }: { run: RehearsalRun }) {
+  const cancel = useWrite(rehearsalRuns.cancel, { said: () => 'Stopped the run' })
+  const { tone, label } = runStatus[run.status]
+  const isOver = isRunOver(run)
+  return (
+    <div className="grid gap-2">
+      <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Status tone={tone} live={!isOver}>
+          {label}
+        </Status>
+        <Count of={run.compares ? 'Edited' : 'Result'} count={run.edited} />
+        {run.compares && <Count of="Saved" count={run.saved} />}
+        <span className="text-sm text-muted">
+          <Time value={run.created_at} />
+          {run.played_by ? `, played by ${run.played_by.model}` : ', played by the scripted bot'}
+        </span>
+      </div>
+      {!isOver && (
+        <div className="flex items-center gap-3">
+          <div className="grow">
+            <ProgressBar
+              label="Rehearsed"
+              value={run.done}
+              max={run.total}
+              text={`${run.done} of ${run.total}`}
+            />
+          </div>
+          <Button
+            size="small"
+            pending={cancel.isPending}
+            onClick={() => cancel.mutate({ rehearsal_run_id: run.id })}
+          >
+            Stop
+          </Button>
+        </div>
+      )}
+      {run.reason && <Notice tone="bad">{run.reason}</Notice>}
+      {run.overridden && (
+        <Notice tone="warn" title="Overridden">
+          <bdi>{run.overridden}</bdi>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** A run of the suite: how far it is, and each scenario with both versions beside each other. */
+export function RunView({ runId }: { runId: number }) {
+  const { data: run, error, refetch } = useQuery(runQuery(runId))
+  const isStopped = run?.status === 'cancelled' || run?.status === 'failed'
+  const isPending = ({ edited, saved }: RehearsalResult) => !edited || Boolean(run?.compares && !saved)
+  const { data: results } = useQuery(
+    query(
+      rehearsalRuns.results,
+      { rehearsal_run_id: runId, query: { limit: mostResults } },
+      ({ rehearsal_results: known }) => !isStopped && known.some(isPending) && paceMs,
+    ),
+  )
+  if (error && !run) {
+    return (
+      <Failure title="The run could not be loaded" onRetry={() => void refetch()}>
+        {error.message}
+      </Failure>
+    )
+  }
+  if (!run) return <Skeleton className="h-24 w-full" />
+  return (
+    <div className="grid gap-3">
+      <Head run={run} />
+      <ol aria-label="Results" className="grid gap-2">
+        {results?.rehearsal_results.map((result) => (
+          <ResultCard key={result.position} result={result} compares={run.compares} />
+        ))}
+      </ol>
+    </div>
+  )
+}

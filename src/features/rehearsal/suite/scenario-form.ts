@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { Name } from '#contract/http/json'
+import { RehearsalAssertion } from '#contract/rehearsal/assertions'
+import { type RehearsalScenario, rehearsalCallers } from '#contract/rehearsal/suites'
+
+/** `caller`: `simulated helpful`, or `case 12`. */
+export const ScenarioValues = z.object({
+  name: Name,
+  caller: z.string().min(1, 'Choose a caller.'),
+  direction: z.enum(['outbound', 'inbound']),
+  variables: z.record(z.string(), z.string()),
+  assertions: z.array(RehearsalAssertion).max(20),
+})
+export type ScenarioValues = z.input<typeof ScenarioValues>
+
+export function valuesOf(scenario: RehearsalScenario | undefined): ScenarioValues {
+  if (!scenario) {
+    return { name: '', caller: 'simulated helpful', direction: 'outbound', variables: {}, assertions: [] }
+  }
+  const { name, simulated_caller, rehearsal_case_id, direction, variables, assertions } = scenario
+  const past = rehearsal_case_id === null ? '' : `case ${rehearsal_case_id}`
+  return {
+    ...{ name, direction, variables, assertions },
+    caller: simulated_caller ? `simulated ${simulated_caller}` : past,
+  }
+}
+
+type Assertion = ScenarioValues['assertions'][number]
+
+export const hasPattern = (kind: Assertion['kind']) => kind === 'said' || kind === 'never_said'
+
+/** Without what was given before another kind was chosen. */
+const assertionOf = ({ kind, value, path, is_pattern }: Assertion): Assertion => ({
+  ...{ kind, value },
+  ...(kind === 'extracted' && { path }),
+  ...(hasPattern(kind) && { is_pattern }),
+})
+
+export function draftOf({ caller, ...given }: ScenarioValues) {
+  const [kind, id = ''] = caller.split(' ')
+  const values = { ...given, assertions: given.assertions.map(assertionOf) }
+  const simulated = rehearsalCallers.find((known) => known === id)
+  if (kind === 'case') return { ...values, rehearsal_case_id: Number(id) }
+  return { ...values, ...(simulated && { simulated_caller: simulated }) }
+}

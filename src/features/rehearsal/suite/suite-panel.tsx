@@ -1,0 +1,99 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BotChanges } from '#contract/bots/bots'
+import { mostRequestsOf } from '#contract/rehearsal/runs'
+import { mostScenarios } from '#contract/rehearsal/suites'
+import { rehearsalModel, rehearsalRuns, rehearsalScenarios } from '~/api/operations/rehearsal-operations'
+import { query } from '~/api/reading/query'
+import { useWrite } from '~/api/writing/use-write'
+import { chosenPlayer, PlayerNote } from '~/features/rehearsal/talk/player-note'
+import { formatCount } from '~/lib/format/number'
+import { Button } from '~/ui/controls/button'
+import { SelectField } from '~/ui/fields/select-field'
+import { SwitchField } from '~/ui/fields/switch-field'
+import { Section } from '~/ui/layout/section'
+import { RequiredSwitch } from './required-switch'
+import { RunView } from './run-view'
+import { ScenarioList } from './scenario-list'
+
+type SuitePanelProps = { botUid: string; changes: BotChanges; variables: string[] }
+
+const mostRuns = 20
+const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** The scenarios of a bot, and their runs against it as it is edited. */
+export function SuitePanel({ botUid, changes, variables }: SuitePanelProps) {
+  const { data: settings } = useSuspenseQuery(query(rehearsalModel.get, {}))
+  const { data: suite } = useSuspenseQuery(
+    query(rehearsalScenarios.list, { query: { bot_uid: botUid, limit: mostScenarios } }),
+  )
+  const { data: past } = useSuspenseQuery(
+    query(rehearsalRuns.list, { query: { bot_uid: botUid, limit: mostRuns } }),
+  )
+  const isEdited = Object.keys(changes).length > 0
+  const [compares, setCompares] = useState(isEdited)
+  const [shown, setShown] = useState<number>()
+  const start = useWrite(rehearsalRuns.create)
+  const scenarios = suite.rehearsal_scenarios.toReversed()
+  const player = chosenPlayer(settings)
+  const runId = shown ?? past.rehearsal_runs[0]?.id
+  const most = mostRequestsOf(scenarios.length, compares)
+
+  const run = () => {
+    const body = { bot_uid: botUid, changes, compare: compares }
+    start.mutate({ body }, { onSuccess: ({ id }) => setShown(id) })
+  }
+
+  return (
+    <div className="grid gap-4 pt-4">
+      <PlayerNote player={player} />
+      <RequiredSwitch botUid={botUid} />
+      <ScenarioList botUid={botUid} scenarios={scenarios} variables={variables} />
+      <Section
+        title="Run"
+        hint={
+          player
+            ? `At most ${formatCount(most, 'request')} to the model.`
+            : 'By the scripted bot, which costs nothing.'
+        }
+        actions={
+          <Button
+            variant="primary"
+            pending={start.isPending}
+            disabledReason={scenarios.length === 0 ? 'Add a scenario first.' : null}
+            onClick={run}
+          >
+            Run the suite
+          </Button>
+        }
+      >
+        <div className="grid gap-4">
+          <SwitchField
+            label="Also against the saved version"
+            hint={
+              isEdited ? 'Side by side, with twice as many talks.' : 'Nothing is edited: both are the same.'
+            }
+            value={compares}
+            onChange={setCompares}
+          />
+          {past.rehearsal_runs.length > 1 && (
+            <SelectField
+              label="Show the run of"
+              value={String(runId ?? '')}
+              options={past.rehearsal_runs.map(({ id, created_at }) => ({
+                value: String(id),
+                label: when.format(new Date(created_at)),
+              }))}
+              onChange={(id) => setShown(Number(id))}
+            />
+          )}
+          {runId === undefined ? (
+            <p className="text-muted">The suite has not been run yet.</p>
+          ) : (
+            <RunView key={runId} runId={runId} />
+          )}
+        </div>
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { RotateCcw, SendHorizontal, Square } from 'lucide-react'
+import { type FormEvent, useId } from 'react'
+import { Button } from '~/ui/controls/button'
+import { IconButton } from '~/ui/controls/icon-button'
+import { VoiceButton } from './voice-button'
+import type { VoiceState } from './voice-line'
+
+type TalkFormProps = {
+  isBusy: boolean
+  isOver: boolean
+  onSay: (text: string) => void
+  onStop: () => void
+  onRestart: () => void
+  voice: VoiceState
+  onListen: () => void
+  onHush: () => void
+}
+
+const focusOnce = (field: HTMLInputElement | null) => field?.focus()
+
+/** What the caller says next: Enter sends it. */
+export function TalkForm({ isBusy, isOver, onSay, onStop, onRestart, ...spoken }: TalkFormProps) {
+  const id = useId()
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const field = event.currentTarget.elements.namedItem('words') as HTMLInputElement
+    const text = field.value.trim()
+    if (text === '' || isBusy || isOver) return
+    field.value = ''
+    onSay(text)
+  }
+  return (
+    <form
+      onSubmit={send}
+      aria-label="Say something"
+      className="sticky -bottom-4 -mx-4 -mb-4 flex items-center gap-2 border-t border-line bg-raised p-4"
+    >
+      <IconButton name="Begin again" icon={RotateCcw} onClick={onRestart} />
+      <VoiceButton isOff={isBusy || isOver} {...spoken} />
+      <label htmlFor={id} className="sr-only">
+        What you say
+      </label>
+      <input
+        id={id}
+        ref={focusOnce}
+        name="words"
+        autoComplete="off"
+        dir="auto"
+        maxLength={4000}
+        readOnly={isOver}
+        placeholder={isOver ? 'The call has ended' : 'Say something'}
+        className="input min-w-0 grow"
+      />
+      {isBusy ? (
+        <Button onClick={onStop}>
+          <Square aria-hidden />
+          Stop
+        </Button>
+      ) : (
+        <Button type="submit" variant="primary" disabledReason={isOver ? 'The call has ended' : null}>
+          <SendHorizontal aria-hidden />
+          Send
+        </Button>
+      )}
+    </form>
+  )
+}

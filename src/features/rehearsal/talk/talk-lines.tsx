@@ -1,0 +1,80 @@
+import clsx from 'clsx'
+import { BookOpen, ChevronRight, Wrench } from 'lucide-react'
+import type { RehearsalLine } from '#contract/rehearsal/lines'
+import { formatCount } from '~/lib/format/number'
+import { SpokenText } from './spoken-text'
+
+type TalkLinesProps = {
+  label: string
+  lines: RehearsalLine[]
+  callerName?: string
+  /** What the bot is saying just now; null while it says nothing. */
+  speaking?: string | null
+}
+
+function Line({ line, name, isBusy = false }: { line: RehearsalLine; name: string; isBusy?: boolean }) {
+  const { by, text, tools = [], knowledge = [] } = line
+  return (
+    <li
+      aria-busy={isBusy || undefined}
+      className={clsx('grid max-w-[85%] gap-1', by === 'caller' && 'justify-self-end')}
+    >
+      <span className={clsx('text-xs text-muted', by === 'caller' && 'text-end')}>{name}</span>
+      {(text || isBusy) && (
+        <p
+          dir="auto"
+          className={clsx(
+            'rounded-lg border px-3 py-2 whitespace-pre-wrap wrap-anywhere',
+            by === 'caller' ? 'border-accent/30 bg-accent/10' : 'border-line bg-sunken',
+          )}
+        >
+          <SpokenText text={text || '…'} />
+        </p>
+      )}
+      {knowledge.length > 0 && (
+        <details className="group text-sm text-muted">
+          <summary className="flex min-h-target cursor-pointer items-center gap-1.5 hover:text-text">
+            <ChevronRight
+              aria-hidden
+              className="size-3.5 shrink-0 group-open:rotate-90 rtl:rotate-180 rtl:group-open:rotate-90"
+            />
+            <BookOpen aria-hidden className="size-3.5 shrink-0" />
+            {`Was told ${formatCount(knowledge.length, 'passage')} of its knowledge`}
+          </summary>
+          <ul className="grid gap-1.5 ps-5">
+            {knowledge.map(({ title, text: passage }) => (
+              <li key={`${title} ${passage}`} className="wrap-anywhere">
+                <bdi className="font-medium text-text">{title}</bdi>
+                <span dir="auto" className="block whitespace-pre-wrap">
+                  {passage}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {tools.map(({ name: tool, type, arguments: given }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order
+        <p key={at} className="flex items-start gap-1.5 text-sm text-muted">
+          <Wrench aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+          <span className="wrap-anywhere">
+            <bdi>{tool}</bdi> ({type.replaceAll('_', ' ')})
+            {given && <code className="ms-1 font-mono text-xs">{JSON.stringify(given)}</code>}
+          </span>
+        </p>
+      ))}
+    </li>
+  )
+}
+
+/** What both sides of a rehearsal say. */
+export function TalkLines({ label, lines, callerName = 'Caller', speaking = null }: TalkLinesProps) {
+  return (
+    <ol aria-label={label} className="grid gap-3">
+      {[...lines.entries()].map(([at, line]) => (
+        <Line key={at} line={line} name={line.by === 'bot' ? 'Bot' : callerName} />
+      ))}
+      {speaking !== null && <Line line={{ by: 'bot', text: speaking }} name="Bot" isBusy />}
+    </ol>
+  )
+}

@@ -1,0 +1,117 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { BotChanges } from '#contract/bots/bots'
+import type { RehearsalEnd } from '#contract/rehearsal/lines'
+import { rehearsalModel } from '~/api/operations/rehearsal-operations'
+import { query } from '~/api/reading/query'
+import { Button } from '~/ui/controls/button'
+import { Notice } from '~/ui/feedback/notice'
+import { SelectField } from '~/ui/fields/select-field'
+import { chosenPlayer, PlayerNote } from './player-note'
+import { SampleFields, withSamples } from './sample-fields'
+import { TalkForm } from './talk-form'
+import { TalkLines } from './talk-lines'
+import { useTalk } from './use-talk'
+import { useVoice } from './use-voice'
+import { VoiceNote } from './voice-note'
+
+type TalkPanelProps = { botUid: string | undefined; changes: BotChanges; variables: string[] }
+
+const ends: Record<RehearsalEnd, string> = {
+  bot: 'The bot ended the call.',
+  caller: 'The caller ended the call.',
+  transfer: 'The bot transferred the caller to a person.',
+  limit: 'The talk was too long.',
+}
+
+const scrollHere = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
+/** Talking to the bot as it is edited. */
+export function TalkPanel({ botUid, changes, variables }: TalkPanelProps) {
+  const { data: settings } = useSuspenseQuery(query(rehearsalModel.get, {}))
+  const { state: voice, line } = useVoice()
+  const { talk, change, begin, say, retry, stop, restart } = useTalk({ botUid, changes, line })
+  const names = [...new Set([...variables, ...talk.unfilled])]
+  // Those that the talk has just been given are still of the talk before.
+  const unfilled = talk.unfilled.filter((name) => !talk.variables[name]?.trim())
+  const chosen = chosenPlayer(settings)
+
+  if (!talk.hasBegun) {
+    return (
+      <form
+        aria-label="Talk to the bot"
+        className="grid gap-4 pt-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void begin(withSamples(names, talk.variables))
+        }}
+      >
+        <PlayerNote player={chosen} />
+        <SelectField
+          label="Call"
+          value={talk.direction}
+          options={[
+            { value: 'outbound', label: 'The bot calls me' },
+            { value: 'inbound', label: 'I call the bot' },
+          ]}
+          onChange={(direction) => change({ direction })}
+        />
+        <SampleFields
+          names={names}
+          values={talk.variables}
+          onChange={(given) => change({ variables: given })}
+        />
+        <Button type="submit" variant="primary" className="justify-self-start">
+          Begin
+        </Button>
+      </form>
+    )
+  }
+  const isOver = talk.endedBy !== null
+  return (
+    <div className="flex min-h-[calc(100dvh-11rem)] flex-col gap-4 pt-4">
+      <PlayerNote player={talk.player === undefined ? chosen : talk.player} />
+      {unfilled.length > 0 && (
+        <Notice tone="warn" title="Not every variable is filled">
+          Nothing fills {unfilled.map((name) => `{{${name}}}`).join(', ')}. A real call that lacks it is
+          refused.
+        </Notice>
+      )}
+      <div role="log" aria-label="Talk" className="grow">
+        <TalkLines label="What is said" callerName="You" lines={talk.lines} speaking={talk.speaking} />
+        {talk.lines.length === 0 && talk.speaking === null && !talk.failure && (
+          <p className="text-muted">The bot waits for you to speak first.</p>
+        )}
+        {talk.failure && (
+          <div className="mt-3">
+            <Notice
+              tone="bad"
+              actions={
+                <Button size="small" onClick={() => void retry()}>
+                  Ask again
+                </Button>
+              }
+            >
+              {talk.failure}
+            </Notice>
+          </div>
+        )}
+        {talk.endedBy && <p className="mt-3 text-center text-sm text-muted">{ends[talk.endedBy]}</p>}
+        <div key={talk.lines.length} ref={scrollHere} className="scroll-mb-20" />
+      </div>
+      <VoiceNote voice={voice} />
+      <TalkForm
+        isBusy={talk.speaking !== null}
+        isOver={isOver}
+        onSay={(text) => void say(text)}
+        onStop={stop}
+        onRestart={() => {
+          line.stop()
+          restart()
+        }}
+        voice={voice}
+        onListen={() => line.start((text) => void say(text))}
+        onHush={line.stop}
+      />
+    </div>
+  )
+}

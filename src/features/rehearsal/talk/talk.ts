@@ -1,0 +1,65 @@
+import type { RehearsalChatEvent, RehearsalPlayer } from '#contract/rehearsal/chat'
+import type { RehearsalEnd, RehearsalLine } from '#contract/rehearsal/lines'
+
+/** A rehearsal by hand, as far as it has come. */
+export type Talk = {
+  lines: RehearsalLine[]
+  direction: 'inbound' | 'outbound'
+  variables: Record<string, string>
+  /** Another one for each talk, so that the scripted bot does not say the same in all. */
+  seed: string
+  hasBegun: boolean
+  /** Undefined until the server has said who plays the bot. */
+  player?: RehearsalPlayer
+  unfilled: string[]
+  /** What the bot is saying just now. */
+  speaking: string | null
+  endedBy: RehearsalEnd | null
+  failure: string | null
+}
+
+/** Under which a talk is kept while the page is open; without a bot it is the one with a new bot. */
+export const talkKey = (botUid = 'new') => ['rehearsal talk', botUid]
+
+export const newTalk = (before?: Pick<Talk, 'direction' | 'variables' | 'unfilled'>): Talk => ({
+  lines: [],
+  direction: before?.direction ?? 'outbound',
+  variables: before?.variables ?? {},
+  seed: crypto.randomUUID(),
+  hasBegun: false,
+  unfilled: before?.unfilled ?? [],
+  speaking: null,
+  endedBy: null,
+  failure: null,
+})
+
+export const said = (talk: Talk, text: string): Talk => ({
+  ...talk,
+  hasBegun: true,
+  lines: text === '' ? talk.lines : [...talk.lines, { by: 'caller', text }],
+  speaking: '',
+  failure: null,
+})
+
+/** The talk after something more has come from the server. */
+export function afterEvent(talk: Talk, event: RehearsalChatEvent): Talk {
+  switch (event.type) {
+    case 'cast':
+      return { ...talk, player: event.played_by, unfilled: event.unfilled }
+    case 'text':
+      return { ...talk, speaking: (talk.speaking ?? '') + event.text }
+    case 'failed':
+      return { ...talk, speaking: null, failure: event.message }
+    case 'turn': {
+      const { text, tools, knowledge, ended_by: endedBy } = event
+      const isSomething = text !== '' || tools.length > 0
+      const line: RehearsalLine = {
+        by: 'bot',
+        text,
+        ...(tools.length > 0 && { tools }),
+        ...(knowledge && { knowledge }),
+      }
+      return { ...talk, lines: isSomething ? [...talk.lines, line] : talk.lines, speaking: null, endedBy }
+    }
+  }
+}

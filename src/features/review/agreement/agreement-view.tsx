@@ -1,0 +1,83 @@
+import { Scale } from 'lucide-react'
+import type { ReviewAgreement } from '#contract/review/agreement'
+import { agreementInWords, enoughRatings } from '#rules/review/agreement'
+import { formatNumber, formatPercent } from '~/lib/format/number'
+import { EmptyState } from '~/ui/feedback/empty-state'
+import { Notice } from '~/ui/feedback/notice'
+import { SelectField } from '~/ui/fields/select-field'
+import { Section } from '~/ui/layout/section'
+
+type Agreed = ReviewAgreement['verdict']
+type Pair = ReviewAgreement['pairs'][number]
+
+const pairName = ({ one, other }: Pair) => `${one.name} and ${other.name}`
+const pairKey = ({ one, other }: Pair) => `${one.id} ${other.id}`
+
+type AgreementViewProps = { agreement: ReviewAgreement; onPair: (pair: Pair) => void }
+
+/** How far two reviewers judge the same calls alike. */
+export function AgreementView({ agreement: { pairs, of, verdict, questions }, onPair }: AgreementViewProps) {
+  if (!of)
+    return (
+      <EmptyState icon={Scale} title="No call has been reviewed by two people yet">
+        In the queue choose “For a second opinion”: what the first reviewer said stays hidden until the second
+        is done.
+      </EmptyState>
+    )
+  return (
+    <div className="grid max-w-4xl gap-4">
+      <div className="w-80 max-w-full">
+        <SelectField
+          label="Reviewers"
+          value={pairKey(of)}
+          options={pairs.map((pair) => ({ value: pairKey(pair), label: `${pairName(pair)}: ${pair.calls}` }))}
+          onChange={(key) => {
+            const pair = pairs.find((one) => pairKey(one) === key)
+            if (pair) onPair(pair)
+          }}
+        />
+      </div>
+      {of.calls < enoughRatings && (
+        <Notice tone="warn" title="Few calls">
+          {`Both have reviewed ${formatNumber(of.calls)}; below ${enoughRatings} a kappa may be far off.`}
+        </Notice>
+      )}
+      <Section title="Verdict" hint="Whether the call was successful, as each of the two thinks.">
+        <Kappa agreed={verdict} />
+      </Section>
+      {questions.length > 0 && (
+        <Section
+          title="Questions of the scorecards"
+          hint="Cohen’s kappa: 1 is always the same, 0 no more than by chance. On 1 to 5 a miss by one counts a quarter."
+        >
+          <ul className="grid gap-4">
+            {questions.map(({ scorecard_id, scorecard, question_id, text, ...agreed }) => (
+              <li key={`${scorecard_id} ${question_id}`} className="grid gap-1">
+                <h3 className="font-medium">
+                  <bdi>{text}</bdi> <span className="text-sm font-normal text-muted">{scorecard}</span>
+                </h3>
+                <Kappa agreed={agreed} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </div>
+  )
+}
+
+function Kappa({ agreed }: { agreed: Agreed }) {
+  const { count, observed, kappa } = agreed
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <span className="text-lg font-semibold tabular-nums">
+        {kappa === null ? 'No kappa' : `κ ${kappa.toFixed(2)}`}
+      </span>
+      <span className="text-sm text-muted tabular-nums">
+        {formatNumber(count)} {count === 1 ? 'call' : 'calls'}
+        {observed !== null && `, ${formatPercent(observed)} alike`}
+      </span>
+      <p className="basis-full text-sm">{agreementInWords(agreed)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { lazy, Suspense, useState } from 'react'
+import type { CallDetails } from '#contract/calls/calls'
+import type { CallReview } from '#contract/review/review'
+import type { Answer, Question } from '#contract/review/scorecards'
+import { unanswered } from '#rules/review/scorecard-answers'
+import type { Step } from '~/features/review/queue/queue-walk'
+import { type Place, Reasons } from '~/features/review/queue/reasons'
+import { Button } from '~/ui/controls/button'
+import { Kbd } from '~/ui/controls/kbd'
+import { Notes } from './notes'
+import { Others } from './others'
+import { useReviewer } from './reviewer'
+import { ScorecardQuestions } from './scorecard-questions'
+import { useJudgement } from './use-judgement'
+import { useMakeCase } from './use-make-case'
+import { useReviewKeys } from './use-review-keys'
+import { VerdictChoice } from './verdict-choice'
+
+const ReviewerDialog = lazy(async () => ({ default: (await import('./reviewer-dialog')).ReviewerDialog }))
+
+type ReviewPanelProps = {
+  call: CallDetails
+  review: CallReview
+  /** The instant that is being heard; null without a recording. Milliseconds. */
+  nowMs: () => number | null
+  onJump: (place: Place) => void
+  onGo: (step: Step) => void
+}
+
+/** What a reviewer says of the call beside it. */
+export function ReviewPanel({ call, review, nowMs, onJump, onGo }: ReviewPanelProps) {
+  const reviewer = useReviewer()
+  const [isAsking, setIsAsking] = useState(false)
+  const [writing, setWriting] = useState<number | null | undefined>()
+  const [chosen, setChosen] = useState<string>()
+  const [hasTried, setHasTried] = useState(false)
+  const [isLeft, setIsLeft] = useState(false)
+  const judgement = useJudgement(review, reviewer, () => setIsAsking(true))
+  const makeCase = useMakeCase(call.call_id)
+  const questions = review.scorecard?.questions ?? []
+  const answers = review.mine?.answers ?? {}
+  const isOpen = ({ id }: Question) => !Object.hasOwn(answers, id)
+  const active = questions.find(({ id }) => id === chosen) ?? questions.find(isOpen) ?? questions[0]
+  const missing = unanswered(questions, answers)
+  const verdict = call.call_analysis?.is_successful ?? null
+
+  const answer = (question: Question, given: Answer) => {
+    if (!reviewer) return setIsAsking(true)
+    judgement.change({ answers: { [question.id]: given } })
+    const after = questions.slice(questions.indexOf(question) + 1)
+    setChosen((after.find(isOpen) ?? after[0] ?? question).id)
+  }
+  const write = () => (reviewer ? setWriting(nowMs()) : setIsAsking(true))
+  const leave = async (state: 'done' | 'skipped') => {
+    setIsLeft(true)
+    if (await judgement.settle(state)) onGo('settled')
+    else setIsLeft(false)
+  }
+  const finish = () => {
+    const [first] = reviewer ? unanswered(questions, judgement.answersNow()) : []
+    if (!first) return leave('done')
+    setHasTried(true)
+    setChosen(first.id)
+    document.querySelector(`[data-question="${first.id}"]`)?.scrollIntoView({ block: 'nearest' })
+  }
+  const agree = (agrees: boolean) => verdict !== null && judgement.change({ agrees })
+
+  useReviewKeys({
+    // What is pressed while the next call is on its way was not meant for this one.
+    isOff: isLeft,
+    active,
+    onAnswer: answer,
+    onBack: () => {
+      const at = active ? questions.indexOf(active) : 0
+      setChosen(questions[Math.max(0, at - 1)]?.id)
+    },
+    keys: {
+      a: () => agree(true),
+      d: () => agree(false),
+      n: write,
+      r: makeCase.make,
+      s: () => void leave('skipped'),
+      f: () => void finish(),
+      j: () => onGo('next'),
+      k: () => onGo('previous'),
+    },
+  })
+
+  return (
+    <div className="grid min-w-0 gap-4" data-print="no">
+      <Reasons score={review.score} signals={review.signals} onJump={onJump} />
+      {review.scorecard && (
+        <ScorecardQuestions
+          scorecard={review.scorecard}
+          answers={answers}
+          active={active?.id}
+          missing={hasTried ? missing : []}
+          onAnswer={answer}
+          onFocus={({ id }) => setChosen(id)}
+        />
+      )}
+      <VerdictChoice key={`${call.call_id} ${reviewer?.id}`} verdict={verdict} judgement={judgement} />
+      <Notes
+        callId={call.call_id}
+        notes={review.notes}
+        reviewerId={reviewer?.id}
+        writing={writing}
+        onWrite={write}
+        onClose={() => setWriting(undefined)}
+        onJump={onJump}
+      />
+      <Others review={review} />
+      <footer className="flex flex-wrap items-center justify-end gap-2">
+        <Button variant="quiet" pending={makeCase.isPending} onClick={makeCase.make}>
+          Rehearsal case <Key name="r" />
+        </Button>
+        <Button onClick={() => void leave('skipped')}>
+          Skip <Key name="s" />
+        </Button>
+        <Button variant="primary" pending={judgement.isSettling} onClick={() => void finish()}>
+          {review.mine?.state === 'done' ? 'Next call' : 'Done'}
+        </Button>
+      </footer>
+      <Suspense>{isAsking && <ReviewerDialog onClose={() => setIsAsking(false)} />}</Suspense>
+    </div>
+  )
+}
+
+/** Seen, and read aloud in the list of shortcuts alone: the button's name stays what it does. */
+function Key({ name }: { name: string }) {
+  return (
+    <span aria-hidden>
+      <Kbd>{name}</Kbd>
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ReviewerDraft } from '#contract/review/reviewers'
+import { reviewers } from '~/api/operations/review-operations'
+import { query } from '~/api/reading/query'
+import { useWrite } from '~/api/writing/use-write'
+import { Button } from '~/ui/controls/button'
+import { FormField } from '~/ui/fields/form-field'
+import { TextField } from '~/ui/fields/text-field'
+import { FormDialog } from '~/ui/overlays/form-dialog'
+import { useDialogForm } from '~/ui/overlays/use-dialog-form'
+import { RenameReviewerDialog } from './rename-reviewer-dialog'
+import { rememberReviewer, useReviewer } from './reviewer'
+
+/** Asks who listens: everybody signs in with the same keys. */
+export function ReviewerDialog({ onClose }: { onClose: () => void }) {
+  const { data } = useQuery(query(reviewers.list, {}))
+  const current = useReviewer()
+  const [isRenaming, setIsRenaming] = useState(false)
+  const create = useWrite(reviewers.create, { handlesErrors: true })
+  const { control, dialog } = useDialogForm({
+    values: { name: '' },
+    schema: ReviewerDraft,
+    save: async (body) => rememberReviewer((await create.mutateAsync({ body })).id),
+    onClose,
+  })
+  const choose = (id: number) => {
+    rememberReviewer(id)
+    onClose()
+  }
+  const known = data?.reviewers ?? []
+  if (isRenaming && current) return <RenameReviewerDialog reviewer={current} onClose={onClose} />
+  return (
+    <FormDialog title="Who reviews?" verb="Review under this name" {...dialog}>
+      <p className="text-muted">
+        Your name is kept in this browser and stands beside each of your reviews, so that two people’s
+        judgements can be compared.
+      </p>
+      <FormField control={control} name="name">
+        {({ saved: _, ...field }) => <TextField label="Your name" autoComplete="name" {...field} />}
+      </FormField>
+      {known.length > 0 && (
+        <fieldset className="grid gap-1.5">
+          <legend className="mb-1.5 font-medium">Or go on as</legend>
+          <span className="flex flex-wrap gap-1.5">
+            {known.map(({ id, name }) => (
+              <Button key={id} size="small" onClick={() => choose(id)}>
+                <bdi>{name}</bdi>
+              </Button>
+            ))}
+          </span>
+        </fieldset>
+      )}
+      {current && (
+        <span>
+          <Button size="small" variant="quiet" onClick={() => setIsRenaming(true)}>
+            <span>
+              Rename “<bdi>{current.name}</bdi>”
+            </span>
+          </Button>
+        </span>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,61 @@
+import type { CallReview } from '#contract/review/review'
+import type { Answer, Question } from '#contract/review/scorecards'
+import { optionsOf } from '#rules/review/scorecard-answers'
+import { Badge } from '~/ui/feedback/badge'
+import { ChoiceField } from '~/ui/fields/choice-field'
+import { Section } from '~/ui/layout/section'
+
+type ScorecardQuestionsProps = {
+  scorecard: NonNullable<CallReview['scorecard']>
+  answers: Record<string, Answer>
+  /** The question that the digits answer. */
+  active: string | undefined
+  /** Those that keep the review from being done, once somebody has tried. */
+  missing: readonly Question[]
+  onAnswer: (question: Question, answer: Answer) => void
+  onFocus: (question: Question) => void
+}
+
+/** The organization's own questions about a call. */
+export function ScorecardQuestions(props: ScorecardQuestionsProps) {
+  const { scorecard, answers, active, missing, onAnswer, onFocus } = props
+  const { name, version, questions } = scorecard
+  return (
+    <Section title="Scorecard" hint={<bdi>{`${name}, version ${version}`}</bdi>}>
+      <ol className="grid gap-3">
+        {questions.map((question) => {
+          const options = optionsOf(question)
+          const at = options.findIndex(({ answer }) => answer === answers[question.id])
+          const isActive = question.id === active
+          const isMissing = missing.some(({ id }) => id === question.id)
+          return (
+            <li
+              key={question.id}
+              aria-current={isActive || undefined}
+              data-question={question.id}
+              onFocus={() => onFocus(question)}
+              className="rounded border border-transparent p-2 -m-2 aria-current:border-line aria-current:bg-sunken/50"
+            >
+              <ChoiceField
+                label={question.text}
+                optional={!question.required}
+                error={isMissing ? 'This is not answered yet.' : undefined}
+                value={at < 0 ? '' : String(at)}
+                options={options.map(({ label }, index) => ({ value: String(index), label }))}
+                onChange={(chosen) => {
+                  const option = options[Number(chosen)]
+                  if (option) onAnswer(question, option.answer)
+                }}
+              />
+              {isActive && (
+                <p className="mt-1.5 text-xs text-muted">
+                  <Badge>{`1–${options.length}`}</Badge> answers it
+                </p>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </Section>
+  )
+}

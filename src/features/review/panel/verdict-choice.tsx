@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Status } from '~/ui/feedback/status'
+import { ChoiceField } from '~/ui/fields/choice-field'
+import { TextAreaField } from '~/ui/fields/text-area-field'
+import { Section } from '~/ui/layout/section'
+import type { Judgement } from './use-judgement'
+
+type VerdictChoiceProps = { verdict: boolean | null; judgement: Judgement }
+
+const sides = [
+  { value: 'agree', label: 'Agree' },
+  { value: 'disagree', label: 'Disagree' },
+]
+
+/** Whether the bot's own verdict is right, and why not. */
+export function VerdictChoice({ verdict, judgement: { mine, change } }: VerdictChoiceProps) {
+  const saved = mine?.comment ?? ''
+  const [comment, setComment] = useState<string | null>(null)
+  const agrees = mine?.agrees ?? null
+  return (
+    <Section title="Verdict">
+      <div className="grid gap-3">
+        {verdict === null ? (
+          <p className="text-sm text-muted">The bot gave no verdict on this call.</p>
+        ) : (
+          <ChoiceField
+            label="The bot says"
+            hint={
+              <Status tone={verdict ? 'good' : 'warn'}>{verdict ? 'Successful' : 'Not successful'}</Status>
+            }
+            value={agrees === null ? '' : agrees ? 'agree' : 'disagree'}
+            options={sides}
+            onChange={(side) => change({ agrees: side === 'agree' })}
+          />
+        )}
+        <TextAreaField
+          label="Comment"
+          optional
+          rows={2}
+          maxLength={2000}
+          value={comment ?? saved}
+          onChange={setComment}
+          onBlur={() => {
+            if (comment !== null && comment.trim() !== saved) change({ comment })
+            setComment(null)
+          }}
+        />
+      </div>
+    </Section>
+  )
+}

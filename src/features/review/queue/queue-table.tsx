@@ -1,0 +1,127 @@
+import { PhoneIncoming, PhoneOutgoing } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { QueuedCall } from '#contract/review/review'
+import { formatDuration } from '~/lib/format/duration'
+import { Time } from '~/ui/controls/time'
+import { Badge } from '~/ui/feedback/badge'
+import { Status } from '~/ui/feedback/status'
+import type { MenuItem } from '~/ui/overlays/menu'
+import { DataTable } from '~/ui/table/data-table'
+import type { Column } from '~/ui/table/table-model'
+import type { QueueSearch } from './queue-address'
+import { signalLabel, toneOf } from './signal-words'
+
+type QueueTableProps = {
+  calls: QueuedCall[]
+  /** The address of the queue, which the call's own keeps. */
+  search: QueueSearch
+  botName: (uid: string) => string
+  rowActions: (call: QueuedCall) => MenuItem[]
+  empty: ReactNode
+}
+
+/** The number at the other end. */
+const callerOf = ({ direction, from_number, to_number }: QueuedCall) =>
+  direction === 'inbound' ? from_number : to_number
+
+function Caller({ call }: { call: QueuedCall }) {
+  const isInbound = call.direction === 'inbound'
+  const Icon = isInbound ? PhoneIncoming : PhoneOutgoing
+  return (
+    <span className="flex items-center gap-1.5">
+      <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+      <span className="sr-only">{isInbound ? 'Inbound' : 'Outbound'} </span>
+      <span className="min-w-0 truncate font-mono text-sm">{callerOf(call)}</span>
+      {call.simulated && <Badge>Simulated</Badge>}
+    </span>
+  )
+}
+
+const shown = 2
+
+/** The weightiest reasons in words; of the others how many there are. */
+function Reasons({ signals }: Pick<QueuedCall, 'signals'>) {
+  const more = signals.length - shown
+  return (
+    <span className="grid gap-0.5 whitespace-normal">
+      {signals.slice(0, shown).map(({ kind, reason, weight }) => (
+        <span key={kind} className="flex flex-wrap items-baseline gap-x-2 leading-snug">
+          <Status tone={toneOf(weight)}>{signalLabel(kind)}</Status>
+          <span className="min-w-0 text-sm text-muted">{reason}</span>
+        </span>
+      ))}
+      {more > 0 && <span className="text-sm text-muted">and {more} more</span>}
+    </span>
+  )
+}
+
+function Verdict({ successful }: { successful: boolean | null }) {
+  if (successful === null) return <span className="text-sm text-muted">Not judged</span>
+  return <Status tone={successful ? 'good' : 'warn'}>{successful ? 'Successful' : 'Not successful'}</Status>
+}
+
+function columnsFor(botName: (uid: string) => string): Column<QueuedCall>[] {
+  return [
+    {
+      id: 'call',
+      header: 'Call, and why',
+      cell: (call) => (
+        <span className="grid gap-1 py-2 font-normal">
+          <Caller call={call} />
+          <Reasons signals={call.signals} />
+        </span>
+      ),
+    },
+    { id: 'score', header: 'Score', align: 'end', width: '4.5rem', cell: ({ score }) => score },
+    {
+      id: 'verdict',
+      header: 'Bot’s verdict',
+      width: '9rem',
+      hideBelow: 'lg',
+      cell: ({ is_successful }) => <Verdict successful={is_successful} />,
+    },
+    {
+      id: 'bot',
+      header: 'Bot',
+      width: '11rem',
+      hideBelow: '2xl',
+      cell: ({ agent_id }) => (
+        <span className="block max-w-44 truncate">{agent_id ? botName(agent_id) : '–'}</span>
+      ),
+    },
+    {
+      id: 'duration',
+      header: 'Duration',
+      align: 'end',
+      width: '5.5rem',
+      hideBelow: 'xl',
+      cell: ({ duration_ms }) => formatDuration((duration_ms ?? 0) / 1000),
+    },
+    {
+      id: 'time',
+      header: 'Time',
+      width: '8rem',
+      cell: ({ start_timestamp, registered_timestamp }) => (
+        <Time value={new Date(start_timestamp ?? registered_timestamp)} />
+      ),
+    },
+  ]
+}
+
+export function QueueTable({ calls, search, botName, rowActions, empty }: QueueTableProps) {
+  return (
+    <DataTable
+      label="Review queue"
+      columns={columnsFor(botName)}
+      rows={calls}
+      rowKey={(call) => call.call_id}
+      rowName={(call) => `the call with ${callerOf(call)}`}
+      rowLink={({ call_id }) => ({
+        ...{ to: '/review/$callId', params: { callId: call_id } },
+        search: { ...search, cursor: undefined },
+      })}
+      rowActions={rowActions}
+      empty={empty}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ReviewFilter } from '#contract/review/review'
+import { review } from '~/api/operations/review-operations'
+import { call } from '~/api/reading/call'
+import { query } from '~/api/reading/query'
+import { nextCall, otherCall } from './next-call'
+
+/** Where a reviewer goes on from a call: along the queue, or to what is next once the call is settled. */
+export type Step = 'next' | 'previous' | 'settled'
+
+/** The call that a step leads to; undefined where the queue ends. It is asked anew only at the end of what is known of it. */
+export async function walkQueue(
+  client: QueryClient,
+  filter: ReviewFilter,
+  { from, step }: { from: string; step: Step },
+): Promise<string | undefined> {
+  const input = { query: filter }
+  const known = client.getQueryData(query(review.queue, input).queryKey)?.calls
+  const next = known && nextCall(known, from, step === 'previous' ? -1 : 1)
+  if (next !== undefined || (known && step !== 'settled')) return next
+  const { calls } = await call(review.queue, input)
+  return step === 'settled' ? otherCall(calls, from) : nextCall(calls, from, step === 'previous' ? -1 : 1)
+}

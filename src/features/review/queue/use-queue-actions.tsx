@@ -1,0 +1,36 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { QueuedCall } from '#contract/review/review'
+import { review } from '~/api/operations/review-operations'
+import { useWrite } from '~/api/writing/use-write'
+import { useReviewer } from '~/features/review/panel/reviewer'
+import type { MenuItem } from '~/ui/overlays/menu'
+
+const ReviewerDialog = lazy(async () => ({
+  default: (await import('~/features/review/panel/reviewer-dialog')).ReviewerDialog,
+}))
+
+type QueueActions = {
+  skip: (callId: string) => void
+  actionsFor: (call: QueuedCall) => MenuItem[]
+  /** Asks who reviews, where that is not known yet. */
+  dialog: ReactNode
+}
+
+/** What can be done with a call of the queue without opening it. */
+export function useQueueActions(): QueueActions {
+  const reviewer = useReviewer()
+  const [isAsking, setIsAsking] = useState(false)
+  const save = useWrite(review.save, {
+    said: (_, { body: { state } }) => (state === 'skipped' ? 'Skipped for you' : 'Marked as reviewed'),
+  })
+  const set = (id: string, state: 'skipped' | 'done') =>
+    reviewer ? save.mutate({ id, body: { reviewer_id: reviewer.id, state } }) : setIsAsking(true)
+  return {
+    skip: (callId) => set(callId, 'skipped'),
+    actionsFor: ({ call_id }) => [
+      { label: 'Skip', onSelect: () => set(call_id, 'skipped') },
+      { label: 'Mark as reviewed', onSelect: () => set(call_id, 'done') },
+    ],
+    dialog: <Suspense>{isAsking && <ReviewerDialog onClose={() => setIsAsking(false)} />}</Suspense>,
+  }
+}

@@ -1,0 +1,35 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { z } from 'zod'
+import { Name } from '#contract/http/json'
+import { mostQuestions, questionKinds } from '#rules/review/scorecard-choices'
+import { choicesOf } from './questions-form'
+
+const QuestionValues = z
+  .object({
+    id: z.string(),
+    text: z.string().trim().min(1, 'Write the question.').max(500),
+    kind: z.enum(questionKinds),
+    /** One a line. */
+    choices: z.string(),
+    required: z.boolean(),
+  })
+  .superRefine(({ kind, choices }, context) => {
+    if (kind !== 'choice') return
+    const given = choicesOf(choices)
+    const refuse = (message: string) => context.addIssue({ code: 'custom', message, path: ['choices'] })
+    if (given.length < 2) refuse('Give at least two choices, one a line.')
+    if (given.length > 9) refuse('Give at most nine choices: each has a key.')
+    if (new Set(given).size < given.length) refuse('Each choice must be another one.')
+  })
+export type QuestionValues = z.infer<typeof QuestionValues>
+
+const ScorecardValues = z.object({
+  name: Name,
+  is_usual: z.boolean(),
+  bot_uids: z.array(z.string()),
+  questions: z.array(QuestionValues).min(1, 'Ask at least one question.').max(mostQuestions),
+})
+export type ScorecardValues = z.infer<typeof ScorecardValues>
+
+/** What is wrong with the values, as a form asks it. */
+export const checkScorecard = zodResolver(ScorecardValues)

@@ -1,0 +1,35 @@
+import { ApiError } from '#contract/http/error'
+
+const codeIsMissing = 'Code of the dashboard could not be loaded. '
+
+/** What browsers say about code that could not be loaded. */
+const missingCode =
+  /^(Code of the dashboard could not be loaded|(Failed to fetch|error loading) dynamically imported module|Importing a module script failed)/
+
+/** In other words than the browser's the router does not reload the page at once, which while the server is away would lose it. */
+export function keepPageWithoutCode(): void {
+  addEventListener('vite:preloadError', ({ payload }) => {
+    if (lacksCode(payload)) payload.message = codeIsMissing + payload.message
+  })
+}
+
+export const lacksCode = (error: unknown) => error instanceof Error && missingCode.test(error.message)
+
+/** What is told of an error in place of what it kept from being shown, and how that is tried again. */
+export function failureOf(error: unknown, retry: () => void) {
+  return {
+    requestId: error instanceof ApiError ? error.requestId : undefined,
+    // Most browsers do not request code again after it failed to load once.
+    onRetry: () => (lacksCode(error) ? location.reload() : retry()),
+    children: explanationOf(error),
+  }
+}
+
+function explanationOf(error: unknown): string {
+  if (error instanceof ApiError) return error.message
+  if (error instanceof Error && error.name === 'SearchParamError')
+    return 'The address contains an unknown filter.'
+  if (lacksCode(error))
+    return 'Part of this page failed to load. The network is down, or the server was updated. Retry reloads the page.'
+  return 'The dashboard ran into an error. Try reloading the page.'
+}

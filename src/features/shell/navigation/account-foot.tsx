@@ -1,0 +1,46 @@
+import clsx from 'clsx'
+import { Keyboard, LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { signOut, useSession } from '~/api/session'
+import { type Overlay, preloadOn } from '~/features/shell/palette/overlay'
+import { IconButton } from '~/ui/controls/icon-button'
+import { ThemeButton } from '~/ui/controls/theme-button'
+import { setPreference } from '~/ui/hooks/preferences'
+
+type AccountFootProps = {
+  isNarrow?: boolean
+  /** In the drawer of a phone, which does not become narrow. */
+  isFixed?: boolean
+  onOpen: (overlay: Overlay) => void
+}
+
+/** Who is signed in, where calls are made, and what concerns this browser. */
+export function AccountFoot({ isNarrow = false, isFixed = false, onOpen }: AccountFootProps) {
+  const { account, connection } = useSession()
+  return (
+    <footer className="grid gap-2 border-t border-line pt-3">
+      <div className={clsx('grid px-1.5', isNarrow && 'sr-only')}>
+        <span className="truncate font-medium">{account.name}</span>
+        <span className="truncate text-sm text-muted">{account.email}</span>
+        <span className="text-sm text-muted">{connection}</span>
+      </div>
+      <div className={clsx('flex', isNarrow && 'flex-col')}>
+        <ThemeButton />
+        <IconButton
+          name="Keyboard shortcuts"
+          icon={Keyboard}
+          onClick={() => onOpen('shortcuts')}
+          {...preloadOn('shortcuts')}
+        />
+        <IconButton name="Sign out" icon={LogOut} onClick={() => void signOut()} />
+        {!isFixed && (
+          <IconButton
+            name={isNarrow ? 'Widen sidebar' : 'Narrow sidebar'}
+            icon={isNarrow ? PanelLeftOpen : PanelLeftClose}
+            className={isNarrow ? undefined : 'ms-auto'}
+            onClick={() => setPreference('sidebar', isNarrow ? 'wide' : 'narrow')}
+          />
+        )}
+      </div>
+    </footer>
+  )
+}

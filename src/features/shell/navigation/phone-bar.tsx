@@ -1,0 +1,20 @@
+import { Menu, Search } from 'lucide-react'
+import { type Overlay, preloadOn } from '~/features/shell/palette/overlay'
+import { IconButton } from '~/ui/controls/icon-button'
+import { Wordmark } from '~/ui/layout/wordmark'
+
+/** Where the window is narrow, in place of the sidebar. */
+export function PhoneBar({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
+  return (
+    <header
+      data-print="no"
+      className="flex shrink-0 items-center gap-2 border-b border-line px-2 py-1.5 md:hidden"
+    >
+      <IconButton name="Menu" icon={Menu} onClick={() => onOpen('navigation')} {...preloadOn('navigation')} />
+      <span className="flex-1">
+        <Wordmark />
+      </span>
+      <IconButton name="Search" icon={Search} onClick={() => onOpen('palette')} {...preloadOn('palette')} />
+    </header>
+  )
+}

@@ -1,0 +1,68 @@
+import { useDestinations } from '~/features/shell/navigation/destinations'
+import { ShortcutsDialog } from '~/ui/overlays/shortcuts-dialog'
+
+const groups = [
+  {
+    title: 'Lists',
+    shortcuts: [
+      { keys: ['j', '↓'], label: 'Next row' },
+      { keys: ['k', '↑'], label: 'Previous row' },
+      { keys: ['Space'], label: 'Select row' },
+      { keys: ['Enter'], label: 'Open row' },
+    ],
+  },
+  {
+    title: 'Bot editor',
+    shortcuts: [{ keys: ['mod+s'], label: 'Save' }],
+  },
+  {
+    title: 'Recording',
+    shortcuts: [
+      { keys: ['Space'], label: 'Play or pause' },
+      { keys: ['←', '→'], label: '10 seconds back or on' },
+      { keys: ['Shift+←', 'Shift+→'], label: 'Turn by turn' },
+      { keys: ['m'], label: 'Mute' },
+      { keys: ['=', '-', '0'], label: 'On the time line: zoom in, out, whole call' },
+    ],
+  },
+  {
+    title: 'Transcript',
+    shortcuts: [
+      { keys: ['↑', '↓'], label: 'Line by line' },
+      { keys: ['Enter'], label: 'Hear the line' },
+      { keys: ['p'], label: 'The line starts where the recording stands' },
+      { keys: [',', '.'], label: 'Move its pin by a tenth of a second' },
+      { keys: ['Delete'], label: 'Remove its pin' },
+    ],
+  },
+]
+
+const inReview = {
+  title: 'Review',
+  shortcuts: [
+    { keys: ['j', 'k'], label: 'Next or previous call' },
+    { keys: ['1', '9'], label: 'Answer the question, with this choice' },
+    { keys: ['u'], label: 'Back to the question before' },
+    { keys: ['a'], label: 'Agree with the bot’s verdict' },
+    { keys: ['d'], label: 'Disagree with it' },
+    { keys: ['n'], label: 'Note at this instant' },
+    { keys: ['r'], label: 'Make it a rehearsal case' },
+    { keys: ['s'], label: 'Skip the call' },
+    { keys: ['f'], label: 'Finish, and open the next call' },
+  ],
+}
+
+export function Shortcuts({ onClose }: { onClose: () => void }) {
+  const destinations = useDestinations()
+  const everywhere = {
+    title: 'Everywhere',
+    shortcuts: [
+      { keys: ['mod+k'], label: 'Search pages and actions' },
+      { keys: ['?'], label: 'Show this list' },
+      ...destinations.map(({ label }, at) => ({ keys: [String(at + 1)], label: `Go to ${label}` })),
+    ],
+  }
+  const hasReview = destinations.some(({ needs }) => needs === 'review')
+  const shown = [everywhere, ...groups, ...(hasReview ? [inReview] : [])]
+  return <ShortcutsDialog groups={shown} onClose={onClose} />
+}

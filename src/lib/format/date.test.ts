@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { formatAbsolute, formatDay, formatRelative } from './date'
+
+const now = new Date('2026-11-21T12:00:00Z')
+
+test.each([
+  ['2026-11-21T11:59:40Z', 'now'],
+  ['2026-11-21T11:57:00Z', '3 minutes ago'],
+  ['2026-11-21T14:30:00Z', 'in 2 hours'],
+  ['2026-11-20T11:00:00Z', 'yesterday'],
+  ['2026-10-01T12:00:00Z', 'last month'],
+  ['2024-11-01T12:00:00Z', '2 years ago'],
+])('%s is %s', (value, words) => {
+  expect(formatRelative(value, now, 'en')).toBe(words)
+})
+
+test('the absolute time names its zone', () => {
+  expect(formatAbsolute('2026-11-21T12:00:00Z', 'America/New_York', 'en-US')).toBe(
+    'Nov 21, 2026, 07:00:00 AM EST',
+  )
+})
+
+test('a day follows the zone, not the clock of Greenwich', () => {
+  expect(formatDay('2026-11-21T23:30:00Z', 'Asia/Tokyo', 'en-GB')).toBe('22 Nov 2026')
+})

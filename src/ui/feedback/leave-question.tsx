@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Button } from '~/ui/controls/button'
+import { Dialog } from '~/ui/overlays/dialog'
+
+type LeaveQuestionProps = {
+  onLeave: () => void
+  onStay: () => void
+  /** What becomes of the changes. */
+  children?: ReactNode
+}
+
+export function LeaveQuestion({
+  onLeave,
+  onStay,
+  children = 'What you changed here is not saved.',
+}: LeaveQuestionProps) {
+  return (
+    <Dialog
+      title="Leave without saving?"
+      onClose={onStay}
+      actions={
+        <>
+          <Button onClick={onLeave}>Leave</Button>
+          <Button variant="primary" onClick={onStay}>
+            Keep editing
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

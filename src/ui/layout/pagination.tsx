@@ -1,0 +1,47 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { formatNumber } from '~/lib/format/number'
+import { buttonClass } from '~/ui/controls/button-class'
+
+type PaginationProps = {
+  offset: number
+  limit: number
+  /** Absent where the server does not count; then `hasMore` says whether there is a next page. */
+  total?: number
+  hasMore?: boolean
+  /** Rows on this page. */
+  count: number
+  link: (offset: number) => LinkProps
+}
+
+/** "1–50 of 2,000" with links to the pages before and after. */
+export function Pagination({ offset, limit, total, hasMore, count, link }: PaginationProps) {
+  const end = offset + count
+  const hasNext = total === undefined ? Boolean(hasMore) : end < total
+  const steps = [
+    { name: 'Previous page', icon: ChevronLeft, to: offset > 0 ? Math.max(0, offset - limit) : null },
+    { name: 'Next page', icon: ChevronRight, to: hasNext ? offset + limit : null },
+  ]
+  return (
+    <nav
+      aria-label="Pages"
+      className="flex shrink-0 items-center justify-end gap-2 text-sm text-muted tabular-nums"
+    >
+      <span>
+        {count ? `${formatNumber(offset + 1)}–${formatNumber(end)}` : '0'}
+        {total !== undefined && ` of ${formatNumber(total)}`}
+      </span>
+      {steps.map(({ name, icon: Icon, to }) =>
+        to === null ? (
+          <span key={name} aria-hidden aria-disabled className={buttonClass({}, 'min-w-control px-0')}>
+            <Icon className="rtl:rotate-180" />
+          </span>
+        ) : (
+          <Link key={name} {...link(to)} aria-label={name} className={buttonClass({}, 'min-w-control px-0')}>
+            <Icon aria-hidden className="rtl:rotate-180" />
+          </Link>
+        ),
+      )}
+    </nav>
+  )
+}
