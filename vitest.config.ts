@@ -13,7 +13,7 @@ const pure = [
   'server/kernel/csv/*.test.ts',
   'server/contacts/imports/reading/*.test.ts',
   'server/bots/knowledge/reading/*.test.ts',
-  'server/environment.test.ts',
+  'server/kernel/environment.test.ts',
   'server/kernel/safe-fetch/*.test.ts',
   'server/kernel/vault/*.test.ts',
   'server/webhooks/signature.test.ts',

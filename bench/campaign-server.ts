@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { failedOutcome } from '#server/calls/completion/finish-call'
-import { environmentOrExit } from '#server/environment'
+import { environmentOrExit } from '#server/kernel/environment'
 import { start } from '#server/start'
 import type { Carrier, CarrierReport } from '#server/telephony/carrier'
 import { pausesFile, pausesResolutionMs, pausesToldMs } from './campaign-pauses'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { readEnvironment } from '#server/environment'
+import { readEnvironment } from '#server/kernel/environment'
 
 const read = (name) => readFileSync(`deploy/${name}`, 'utf8')
 const files = ['compose.yaml', 'compose.many.yaml']

@@ -6,10 +6,13 @@ import { audited } from '#server/accounts/audit-log/audited'
 import { auditLogHandlers } from '#server/accounts/audit-log/handlers'
 import { createRefusals } from '#server/accounts/audit-log/refusals'
 import { withAuditKey } from '#server/accounts/audit-log/scope'
+import { createGates } from '#server/accounts/authentication/gates'
+import { liveHandlers } from '#server/accounts/authentication/live-handlers'
 import { allCapabilities } from '#server/accounts/capabilities'
 import { accountHandlers } from '#server/accounts/handlers'
 import { sessionHandlers } from '#server/accounts/sessions/handlers'
 import { ownKeys } from '#server/accounts/sessions/keys'
+import { botEstimateHandlers, botImpactHandlers } from '#server/analytics/bots/handlers'
 import { analyticsHandlers } from '#server/analytics/handlers'
 import { botHandlers } from '#server/bots/handlers'
 import {
@@ -18,7 +21,6 @@ import {
   knowledgeBaseHandlers,
   snippetHandlers,
 } from '#server/bots/knowledge/handlers'
-import { botEstimateHandlers, botImpactHandlers } from '#server/bots/outlook-handlers'
 import { toolHandlers } from '#server/bots/tools/handlers'
 import { variableSourceHandlers } from '#server/bots/variables/handlers'
 import { botVersionHandlers } from '#server/bots/version-handlers'
@@ -29,10 +31,12 @@ import { callHandlers } from '#server/calls/handlers'
 import { callPinHandlers } from '#server/calls/pins/handlers'
 import { createRecordings, type Recordings } from '#server/calls/recordings'
 import { callShareHandlers } from '#server/calls/shares/handlers'
+import { hasCall } from '#server/calls/store'
 import { campaignActivityHandlers } from '#server/campaigns/activity/handlers'
 import { targetHandlers } from '#server/campaigns/contacts/handlers'
 import { dialingRulesHandlers } from '#server/campaigns/dialing-rules/handlers'
 import { campaignActionHandlers, campaignHandlers } from '#server/campaigns/handlers'
+import { campaignsPort } from '#server/campaigns/port'
 import { preflightHandlers } from '#server/campaigns/preflight/handlers'
 import { doNotCallHandlers } from '#server/contacts/do-not-call/handlers'
 import { contactFileHandlers } from '#server/contacts/files/handlers'
@@ -41,12 +45,13 @@ import { importHandlers } from '#server/contacts/imports/handlers'
 import { contactListHandlers } from '#server/contacts/lists/handlers'
 import type { Disk } from '#server/kernel/database/disk'
 import type { Database } from '#server/kernel/database/organization'
+import type { Environment } from '#server/kernel/environment'
 import { omitAbsentOfPlatform } from '#server/kernel/http/absent-fields'
 import { requireAllowedHost } from '#server/kernel/http/allowed-hosts'
 import { compress } from '#server/kernel/http/compress'
 import { answerError } from '#server/kernel/http/errors'
+import type { Dashboard } from '#server/kernel/http/files/dashboard'
 import { refuseChangesOnFullDisk } from '#server/kernel/http/full-disk'
-import { createGates } from '#server/kernel/http/gates'
 import { createHealth, type Health, serveHealth } from '#server/kernel/http/health'
 import { createClientAddress } from '#server/kernel/http/limits/client-address'
 import { createKeyCheck } from '#server/kernel/http/limits/key-check'
@@ -58,18 +63,19 @@ import { asSpecified, asSpecifiedError } from '#server/kernel/http/openapi/plain
 import { noteArrival } from '#server/kernel/http/request-log'
 import { setSecurityHeaders } from '#server/kernel/http/security-headers'
 import type { Jobs } from '#server/kernel/jobs/jobs'
-import { liveHandlers } from '#server/kernel/live/handlers'
 import { createLive, type Live } from '#server/kernel/live/live'
-import { createOutbound, type Outbound } from '#server/kernel/safe-fetch/outbound'
+import { type Outbound, outboundFor } from '#server/kernel/safe-fetch/outbound'
 import { recordingFiles } from '#server/kernel/storage/recording-files'
-import { createVault, type Vault } from '#server/kernel/vault/vault'
+import { type Vault, vaultFor } from '#server/kernel/vault/vault'
 import { messageHandlers } from '#server/messages/handlers'
 import { phoneNumberHandlers } from '#server/phone-numbers/handlers'
+import { listOwnNumbers } from '#server/phone-numbers/store'
 import { erasureHandlers } from '#server/privacy/erasure/handlers'
-import { privacyHandlers } from '#server/privacy/masking/handlers'
+import { privacyHandlers } from '#server/privacy/settings/handlers'
 import { rehearsalCaseHandlers } from '#server/rehearsal/cases/handlers'
 import { rehearsalChatHandlers } from '#server/rehearsal/chat/handlers'
 import { rehearsalModelHandlers } from '#server/rehearsal/model/handlers'
+import { checkRehearsed } from '#server/rehearsal/runs/gate'
 import { rehearsalRunHandlers } from '#server/rehearsal/runs/handlers'
 import { rehearsalSuiteHandlers } from '#server/rehearsal/suites/handlers'
 import { reviewAgreementHandlers } from '#server/review/agreement/handlers'
@@ -80,10 +86,6 @@ import { scorecardHandlers } from '#server/review/scorecards/handlers'
 import { sampleDataHandlers } from '#server/sample-data/handlers'
 import { createSampleData, type SampleData } from '#server/sample-data/sample-data'
 import { webhookHandlers } from '#server/webhooks/handlers'
-import type { Environment } from './environment'
-
-/** Serves the dashboard's files for what is no operation of the API. */
-export type Dashboard = (app: Hono) => void
 
 export type AppParts = {
   database: Database
@@ -127,21 +129,21 @@ export function createApp({ environment, dashboard, jobs, ...parts }: AppParts):
       capabilities: async () => capabilities,
       connection: 'Local server, simulated calls',
     }),
-    ...botHandlers,
-    ...botVersionHandlers,
+    ...botHandlers(campaignsPort, checkRehearsed),
+    ...botVersionHandlers(campaignsPort),
     ...botImpactHandlers,
     ...botEstimateHandlers,
-    ...toolHandlers({ outbound, limits, vault }),
-    ...phoneNumberHandlers,
-    ...contactListHandlers,
-    ...contactHandlers,
+    ...toolHandlers({ campaigns: campaignsPort, outbound, limits, vault }),
+    ...phoneNumberHandlers(campaignsPort),
+    ...contactListHandlers(campaignsPort),
+    ...contactHandlers(campaignsPort),
     ...contactFileHandlers,
     ...campaignHandlers,
     ...campaignActivityHandlers,
     ...campaignActionHandlers,
     ...targetHandlers,
-    ...doNotCallHandlers,
-    ...importHandlers(jobs),
+    ...doNotCallHandlers({ campaigns: campaignsPort, hasCall }),
+    ...importHandlers({ jobs, campaigns: campaignsPort, listOwnNumbers }),
     ...apiKeyHandlers,
     ...auditLogHandlers,
     ...analyticsHandlers,
@@ -195,13 +197,6 @@ export function createApp({ environment, dashboard, jobs, ...parts }: AppParts):
   app.notFound(nothingHere)
   return app
 }
-
-/** How requests to addresses that operators give are sent. */
-export const outboundFor = ({ ALLOWED_PRIVATE_HOSTS: privateHosts = new Set() }: Environment) =>
-  createOutbound({ privateHosts })
-
-export const vaultFor = ({ DATA_DIR: dataDirectory, ENCRYPTION_KEY: key }: Environment) =>
-  createVault({ dataDirectory, key })
 
 function notAnOperation(): never {
   throw noSuchOperation

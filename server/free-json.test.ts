@@ -8,6 +8,7 @@ import type { JsonObject } from '#contract/http/json'
 import { forgetTranscripts } from '#server/calls/completion/call-data'
 import { failedOutcome, finishedColumns } from '#server/calls/completion/finish-call'
 import { finishCalls } from '#server/calls/engine/progress'
+import { campaignsPort } from '#server/campaigns/port'
 import { startImporting } from '#server/contacts/imports/run/import-jobs'
 import { type Importer, importer } from '#server/contacts/imports/testing'
 import { newClient } from '#server/testing/client'
@@ -22,7 +23,7 @@ let ours: Importer
 
 beforeAll(async () => {
   server = await openTestServer()
-  importing = await startImporting(server.jobs, server.database)
+  importing = await startImporting(server.jobs, server.database, campaignsPort)
 })
 afterAll(async () => {
   await importing.close()

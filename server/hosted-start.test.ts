@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import { openTestPlatform } from '#server/gateway/proxy/testing'
 import { createTestDatabase } from '#server/kernel/database/testing'
+import { readEnvironment } from '#server/kernel/environment'
 import type { Running } from '#server/kernel/shutdown/running'
 import type { Carrier } from '#server/telephony/carrier'
 import { testFolder } from '#server/testing/folder'
-import { readEnvironment } from './environment'
 import { start } from './start'
 
 const DATA_DIR = testFolder()
@@ -85,7 +85,7 @@ test('nothing that dials, calls or texts is brought in by what stands in front o
   const files = [...broughtInBy('server/gateway/start.ts')]
   expect(files).toContain('server/gateway/proxy/upstream.ts')
   const dialing =
-    /^server\/(dialer\/(dialer|dials|admission)|calls\/engine|messages\/sending|accounts\/first|carriers\/simulator\/simulator)/
+    /^server\/(campaigns\/dialer\/(dialer|dials|pre-dial-check)|calls\/engine\/(engine|call-runner)|messages\/send-texts|accounts\/first|telephony\/simulator\/simulator)\./
   expect(files.filter((file) => dialing.test(file))).toEqual([])
   expect([...broughtInBy('server/start.ts')].some((file) => dialing.test(file))).toBe(true)
 })

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { createTestDatabase } from '#server/kernel/database/testing'
+import { readEnvironment } from '#server/kernel/environment'
 import type { Running } from '#server/kernel/shutdown/running'
 import { testFolder } from '#server/testing/folder'
-import { readEnvironment } from './environment'
 import { start } from './start'
 
 const DATA_DIR = testFolder()

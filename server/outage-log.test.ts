@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '#server/kernel/database/testing'
 import { type CuttableWay, cuttableWay } from '#server/kernel/database/testing-outage'
+import { readEnvironment } from '#server/kernel/environment'
 import { setLogFormat } from '#server/kernel/logger'
 import type { Running } from '#server/kernel/shutdown/running'
 import { testFolder } from '#server/testing/folder'
-import { readEnvironment } from './environment'
 import { start } from './start'
 
 const DATA_DIR = testFolder()

@@ -1,4 +1,4 @@
-import { environmentOrExit } from '#server/environment'
+import { environmentOrExit } from '#server/kernel/environment'
 import { start } from '#server/start'
 import { createStandInCarrier } from './stand-in-carrier'
 

@@ -2,6 +2,9 @@ import { endpoint } from '#contract/http/endpoint'
 import { z } from '#contract/http/zod'
 import { Account, Capabilities } from './account'
 
+/** For so many hours after its key was given a session may do everything. */
+export const proofHours = 2
+
 /** A person's stay in the dashboard. Ends after 30 idle minutes, and after 12 hours in any case. */
 export const Session = z
   .object({

@@ -7,8 +7,8 @@ import { CallPurges } from '#contract/privacy/call-purges'
 import { ReportAddress } from '#contract/webhooks/report-address'
 import { endReasons } from '#rules/calls/end-reasons'
 import { callOutcomes } from '#rules/calls/outcomes'
+import { callPrivacies } from '#rules/calls/privacy'
 import { disconnectionReasons } from '#rules/calls/reasons'
-import { callPrivacies } from '#server/privacy/masking/call-privacy'
 import {
   CallAnalysis,
   CallCost,

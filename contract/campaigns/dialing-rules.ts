@@ -1,7 +1,7 @@
 import { endpoint } from '#contract/http/endpoint'
 import { GroupedE164, Timestamp } from '#contract/http/json'
 import { z } from '#contract/http/zod'
-import { importCountries } from '~/features/imports/countries'
+import { importCountries } from '#rules/dialing/countries'
 
 const clockTime = z
   .string()

@@ -1,5 +1,5 @@
 import { z } from '#contract/http/zod'
-import { mostRetries } from '#rules/dialing/retry-choices'
+import { mostRetries } from '#rules/dialing/retry-limits'
 
 const weekMinutes = 7 * 24 * 60
 

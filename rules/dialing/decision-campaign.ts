@@ -1,6 +1,6 @@
 import { nextOpening, type Schedule, type Window, windowAt } from '#rules/schedule/campaign-window'
 import { type SkippedWindow, skippedBefore } from '#rules/schedule/skipped-window'
-import type { DialingQuestion, Gate, GateAnswer } from './decision'
+import type { DialingQuestion, Gate, GateAnswer } from './decision-facts'
 
 /** What is so for a schedule from `from` up to `until`. */
 type Situation = {

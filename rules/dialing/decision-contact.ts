@@ -1,7 +1,7 @@
 import { calledHoursAt } from '#rules/schedule/called-hours'
 import { clocksAt } from '#rules/schedule/clocks'
 import { allowedCountries } from './allowed-countries'
-import type { DialingQuestion, Gate, GateAnswer } from './decision'
+import type { DialingQuestion, Gate, GateAnswer } from './decision-facts'
 
 const dayMs = 86_400_000
 

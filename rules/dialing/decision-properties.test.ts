@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { usualDialingRules } from '#contract/campaigns/dialing-rules'
 import { scheduleOf, windowAt } from '#rules/schedule/campaign-window'
 import { type Weekday, weekdays } from '#rules/schedule/weekdays'
-import { type DialingQuestion, verdictAt, verdictOf } from './decision'
+import { verdictAt, verdictOf } from './decision'
+import type { DialingQuestion } from './decision-facts'
 
 const hour = 3_600_000
 const day = 24 * hour

@@ -4,8 +4,6 @@ import type { RetryRule, RetryRules } from '#contract/campaigns/retry-rules'
 export const retryOutcomes = ['no_answer', 'busy', 'voicemail', 'failed'] as const
 export type RetryOutcome = (typeof retryOutcomes)[number]
 
-export const mostRetries = 5
-
 const never: RetryRule = { retries: 0, after_minutes: 60, number: 'same' }
 
 /** What holds where a campaign says nothing: every contact is dialled once. */

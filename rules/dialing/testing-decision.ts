@@ -2,7 +2,8 @@ import { type DialingGate, DialingVerdict } from '#contract/campaigns/decision'
 import { usualDialingRules } from '#contract/campaigns/dialing-rules'
 import { scheduleOf } from '#rules/schedule/campaign-window'
 import { weekdays } from '#rules/schedule/weekdays'
-import { type CampaignFacts, type ContactFacts, verdictAt } from './decision'
+import { verdictAt } from './decision'
+import type { CampaignFacts, ContactFacts } from './decision-facts'
 
 export const at = (iso: string) => Date.parse(iso)
 export const newYork = 'America/New_York'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { CallCost, CallStatus, Direction } from '#contract/calls/record'
 import type { TimeoutReason } from '#rules/calls/end-reasons'
+import type { CallPrivacy } from '#rules/calls/privacy'
 import type { Database, Organization } from '#server/kernel/database/organization'
-import type { CallPrivacy } from '#server/privacy/masking/call-privacy'
 import type { Measure } from './sketch'
 
 /** What the statistics store of a completed call. */

@@ -4,6 +4,7 @@ import { conflict, invalid, notFound, outdated } from '#contract/http/error'
 import { applyBotChanges, botDefaults, botIssues } from '#rules/bots/bot-rules'
 import { botFieldChanges } from '#rules/bots/field-changes'
 import { keepKnowledgeBase } from '#server/bots/knowledge/store'
+import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import { newIdentifier } from '#server/kernel/database/identifier'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { type Author, byServer } from './author'
@@ -102,10 +103,14 @@ export async function changeBot(
   return stored
 }
 
-export async function deleteBot(organization: Organization, uid: string): Promise<void> {
+export async function deleteBot(
+  organization: Organization,
+  campaigns: CampaignsPort,
+  uid: string,
+): Promise<void> {
   const row = await lockBotForRemoval(organization, uid)
   if (!row) throw notFound('Bot')
-  const uses = await usesOfBot(organization, uid)
+  const uses = await usesOfBot(organization, campaigns, uid)
   if (uses.length > 0) throw conflict(`${row.name} is still used: ${uses.join('; ')}.`)
   await removeBot(organization, uid)
 }

@@ -1,46 +1,47 @@
 import { bots } from '#contract/bots/bots'
 import { notFound } from '#contract/http/error'
-import { reopenOfBot } from '#server/campaigns/dialer/unblock-contacts'
+import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import { inTransaction } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
 import { implement } from '#server/kernel/http/implement'
-import { isRehearsable, requireRehearsed } from '#server/rehearsal/runs/gate'
 import { authorOf } from './author'
 import { changeBot, createBot, deleteBot } from './changes'
 import { tellOfBot } from './notify'
+import type { SaveCheck } from './save-check'
 import { countBots, findBot, listBots, toBot } from './store'
 
-export const botHandlers = implement(bots)({
-  async create(context) {
-    return toBot(await createBot(context.organization, context.body, await authorOf(context)))
-  },
-  async list({ organization, query }) {
-    const { rows, pagination } = await readPage(query, {
-      rows: (slice) => listBots(organization, query, slice),
-      total: () => countBots(organization, query),
-      positionOf: (row) => [row[query.sort_by ?? 'created_at'], row.uid],
-      ordering: [query.sort_by === 'name' ? 'text' : 'moment', 'text'],
-    })
-    return { bots: rows.map(toBot), pagination }
-  },
-  async get({ organization, uid }) {
-    const row = await findBot(organization, uid)
-    if (!row) throw notFound('Bot')
-    return toBot(row)
-  },
-  async update(context) {
-    const { organization, uid } = context
-    const { expected_version: expected, ...changes } = context.body
-    const by = await authorOf(context)
-    return inTransaction(organization, async (inside) => {
-      const row = await changeBot(inside, uid, changes, { by, expected })
-      if (isRehearsable(changes)) await requireRehearsed(inside, context.via, uid)
-      await reopenOfBot(inside, uid)
-      await tellOfBot(inside, uid)
+export const botHandlers = (campaigns: CampaignsPort, checkSave: SaveCheck) =>
+  implement(bots)({
+    async create(context) {
+      return toBot(await createBot(context.organization, context.body, await authorOf(context)))
+    },
+    async list({ organization, query }) {
+      const { rows, pagination } = await readPage(query, {
+        rows: (slice) => listBots(organization, query, slice),
+        total: () => countBots(organization, query),
+        positionOf: (row) => [row[query.sort_by ?? 'created_at'], row.uid],
+        ordering: [query.sort_by === 'name' ? 'text' : 'moment', 'text'],
+      })
+      return { bots: rows.map(toBot), pagination }
+    },
+    async get({ organization, uid }) {
+      const row = await findBot(organization, uid)
+      if (!row) throw notFound('Bot')
       return toBot(row)
-    })
-  },
-  async delete({ organization, uid }) {
-    await inTransaction(organization, (inside) => deleteBot(inside, uid))
-  },
-})
+    },
+    async update(context) {
+      const { organization, uid } = context
+      const { expected_version: expected, ...changes } = context.body
+      const by = await authorOf(context)
+      return inTransaction(organization, async (inside) => {
+        const row = await changeBot(inside, uid, changes, { by, expected })
+        await checkSave(inside, context.via, uid, changes)
+        await campaigns.reopenOfBot(inside, uid)
+        await tellOfBot(inside, uid)
+        return toBot(row)
+      })
+    },
+    async delete({ organization, uid }) {
+      await inTransaction(organization, (inside) => deleteBot(inside, campaigns, uid))
+    },
+  })

@@ -1,8 +1,12 @@
-import { usesByCampaigns } from '#server/campaigns/unfinished'
+import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import type { Organization } from '#server/kernel/database/organization'
 
 /** What keeps a bot from being deleted, in words: the numbers that it is linked to and its unfinished campaigns. */
-export async function usesOfBot(organization: Organization, uid: string): Promise<string[]> {
+export async function usesOfBot(
+  organization: Organization,
+  campaigns: CampaignsPort,
+  uid: string,
+): Promise<string[]> {
   const numbers = await organization.database
     .selectFrom('phone_numbers')
     .select('phone_number')
@@ -12,6 +16,6 @@ export async function usesOfBot(organization: Organization, uid: string): Promis
     .execute()
   return [
     ...numbers.map(({ phone_number }) => `linked to ${phone_number}`),
-    ...(await usesByCampaigns(organization, 'bot_uid', uid)),
+    ...(await campaigns.usesByCampaigns(organization, 'bot_uid', uid)),
   ]
 }

@@ -1,6 +1,6 @@
 import { botVersions } from '#contract/bots/versions'
 import { notFound } from '#contract/http/error'
-import { reopenOfBot } from '#server/campaigns/dialer/unblock-contacts'
+import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
 import { implement } from '#server/kernel/http/implement'
@@ -18,31 +18,32 @@ async function versionOf(organization: Organization, uid: string, version: numbe
   return rest
 }
 
-export const botVersionHandlers = implement(botVersions)({
-  async list({ organization, uid, query }) {
-    if (!(await findBot(organization, uid))) throw notFound('Bot')
-    const { rows, pagination } = await readPage(query, {
-      rows: (slice) => listVersions(organization, uid, slice),
-      total: () => countVersions(organization, uid),
-      positionOf: ({ version }) => [version, version],
-      ordering: ['id', 'id'],
-    })
-    return { versions: rows, pagination }
-  },
-  get: ({ organization, uid, bot_version }) => versionOf(organization, uid, bot_version),
-  async restore(context) {
-    const { organization, uid, bot_version, body } = context
-    const by = await authorOf(context)
-    return inTransaction(organization, async (inside) => {
-      const { fields } = await versionOf(inside, uid, bot_version)
-      const row = await changeBot(inside, uid, fields, {
-        by,
-        expected: body.expected_version,
-        restored_from: bot_version,
+export const botVersionHandlers = (campaigns: CampaignsPort) =>
+  implement(botVersions)({
+    async list({ organization, uid, query }) {
+      if (!(await findBot(organization, uid))) throw notFound('Bot')
+      const { rows, pagination } = await readPage(query, {
+        rows: (slice) => listVersions(organization, uid, slice),
+        total: () => countVersions(organization, uid),
+        positionOf: ({ version }) => [version, version],
+        ordering: ['id', 'id'],
       })
-      await reopenOfBot(inside, uid)
-      await tellOfBot(inside, uid)
-      return toBot(row)
-    })
-  },
-})
+      return { versions: rows, pagination }
+    },
+    get: ({ organization, uid, bot_version }) => versionOf(organization, uid, bot_version),
+    async restore(context) {
+      const { organization, uid, bot_version, body } = context
+      const by = await authorOf(context)
+      return inTransaction(organization, async (inside) => {
+        const { fields } = await versionOf(inside, uid, bot_version)
+        const row = await changeBot(inside, uid, fields, {
+          by,
+          expected: body.expected_version,
+          restored_from: bot_version,
+        })
+        await campaigns.reopenOfBot(inside, uid)
+        await tellOfBot(inside, uid)
+        return toBot(row)
+      })
+    },
+  })

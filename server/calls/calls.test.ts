@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { storingSubscribers } from '#server/call-end-subscribers'
 import { type CallEngine, startCallEngine } from '#server/calls/engine/engine'
 import type { Organization } from '#server/kernel/database/organization'
 import { createSimulator } from '#server/telephony/simulator/simulator'
@@ -22,7 +23,11 @@ beforeAll(async () => {
   organization = { id: made.organization_id, database: server.database }
   await makeNumber(organization, null)
   const carrier = createSimulator({ speed: 10_000 })
-  engine = await startCallEngine({ opened: server, carrier })
+  engine = await startCallEngine({
+    opened: server,
+    subscribers: storingSubscribers(server.database),
+    carrier,
+  })
 })
 
 afterAll(async () => {

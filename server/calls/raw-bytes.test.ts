@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storingSubscribers } from '#server/call-end-subscribers'
 import { failedOutcome } from '#server/calls/completion/finish-call'
 import { startCallEngine } from '#server/calls/engine/engine'
 import { foundOnDisk } from '#server/kernel/database/erasure/testing'
@@ -20,7 +21,7 @@ afterAll(() => opened.close())
 /** A call in which these words are said, live and in the end. */
 async function hold(call: Record<string, boolean>, said: string[]): Promise<void> {
   const { carrier, lines } = createSwitchboard()
-  const engine = await startCallEngine({ opened, carrier })
+  const engine = await startCallEngine({ opened, subscribers: storingSubscribers(opened.database), carrier })
   const row = newCall({ agent_id: await makeBot(organization, { call }) })
   await insertCalls(organization, [row])
   await expect.poll(() => lines.has(row.call_id)).toBe(true)

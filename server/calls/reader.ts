@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono'
-import type { Environment } from '#server/environment'
+import type { Environment } from '#server/kernel/environment'
 import type { Context } from '#server/kernel/http/caller'
 import type { Reader } from './record'
 

@@ -4,10 +4,10 @@ import type { Turn } from '#contract/calls/record'
 import { endReasonOf } from '#rules/calls/end-reasons'
 import { outcomeOf } from '#rules/calls/outcomes'
 import { maskText } from '#rules/calls/personal-data'
+import { knownOf, maskCall } from '#server/calls/privacy/masked-call'
 import { matchesIn } from '#server/calls/search/matches'
 import type { SearchTerm } from '#server/calls/search/search-terms'
 import { inKeyOrder } from '#server/kernel/database/key-order'
-import { knownOf, maskCall } from '#server/privacy/masking/masked-call'
 import type { CallsTable } from '#server/schema/calls-table'
 
 export type CallRow = Selectable<CallsTable>

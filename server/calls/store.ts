@@ -169,3 +169,14 @@ export function findOwnNumber({ id, database }: Organization, number: string) {
     .where('phone_number', '=', number)
     .executeTakeFirst()
 }
+
+/** Whether the organization has a call. */
+export async function hasCall({ id, database }: Organization, callId: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('calls')
+    .select('call_id')
+    .where('organization_id', '=', id)
+    .where('call_id', '=', callId)
+    .executeTakeFirst()
+  return row !== undefined
+}

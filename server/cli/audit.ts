@@ -2,10 +2,10 @@ import { readHeads } from '#server/accounts/audit-log/heads-file'
 import { listRefusals } from '#server/accounts/audit-log/refusals'
 import { withAuditKey } from '#server/accounts/audit-log/scope'
 import { verifyLog } from '#server/accounts/audit-log/verification'
-import { vaultFor } from '#server/app'
-import { environmentOrExit, helpText } from '#server/environment'
 import { openDatabase } from '#server/kernel/database/open'
 import type { Database } from '#server/kernel/database/organization'
+import { environmentOrExit, helpText } from '#server/kernel/environment'
+import { vaultFor } from '#server/kernel/vault/vault'
 import { exitBecause } from './exit-with-error'
 
 const usage = `npm run audit

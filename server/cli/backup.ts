@@ -1,5 +1,5 @@
-import { makeBackup } from '#server/backups/make'
-import { environmentOrExit, helpText } from '#server/environment'
+import { makeBackup } from '#server/cli/backups/make'
+import { environmentOrExit, helpText } from '#server/kernel/environment'
 import { exitBecause } from './exit-with-error'
 
 const usage = `npm run backup -- FOLDER

@@ -1,5 +1,5 @@
-import { restoreBackup } from '#server/backups/restore'
-import { environmentOrExit, helpText } from '#server/environment'
+import { restoreBackup } from '#server/cli/backups/restore'
+import { environmentOrExit, helpText } from '#server/kernel/environment'
 import { exitBecause } from './exit-with-error'
 
 const usage = `npm run restore -- FOLDER

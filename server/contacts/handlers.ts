@@ -1,11 +1,11 @@
 import { contactInfoProblem } from '#contract/contacts/contact-info'
 import { type Contact, type ContactSelection, contacts } from '#contract/contacts/contacts'
 import { ApiError, invalid, notFound } from '#contract/http/error'
-import { reopenContacts } from '#server/campaigns/dialer/unblock-contacts'
 import { countContactsOf, findContactList, keepContactList } from '#server/contacts/lists/store'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
 import { implement } from '#server/kernel/http/implement'
+import type { CampaignsPort } from './campaigns-port'
 import { listKeys } from './keys-store'
 import { withListed } from './listed'
 import { removeSelection } from './selection-store'
@@ -67,57 +67,58 @@ function refuseLargeInfo(row: ContactRow | undefined): void {
   if (message) throw invalid([{ path: 'contact_info_changes.set', message }])
 }
 
-export const contactHandlers = implement(contacts)({
-  async create({ organization, contact_list_id, body }): Promise<Contact> {
-    const [row] = await insertContacts(organization, contact_list_id, [body])
-    if (!row) throw noSuchList()
-    return toContact(organization, row)
-  },
-  async createMany({ organization, contact_list_id, body }) {
-    const { length } = await insertContacts(organization, contact_list_id, body.contacts)
-    if (length === 0) throw noSuchList()
-    return { count: length }
-  },
-  async list({ organization, contact_list_id, query }) {
-    if (!(await findContactList(organization, contact_list_id))) throw noSuchList()
-    const { rows, pagination } = await readPage<ContactRow>(query, {
-      rows: (slice) => listContacts(organization, contact_list_id, query, slice),
-      total: () =>
-        query.search?.trim()
-          ? countContacts(organization, contact_list_id, query)
-          : totalOf(organization, contact_list_id),
-      positionOf: (row) => [row.contact_list_id, row.id],
-      ordering: ['id', 'id'],
-    })
-    return { contacts: await withListed(organization, rows), pagination }
-  },
-  async get({ organization, contact_list_id, contact_id }): Promise<Contact> {
-    const row = await findContact(organization, contact_list_id, contact_id)
-    return toContact(organization, row)
-  },
-  async keys({ organization, contact_list_id }) {
-    if (!(await findContactList(organization, contact_list_id))) throw noSuchList()
-    return listKeys(organization, contact_list_id)
-  },
-  async update({ organization, contact_list_id, contact_id, body }): Promise<Contact> {
-    const row = await inTransaction(organization, async (inside) => {
-      const changed = await updateContact(inside, contact_list_id, contact_id, body)
-      if (body.contact_info_changes?.set) refuseLargeInfo(changed)
-      if (changed) await reopenContacts(inside, [contact_id])
-      return changed
-    })
-    return toContact(organization, row)
-  },
-  async delete({ organization, contact_list_id, body: { contact_ids } }) {
-    const deleted_count = await inTransaction(organization, (inside) =>
-      remove(inside, contact_list_id, contact_ids),
-    )
-    return deletionOf(deleted_count)
-  },
-  async deleteSelection({ organization, contact_list_id, body }) {
-    const deleted_count = await inTransaction(organization, (inside) =>
-      removeSelected(inside, contact_list_id, body),
-    )
-    return deletionOf(deleted_count)
-  },
-})
+export const contactHandlers = (campaigns: CampaignsPort) =>
+  implement(contacts)({
+    async create({ organization, contact_list_id, body }): Promise<Contact> {
+      const [row] = await insertContacts(organization, contact_list_id, [body])
+      if (!row) throw noSuchList()
+      return toContact(organization, row)
+    },
+    async createMany({ organization, contact_list_id, body }) {
+      const { length } = await insertContacts(organization, contact_list_id, body.contacts)
+      if (length === 0) throw noSuchList()
+      return { count: length }
+    },
+    async list({ organization, contact_list_id, query }) {
+      if (!(await findContactList(organization, contact_list_id))) throw noSuchList()
+      const { rows, pagination } = await readPage<ContactRow>(query, {
+        rows: (slice) => listContacts(organization, contact_list_id, query, slice),
+        total: () =>
+          query.search?.trim()
+            ? countContacts(organization, contact_list_id, query)
+            : totalOf(organization, contact_list_id),
+        positionOf: (row) => [row.contact_list_id, row.id],
+        ordering: ['id', 'id'],
+      })
+      return { contacts: await withListed(organization, rows), pagination }
+    },
+    async get({ organization, contact_list_id, contact_id }): Promise<Contact> {
+      const row = await findContact(organization, contact_list_id, contact_id)
+      return toContact(organization, row)
+    },
+    async keys({ organization, contact_list_id }) {
+      if (!(await findContactList(organization, contact_list_id))) throw noSuchList()
+      return listKeys(organization, contact_list_id)
+    },
+    async update({ organization, contact_list_id, contact_id, body }): Promise<Contact> {
+      const row = await inTransaction(organization, async (inside) => {
+        const changed = await updateContact(inside, contact_list_id, contact_id, body)
+        if (body.contact_info_changes?.set) refuseLargeInfo(changed)
+        if (changed) await campaigns.reopenContacts(inside, [contact_id])
+        return changed
+      })
+      return toContact(organization, row)
+    },
+    async delete({ organization, contact_list_id, body: { contact_ids } }) {
+      const deleted_count = await inTransaction(organization, (inside) =>
+        remove(inside, contact_list_id, contact_ids),
+      )
+      return deletionOf(deleted_count)
+    },
+    async deleteSelection({ organization, contact_list_id, body }) {
+      const deleted_count = await inTransaction(organization, (inside) =>
+        removeSelected(inside, contact_list_id, body),
+      )
+      return deletionOf(deleted_count)
+    },
+  })

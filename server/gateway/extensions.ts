@@ -3,9 +3,10 @@ import { analyticsHandlers } from '#server/analytics/handlers'
 import { botVersionHandlers } from '#server/bots/version-handlers'
 import { callHandlers } from '#server/calls/handlers'
 import { callPinHandlers } from '#server/calls/pins/handlers'
+import { hasCall } from '#server/calls/store'
+import { campaignsPort } from '#server/campaigns/port'
 import { doNotCallHandlers } from '#server/contacts/do-not-call/handlers'
 import { importHandlers } from '#server/contacts/imports/handlers'
-import type { Environment } from '#server/environment'
 import { callMirrorHandlers } from '#server/gateway/call-mirror/handlers'
 import { listingWatch } from '#server/gateway/call-mirror/list-calls'
 import { isMirrored } from '#server/gateway/call-mirror/store'
@@ -24,11 +25,13 @@ import { listCheckHandlers } from '#server/gateway/list-checks/handlers'
 import type { Beside } from '#server/gateway/proxy/extensions'
 import type { Platforms } from '#server/gateway/proxy/platforms'
 import type { Database } from '#server/kernel/database/organization'
+import type { Environment } from '#server/kernel/environment'
 import type { Limits } from '#server/kernel/http/limits/limits'
 import type { Jobs } from '#server/kernel/jobs/jobs'
 import type { Live } from '#server/kernel/live/live'
 import type { Outbound } from '#server/kernel/safe-fetch/outbound'
 import type { Vault } from '#server/kernel/vault/vault'
+import { listOwnNumbers } from '#server/phone-numbers/store'
 import { rehearsalCaseHandlers } from '#server/rehearsal/cases/handlers'
 import { rehearsalChatHandlers } from '#server/rehearsal/chat/handlers'
 import { rehearsalModelHandlers } from '#server/rehearsal/model/handlers'
@@ -73,13 +76,26 @@ export function besideImplementations(parts: BesideParts): Beside[] {
     { capability: 'saved_views', implementations: savedViewHandlers },
     {
       capability: 'do_not_call',
-      implementations: after(bringCall, listingBeside(doNotCallHandlers)),
+      implementations: after(
+        bringCall,
+        listingBeside(doNotCallHandlers({ campaigns: campaignsPort, hasCall })),
+      ),
       watches: [...placingWatches, ...transferWatches],
     },
-    { capability: 'contact_imports', implementations: importHandlersBeside(importHandlers(jobs), platforms) },
+    {
+      capability: 'contact_imports',
+      implementations: importHandlersBeside(
+        importHandlers({ jobs, campaigns: campaignsPort, listOwnNumbers }),
+        platforms,
+      ),
+    },
     { capability: 'list_checks', implementations: listCheckHandlers(platforms) },
     { capability: 'audit_log', implementations: auditLogHandlers },
-    { capability: 'bot_versions', implementations: versionsBeside(botVersionHandlers), watches: botWatches },
+    {
+      capability: 'bot_versions',
+      implementations: versionsBeside(botVersionHandlers(campaignsPort)),
+      watches: botWatches,
+    },
     { capability: 'bot_outlook', implementations: [...impactBeside, ...estimateBeside] },
     { capability: 'rehearsal', implementations: rehearsalsBeside(rehearsing), watches: [rehearsalWatch] },
     { capability: 'review', implementations: reviewing },

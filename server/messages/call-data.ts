@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { CallTraces } from '#server/privacy/retention/call-data'
+import type { CallDataOwner } from '#server/calls/call-data-owner'
 
 /** Texts that were sent after a call go with it. */
-export const messageTraces: CallTraces = {
+export const messageData: CallDataOwner = {
   tables: ['messages'],
   async forgetCalls({ id, database }, callIds) {
     await database

@@ -1,8 +1,7 @@
 import { conflict, notFound } from '#contract/http/error'
 import { type LinkDirection, type PhoneNumber, phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { keepBot } from '#server/bots/store'
-import { reopenCountries } from '#server/campaigns/dialer/unblock-contacts'
-import { usesByCampaigns } from '#server/campaigns/unfinished'
+import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import { newIdentifier } from '#server/kernel/database/identifier'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
@@ -48,56 +47,61 @@ async function unlink(organization: Organization, { phone_number_id, direction }
   return linkResult(found(row), unlinkMessage(before, direction))
 }
 
-async function usesOf(organization: Organization, number: PhoneNumberRow): Promise<string[]> {
+async function usesOf(
+  organization: Organization,
+  campaigns: CampaignsPort,
+  number: PhoneNumberRow,
+): Promise<string[]> {
   const { phone_number, inbound_agent_id, outbound_agent_id } = number
   const inbound = inbound_agent_id && (await keepBot(organization, inbound_agent_id))
   const outbound = outbound_agent_id && (await keepBot(organization, outbound_agent_id))
   return [
     ...(inbound ? [`linked to “${inbound.name}” for inbound calls`] : []),
     ...(outbound ? [`linked to “${outbound.name}” for outbound calls`] : []),
-    ...(await usesByCampaigns(organization, 'from_number', phone_number)),
+    ...(await campaigns.usesByCampaigns(organization, 'from_number', phone_number)),
   ]
 }
 
-async function remove(organization: Organization, id: string): Promise<void> {
+async function remove(organization: Organization, campaigns: CampaignsPort, id: string): Promise<void> {
   const row = found(await lockPhoneNumberForRemoval(organization, id))
-  const uses = await usesOf(organization, row)
+  const uses = await usesOf(organization, campaigns, row)
   if (uses.length > 0) throw conflict(`${row.phone_number} is still used: ${uses.join('; ')}.`)
   await removePhoneNumber(organization, id)
 }
 
-export const phoneNumberHandlers = implement(phoneNumbers)({
-  create({ organization, body: { phone_number, name } }) {
-    const phone_number_id = newIdentifier('pn')
-    return inTransaction(organization, async (inside) => {
-      const row = await insertPhoneNumber(inside, {
-        phone_number_id,
-        phone_number,
-        name: name || phone_number,
+export const phoneNumberHandlers = (campaigns: CampaignsPort) =>
+  implement(phoneNumbers)({
+    create({ organization, body: { phone_number, name } }) {
+      const phone_number_id = newIdentifier('pn')
+      return inTransaction(organization, async (inside) => {
+        const row = await insertPhoneNumber(inside, {
+          phone_number_id,
+          phone_number,
+          name: name || phone_number,
+        })
+        if (!row) throw conflict(`${phone_number} is one of your numbers already.`)
+        await campaigns.reopenCountries(inside)
+        return toPhoneNumber(row)
       })
-      if (!row) throw conflict(`${phone_number} is one of your numbers already.`)
-      await reopenCountries(inside)
-      return toPhoneNumber(row)
-    })
-  },
-  async list({ organization, query }) {
-    const { rows, pagination } = await readPage(query, {
-      rows: (slice) => listPhoneNumbers(organization, query, slice),
-      total: () => countPhoneNumbers(organization, query),
-      positionOf: (row) => [row.created_at, row.phone_number_id],
-      ordering: ['moment', 'text'],
-    })
-    return { phone_numbers: rows.map(toPhoneNumber), pagination }
-  },
-  async get({ organization, uid }) {
-    return toPhoneNumber(found(await findPhoneNumber(organization, uid)))
-  },
-  link: ({ organization, body }) => inTransaction(organization, (inside) => link(inside, body)),
-  unlink: ({ organization, body }) => inTransaction(organization, (inside) => unlink(inside, body)),
-  async update({ organization, uid, body }) {
-    return toPhoneNumber(found(await updatePhoneNumber(organization, uid, body)))
-  },
-  async delete({ organization, uid }) {
-    await inTransaction(organization, (inside) => remove(inside, uid))
-  },
-})
+    },
+    async list({ organization, query }) {
+      const { rows, pagination } = await readPage(query, {
+        rows: (slice) => listPhoneNumbers(organization, query, slice),
+        total: () => countPhoneNumbers(organization, query),
+        positionOf: (row) => [row.created_at, row.phone_number_id],
+        ordering: ['moment', 'text'],
+      })
+      return { phone_numbers: rows.map(toPhoneNumber), pagination }
+    },
+    async get({ organization, uid }) {
+      return toPhoneNumber(found(await findPhoneNumber(organization, uid)))
+    },
+    link: ({ organization, body }) => inTransaction(organization, (inside) => link(inside, body)),
+    unlink: ({ organization, body }) => inTransaction(organization, (inside) => unlink(inside, body)),
+    async update({ organization, uid, body }) {
+      return toPhoneNumber(found(await updatePhoneNumber(organization, uid, body)))
+    },
+    async delete({ organization, uid }) {
+      await inTransaction(organization, (inside) => remove(inside, campaigns, uid))
+    },
+  })

@@ -7,7 +7,7 @@ import { withoutSecrets } from '#rules/bots/tool-secrets'
 import { builtInValues, unfilledVariables } from '#rules/variables/variables'
 import { findBot } from '#server/bots/store'
 import { listFirstTools } from '#server/bots/tools/store'
-import { findToldTools } from '#server/gateway/extensions/bots/tool-store'
+import { findToldTools } from '#server/bots/tools/told-tools-store'
 import type { Organization } from '#server/kernel/database/organization'
 
 const mostTools = 100

@@ -1,7 +1,7 @@
 import type { Call } from '#contract/calls/calls'
 import type { QueuedCall, Signal } from '#contract/review/review'
 import { type Reader, toCall } from '#server/calls/record'
-import type { FoundSignal } from '#server/review/signals/talk'
+import type { FoundSignal } from '#server/schema/review-tables'
 import type { QueuedRow } from './queue-store'
 
 const quoteLength = 160

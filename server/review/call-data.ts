@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { CallDataOwner } from '#server/calls/call-data-owner'
 import type { Organization } from '#server/kernel/database/organization'
-import type { CallTraces } from '#server/privacy/retention/call-data'
 
 async function deleteCases({ id, database }: Organization, callIds: readonly string[]): Promise<void> {
   await sql`
@@ -22,7 +22,7 @@ async function forgetTexts(organization: Organization, callIds: readonly string[
 }
 
 /** Answers and judgements stay as long as their call. */
-export const reviewTraces: CallTraces = {
+export const reviewData: CallDataOwner = {
   tables: ['rehearsal_cases', 'review_notes', 'reviews', 'call_signals'],
   forgetTexts,
   forgetCalls: deleteCases,

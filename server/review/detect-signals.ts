@@ -1,12 +1,10 @@
-import type { Script } from '#rules/bots/script'
+import type { CallEnd } from '#server/calls/call-end'
 import type { FinishedCall } from '#server/calls/engine/progress'
 import type { CallRow } from '#server/calls/record'
 import type { Database } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
 import { createUsual } from './bot-baseline'
 import { type EndedCall, type SignalRow, signalRow } from './signals'
-
-type End = { call: CallRow; script: Script | undefined }
 
 const parsed = <Value>(text: string | null) => (text === null ? null : (JSON.parse(text) as Value))
 
@@ -25,15 +23,12 @@ function storedCall(call: CallRow, columns: FinishedCall): EndedCall {
   }
 }
 
-/** Finds in calls that end what speaks for a look at them; `finished` in the order of `ends`. */
+/** Finds in calls that end what speaks for a review of them. */
 export function createSignalFinder(database: Database) {
   const usual = createUsual(database)
 
-  async function find(
-    { call, script }: End,
-    columns: FinishedCall | undefined,
-  ): Promise<SignalRow | undefined> {
-    if (!columns || columns.start_timestamp === null) return undefined
+  async function find({ call, script, finished: columns }: CallEnd): Promise<SignalRow | undefined> {
+    if (columns.start_timestamp === null) return undefined
     try {
       const settings = script?.bot.post_call_settings
       return signalRow(storedCall(call, columns), settings, await usual(call.organization_id, call.agent_id))
@@ -44,8 +39,8 @@ export function createSignalFinder(database: Database) {
     }
   }
 
-  return async (ends: readonly End[], finished: readonly FinishedCall[]): Promise<SignalRow[]> => {
-    const rows = await Promise.all(ends.map((end, index) => find(end, finished[index])))
+  return async (ends: readonly CallEnd[]): Promise<SignalRow[]> => {
+    const rows = await Promise.all(ends.map(find))
     return rows.filter((row) => row !== undefined)
   }
 }

@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Bot } from '#contract/bots/bots'
 import { findSignals, scoreOf } from '#server/review/signals/signals'
-import type { CallFacts, FoundSignal, UsualOfBot } from '#server/review/signals/talk'
+import type { CallFacts, UsualOfBot } from '#server/review/signals/talk'
 import type { CallsTable } from '#server/schema/calls-table'
+import type { FoundSignal } from '#server/schema/review-tables'
 
 /** What of a call is looked at, as it is stored: so that nothing is found in what must not be kept. */
 export type EndedCall = Pick<

@@ -8,8 +8,9 @@ import { newIdentifier } from '#server/kernel/database/identifier'
 import type { Organization } from '#server/kernel/database/organization'
 import { insertPhoneNumber, updatePhoneNumber } from '#server/phone-numbers/store'
 import { createRandom } from '#server/telephony/random'
-import { contactDrafts, type ListName, listNames } from './contacts'
+import { contactDrafts } from './contacts'
 import { makeSampleKnowledge } from './knowledge'
+import { type ListName, listNames } from './list-names'
 import { type BotName, campaigns, drafts, numbers } from './plan'
 
 type Bots = Record<BotName, string>

@@ -1,13 +1,7 @@
 import type { Random } from '#server/telephony/random'
+import type { ListName } from './list-names'
 import { fictionalNumber, nameIn } from './people'
 import { numbers } from './plan'
-
-export const listNames = {
-  patients: 'Northside Dental, check-ups',
-  invoices: 'Brightwell Energy, open invoices',
-  parcels: 'Swiftline, parcels of the week',
-}
-export type ListName = keyof typeof listNames
 
 type Info = Record<string, string>
 

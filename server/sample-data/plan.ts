@@ -6,7 +6,7 @@ import { leadQualification } from '#server/sample-data/bots/lead-qualification'
 import { patientSurvey } from '#server/sample-data/bots/patient-survey'
 import { paymentReminder } from '#server/sample-data/bots/payment-reminder'
 import { supportLine } from '#server/sample-data/bots/support-line'
-import type { ListName } from './contacts'
+import type { ListName } from './list-names'
 
 /** The bots by what they do. */
 export const drafts = {

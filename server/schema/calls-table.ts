@@ -12,7 +12,7 @@ import type {
 } from '#contract/calls/record'
 import type { CallPurges } from '#contract/privacy/call-purges'
 import type { TimeoutReason } from '#rules/calls/end-reasons'
-import type { CallPrivacy } from '#server/privacy/masking/call-privacy'
+import type { CallPrivacy } from '#rules/calls/privacy'
 import type { Json, KeyOrder, Moment, NullableJson } from './columns'
 
 export type CallsTable = {

@@ -1,8 +1,20 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { CaseLine } from '#contract/rehearsal/cases'
 import type { Answer, Question } from '#contract/review/scorecards'
-import type { FoundSignal } from '#server/review/signals/talk'
 import type { Json, Moment } from './columns'
+
+/** Something in a call that is worth a person's ear. It quotes nothing that was said. */
+export type FoundSignal = {
+  kind: string
+  /** 1 to 100: how much it alone is worth a person's time. */
+  weight: number
+  /** A sentence for people. */
+  reason: string
+  /** Milliseconds from the answer; null where no instant is known. */
+  at_ms: number | null
+  /** The line of the talk, from 0; null where it is none in particular. */
+  line: number | null
+}
 
 /** What speaks for a person's look at a call. */
 export type CallSignalsTable = {

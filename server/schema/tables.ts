@@ -2,7 +2,6 @@ import type { Generated } from 'kysely'
 import type { Bot } from '#contract/bots/bots'
 import type { CallStatus, Direction, Turn } from '#contract/calls/record'
 import type { MessageStatus } from '#contract/messages/messages'
-import type { ToolSecretsTable, ToolsTable, UnclearedTablesTable } from '#server/kernel/database/tool-tables'
 import type {
   ApiKeysTable,
   AuditLogHeadsTable,
@@ -76,6 +75,7 @@ import type {
   LatencySketchesTable,
   StatisticsKeysTable,
 } from './statistics-tables'
+import type { ToolSecretsTable, ToolsTable, UnclearedTablesTable } from './tool-tables'
 import type {
   DeliveriesTable,
   DeliveryAttemptsTable,

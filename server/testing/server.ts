@@ -2,10 +2,11 @@ import type { Hono } from 'hono'
 import { testEncryptionKey, withTestAuditKey } from '#server/accounts/audit-log/testing'
 import { createOrganization } from '#server/accounts/store'
 import { createApp } from '#server/app'
-import { readEnvironment } from '#server/environment'
 import type { OpenDatabase } from '#server/kernel/database/open'
 import { openTestDatabase } from '#server/kernel/database/testing'
+import { readEnvironment } from '#server/kernel/environment'
 import { createJobs, type Jobs } from '#server/kernel/jobs/jobs'
+import { queues } from '#server/queues'
 
 export type TestOrganization = { organization_id: number; key: string }
 
@@ -41,7 +42,7 @@ export async function openTestServer(
   const opened = beside ? { ...beside, close: async () => undefined } : await openTestDatabase()
   const { listen, close } = opened
   const database = withTestAuditKey(opened.database)
-  const jobs = createJobs({ database, listen })
+  const jobs = createJobs({ database, listen }, queues)
   const environment = readEnvironment({ ...unlimited, ENCRYPTION_KEY, ...settings })
   const app = createApp({ database, environment, dashboard: () => undefined, jobs })
   return {

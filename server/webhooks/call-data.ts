@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { CallTraces } from '#server/privacy/retention/call-data'
+import type { CallDataOwner } from '#server/calls/call-data-owner'
 
 /** What receivers of reports answered may repeat what was said. Deliveries themselves go with their calls. */
-export const deliveryTraces: CallTraces = {
+export const webhookData: CallDataOwner = {
   tables: ['deliveries', 'delivery_attempts'],
   async forgetTexts({ id, database }, callIds) {
     await database

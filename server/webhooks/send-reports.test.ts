@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { webhooks } from '#contract/webhooks/webhooks'
+import { storingSubscribers } from '#server/call-end-subscribers'
 import { startCallEngine } from '#server/calls/engine/engine'
 import { insertCalls } from '#server/calls/store'
 import { createSwitchboard, makeBot, newCall } from '#server/calls/testing'
@@ -51,7 +52,12 @@ async function endCall(
 ): Promise<string> {
   const call = newCall({ agent_id: bot ?? (await makeBot(organization)), callback_url, customer_id: 'c-7' })
   if (running.length === 0 || !engine) {
-    engine = await startCallEngine({ opened: server, carrier: switchboard.carrier, scanEveryMs: 50 })
+    engine = await startCallEngine({
+      opened: server,
+      subscribers: storingSubscribers(server.database),
+      carrier: switchboard.carrier,
+      scanEveryMs: 50,
+    })
     running.push({ close: () => engine?.close().finally(() => (engine = undefined)) ?? Promise.resolve() })
   }
   await insertCalls(organization, [call])

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { Fate } from '#server/calls/call-end'
 import { failedOutcome } from '#server/calls/completion/finish-call'
-import type { EndedCall, Fate } from '#server/calls/engine/call-owner'
 import type { CallRow } from '#server/calls/record'
 import { changeOf } from '#server/campaigns/dialer/completion/after-call'
 import { type CallEnding, endingOf, isCallEnding } from '#server/campaigns/dialer/completion/endings'
@@ -160,12 +160,7 @@ export async function simulate(random: Random, faults: Faults): Promise<Simulate
       .filter(({ campaign_id, contact_id }) => campaign_id === campaign.id && contact_id === dial.contact_id)
       .filter((one) => one !== dial)
       .flatMap(({ outcome: past }) => (past && isCallEnding(past) ? [past] : []))
-    const one = {
-      call: { call_id: dial.call_id },
-      outcome: told,
-      fate,
-      is_successful: told.analysis?.is_successful ?? null,
-    } as EndedCall
+    const one = { outcome: told, fate, finished: { is_successful: told.analysis?.is_successful ?? null } }
     const change = changeOf(campaign, ground.candidateOf(target, campaign), one, before, world.now)
     tell({
       type: 'end',

@@ -1,44 +1,15 @@
 import { callMirror } from '#contract/calls/mirror'
 import { listChecks } from '#contract/contacts/list-checks'
 import { api } from '#contract/http/api'
-import type { CheckedInput, Endpoint, Output } from '#contract/http/endpoint'
+import type { Endpoint } from '#contract/http/endpoint'
 import { methodOf, pathOf } from '#contract/http/route'
+import type { AuditRule, Entry, Rules, Writes } from './audit-rule'
 import { callRules } from './call-rules'
 import { dataRules } from './data-rules'
 import { settingRules } from './setting-rules'
 
-/** What the audit log says of one operation. */
-export type AuditRule<E> = {
-  /** `thing.verb`; src/features/audit-log/action-words.ts has the words for people. */
-  action: string
-  /** Names what it was done to, without personal data. */
-  subject?: (input: CheckedInput<E>, reply: Output<E>) => string
-  /** The handler waits for other servers or answers with a stream: its entry is not in one transaction with it. */
-  isLong?: boolean
-  /** The handler appends the entry at a better moment. */
-  byHandler?: boolean
-}
-
-/** An operation that neither writes nor reveals anything, whatever its method. */
-type Unlogged = { unlogged: string }
-
 const operations = { ...api, callMirror, listChecks }
 type Operations = typeof operations
-
-type Writes<Resource> = {
-  [Name in keyof Resource]: Resource[Name] extends Endpoint<infer Route>
-    ? Route extends `GET ${string}`
-      ? never
-      : Name
-    : never
-}[keyof Resource]
-
-type Entry<E> = AuditRule<E> | Unlogged
-
-/** Every operation that is not a GET must have an entry; exports and recordings, which are GETs, may have one. */
-export type Rules<Resource> = { [Name in Writes<Resource>]: Entry<Resource[Name]> } & {
-  [Name in keyof Resource]?: Entry<Resource[Name]>
-}
 
 type Complete = {
   [Name in keyof Operations as [Writes<Operations[Name]>] extends [never] ? never : Name]: Rules<

@@ -1,6 +1,6 @@
 import type { callMirror } from '#contract/calls/mirror'
 import type { api } from '#contract/http/api'
-import type { Rules } from './actions'
+import type { Rules } from './audit-rule'
 import { changed, named, withId } from './subjects'
 
 type Api = typeof api

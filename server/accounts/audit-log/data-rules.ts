@@ -1,6 +1,6 @@
 import type { listChecks } from '#contract/contacts/list-checks'
 import type { api } from '#contract/http/api'
-import type { Rules } from './actions'
+import type { Rules } from './audit-rule'
 import { changed, counted, named, withId } from './subjects'
 
 type Api = typeof api

@@ -1,5 +1,5 @@
 import type { api } from '#contract/http/api'
-import type { Rules } from './actions'
+import type { Rules } from './audit-rule'
 import { fieldsOf, named } from './subjects'
 
 type Api = typeof api

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
+import { proofHours } from '#contract/accounts/session'
 import { hashSecret, newSecret } from '#server/accounts/keys'
 import { isUsable } from '#server/accounts/store'
 import type { Database, Organization } from '#server/kernel/database/organization'
 
 export const idleMinutes = 30
 export const longestHours = 12
-/** So long after its key was given a session may do everything. */
-export const proofHours = 2
 
 export type StoredSession = {
   id: number

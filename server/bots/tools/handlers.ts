@@ -6,7 +6,7 @@ import { takenToolName, toolDefaults } from '#rules/bots/tool-choices'
 import { withoutSecrets } from '#rules/bots/tool-secrets'
 import { appendAudit } from '#server/accounts/audit-log/store'
 import { findBot, keepBot } from '#server/bots/store'
-import { reopenOfBot } from '#server/campaigns/dialer/unblock-contacts'
+import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
 import { implement } from '#server/kernel/http/implement'
@@ -105,6 +105,7 @@ async function patchTool(
 
 /** What a bot says depends on its tools: who was held back for it is looked at again. */
 const changing = <Result>(
+  campaigns: CampaignsPort,
   organization: Organization,
   bot_uid: string,
   change: (inside: Organization) => Promise<Result>,
@@ -112,7 +113,7 @@ const changing = <Result>(
 ) =>
   inTransaction(organization, async (inside) => {
     const result = await change(inside)
-    await reopenOfBot(inside, bot_uid)
+    await campaigns.reopenOfBot(inside, bot_uid)
     return result
   }).catch((error) => {
     throw isNameTaken(error) ? invalid([takenToolName(name)]) : error
@@ -131,13 +132,14 @@ async function openDraft(
   return openSecrets({ vault, organizationId: organization.id }, draft, stored)
 }
 
-type Parts = { outbound: Outbound; limits: Limits; vault: Vault }
+type Parts = { campaigns: CampaignsPort; outbound: Outbound; limits: Limits; vault: Vault }
 
-export const toolHandlers = ({ outbound, limits, vault }: Parts) =>
+export const toolHandlers = ({ campaigns, outbound, limits, vault }: Parts) =>
   implement(tools)({
     async create({ organization, bot_uid, body }) {
       return toTool(
         await changing(
+          campaigns,
           organization,
           bot_uid,
           (inside) => createTool(inside, bot_uid, body, vault),
@@ -163,6 +165,7 @@ export const toolHandlers = ({ outbound, limits, vault }: Parts) =>
     async update({ organization, bot_uid, tool_id, body }) {
       return toTool(
         await changing(
+          campaigns,
           organization,
           bot_uid,
           (inside) => patchTool(inside, bot_uid, tool_id, body, vault),
@@ -171,7 +174,7 @@ export const toolHandlers = ({ outbound, limits, vault }: Parts) =>
       )
     },
     async delete({ organization, bot_uid, tool_id }) {
-      await changing(organization, bot_uid, async (inside) => {
+      await changing(campaigns, organization, bot_uid, async (inside) => {
         if (!(await removeTool(inside, bot_uid, tool_id))) throw notFound('Tool')
       })
     },

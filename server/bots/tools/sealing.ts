@@ -1,6 +1,6 @@
-import type { Environment } from '#server/environment'
 import { ErasureUnderWay, eraseDeleted } from '#server/kernel/database/erasure/erase'
 import type { Database } from '#server/kernel/database/organization'
+import type { Environment } from '#server/kernel/environment'
 import { logFault } from '#server/kernel/http/log'
 import type { Vault } from '#server/kernel/vault/vault'
 import { sealStored } from './seal-stored'

@@ -5,8 +5,8 @@ import { inKeyOrder, keyOrderOf } from '#server/kernel/database/key-order'
 import type { Organization } from '#server/kernel/database/organization'
 import type { CutRows, Slice } from '#server/kernel/database/page'
 import { countRows, createdWithin, newestFirst, newestSlice } from '#server/kernel/database/slice'
-import type { ToolsTable } from '#server/kernel/database/tool-tables'
 import { bytesOf, withinBytes } from '#server/kernel/database/within-bytes'
+import type { ToolsTable } from '#server/schema/tool-tables'
 
 type StoredTool = Selectable<ToolsTable>
 export type ToolRow = Omit<StoredTool, 'key_order'>

@@ -4,6 +4,7 @@ import { calls } from '#contract/calls/calls'
 import { dialingRules } from '#contract/campaigns/dialing-rules'
 import { doNotCall } from '#contract/do-not-call/do-not-call'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
+import { storingSubscribers } from '#server/call-end-subscribers'
 import { type CallEngine, startCallEngine } from '#server/calls/engine/engine'
 import { createSwitchboard } from '#server/calls/testing'
 import { createSimulator } from '#server/telephony/simulator/simulator'
@@ -105,7 +106,11 @@ test('a call whose transfer target was listed after the save is placed without t
   const body = { from_number, to_number: '+447700900123', dynamic_variables }
   const { call_id } = await ours.call(calls.create, { body })
   const { carrier, placed } = createSwitchboard()
-  engine = await startCallEngine({ opened: server, carrier })
+  engine = await startCallEngine({
+    opened: server,
+    subscribers: storingSubscribers(server.database),
+    carrier,
+  })
   await expect.poll(() => placed.map((order) => order.call_id), { timeout: 20_000 }).toContain(call_id)
   const order = placed.find((each) => each.call_id === call_id)
   expect(order?.tools?.map(({ name }) => name)).toEqual(['Allowed'])
@@ -115,7 +120,11 @@ test('a target that is listed during the call is not transferred to', async () =
   await ours.call(tools.create, { bot_uid, body: to(desk) })
   const { phone_number_id } = await makeNumber(ours, from_number)
   await ours.call(phoneNumbers.link, { body: { phone_number_id, agent_id: bot_uid, direction: 'outbound' } })
-  engine = await startCallEngine({ opened: server, carrier: createSimulator({ speed: 5 }) })
+  engine = await startCallEngine({
+    opened: server,
+    subscribers: storingSubscribers(server.database),
+    carrier: createSimulator({ speed: 5 }),
+  })
   const place = async () => {
     const dynamic_variables = { simulated_caller: 'wants_human' }
     const body = { from_number, to_number: '+447700900123', dynamic_variables }

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { RecordingPeaks } from '#contract/calls/recording-peaks'
+import { replacePrivacySettings } from '#server/accounts/privacy-settings-store'
+import { callDataOwners } from '#server/call-data-owners'
 import { createRecordings } from '#server/calls/recordings'
 import { insertCalls } from '#server/calls/store'
 import { makeBot, newCall } from '#server/calls/testing'
 import type { Organization } from '#server/kernel/database/organization'
 import { recordingFiles } from '#server/kernel/storage/recording-files'
 import { startStore } from '#server/kernel/storage/testing-store'
-import { replacePrivacySettings } from '#server/privacy/masking/store'
 import { runPurge } from '#server/privacy/retention/run'
 import { insertPurge } from '#server/privacy/retention/store'
 import { openTestServer, type TestServer } from '#server/testing/server'
@@ -151,5 +152,5 @@ async function purge(): Promise<void> {
   await replacePrivacySettings(organization, { ...days, reveal_reason: false, updated_at: null })
   const recordings = createRecordings(filesInStore())
   const id = (await insertPurge(organization, 'by_hand')) ?? 0
-  await runPurge({ organization, recordings, isStopped: () => false }, id)
+  await runPurge({ organization, recordings, owners: callDataOwners, isStopped: () => false }, id)
 }

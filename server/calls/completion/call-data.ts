@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { CallDataOwner } from '#server/calls/call-data-owner'
 import type { Organization } from '#server/kernel/database/organization'
-import type { CallTraces } from '#server/privacy/retention/call-data'
 
 // Their places and times stay, for the figures.
 const callTexts = sql`
@@ -55,4 +55,4 @@ export async function deleteCalls({ id, database }: Organization, callIds: reado
     .execute()
 }
 
-export const callTraces: CallTraces = { tables: ['calls', 'live_turns'] }
+export const callsData: CallDataOwner = { tables: ['calls', 'live_turns'] }

@@ -1,59 +1,38 @@
-import type { Script } from '#rules/bots/script'
-import type { CallKeeper, Fate } from '#server/calls/engine/call-owner'
-import { type FinishedCall, finishCalls } from '#server/calls/engine/progress'
-import type { CallRow } from '#server/calls/record'
-import { insertOptOuts, lockForOptOuts, type OptOut, optOutOf } from '#server/contacts/do-not-call/opt-outs'
+import type { CallEnd, CallEndSubscriber } from '#server/calls/call-end'
+import { finishCalls } from '#server/calls/engine/progress'
 import { inBatches } from '#server/kernel/concurrency/batches'
 import type { Database } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
-import { createSignalFinder } from '#server/review/detect-signals'
-import { insertSignals } from '#server/review/signals-store'
-import type { CallOutcome } from '#server/telephony/carrier'
-import { queueReports, wakeSenders } from '#server/webhooks/queue-store'
 import { isLasting } from './events'
 import { failedOutcome, finishedColumns } from './finish-call'
 
-const optOutsOf = (ends: readonly End[], finished: readonly FinishedCall[]): OptOut[] =>
-  ends.flatMap(({ call }, index) => optOutOf(call, finished[index]?.events ?? null) ?? [])
+type End = Omit<CallEnd, 'finished'>
 
-type End = { call: CallRow; script: Script | undefined; outcome: CallOutcome; fate: Fate }
+const withColumns = (end: End): CallEnd => {
+  const { organization_id, call_id, registered_timestamp } = end.call
+  const columns = finishedColumns(end.outcome, registered_timestamp, end.script?.bot)
+  return { ...end, finished: { ...columns, organization_id, call_id } }
+}
 
 /**
- * Writes down how calls ended, those that end at the same time in one transaction; false for one that had ended before.
+ * Stores how calls ended, those that end at the same time in one transaction; false for one that had ended before.
  * One that cannot be stored ends as an error.
  */
-export function createEnds(database: Database, keeper: CallKeeper | undefined) {
-  const findSignals = createSignalFinder(database)
-
+export function createEnds(database: Database, subscribers: readonly CallEndSubscriber[]) {
   async function store(ends: End[]): Promise<boolean[]> {
-    const finished = ends.map(({ call, script, outcome }) => ({
-      ...finishedColumns(outcome, call.registered_timestamp, script?.bot),
-      organization_id: call.organization_id,
-      call_id: call.call_id,
-    }))
-    const signals = await findSignals(ends, finished)
-    const kept = ends.flatMap((end, index) =>
-      keeper?.keeps(end.call) ? [{ ...end, is_successful: finished[index]?.is_successful ?? null }] : [],
-    )
-    const { ours, hasReports } = await database.transaction().execute(async (transaction) => {
-      await keeper?.ended(transaction, kept)
-      // The lists are locked before calls are written, in the same order as when a call is accepted.
-      const optOuts = await lockForOptOuts(transaction, optOutsOf(ends, finished))
-      const ours = await finishCalls(transaction, finished)
-      await insertOptOuts(
+    const ended = ends.map(withColumns)
+    const steps = await Promise.all(subscribers.map((subscriber) => subscriber(ended)))
+    const stored = await database.transaction().execute(async (transaction) => {
+      for (const step of steps) await step.beforeStore?.(transaction)
+      const written = await finishCalls(
         transaction,
-        optOuts.filter(({ call_id }) => ours.has(call_id)),
+        ended.map(({ finished }) => finished),
       )
-      await insertSignals(
-        transaction,
-        signals.filter(({ call_id }) => ours.has(call_id)),
-      )
-      return { ours, hasReports: await queueReports(transaction, [...ours]) }
+      for (const step of steps) await step.inTransaction?.(transaction, written)
+      return written
     })
-    keeper?.afterEnd(kept)
-    // Who is not told looks within a second all the same.
-    if (hasReports) wakeSenders(database).catch(() => undefined)
-    return ends.map(({ call }) => ours.has(call.call_id))
+    for (const step of steps) step.afterCommit?.(stored)
+    return ends.map(({ call }) => stored.has(call.call_id))
   }
 
   const storeTogether = inBatches(store)

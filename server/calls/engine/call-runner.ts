@@ -1,5 +1,6 @@
 import type { Script } from '#rules/bots/script'
 import { transferCheck, withAllowedTransfers, withEvents } from '#server/calls/allowed-transfers'
+import type { CallEndSubscriber, Fate } from '#server/calls/call-end'
 import { createEnds } from '#server/calls/completion/complete-call'
 import { endUnknown, endUnplaced, endWithEvent, storeProgress } from '#server/calls/completion/events'
 import type { CallRow } from '#server/calls/record'
@@ -17,7 +18,7 @@ import {
   CarrierRefusal,
   type CarrierReport,
 } from '#server/telephony/carrier'
-import type { Admission, CallKeeper, Fate } from './call-owner'
+import type { Admission, CallKeeper } from './call-owner'
 import type { Claims } from './claims'
 import { findUnfinished } from './progress'
 
@@ -28,9 +29,9 @@ export type DeskParts = {
   /** Of calls that are made for a campaign. */
   keeper?: CallKeeper | undefined
   now?: (() => number) | undefined
-  /** A call was stored as over; it may have a recording to be made. */
-  onFinished?: ((call: CallRow) => void) | undefined
-  /** A call was taken up, or something of it was stored. */
+  /** Told of the calls that end, in this order. */
+  subscribers?: readonly CallEndSubscriber[] | undefined
+  /** A call was taken up, or progress of it was stored. */
   onChanged?: ((call: CallRow) => void) | undefined
 }
 
@@ -45,7 +46,7 @@ export type Desk = {
 }
 
 export function createDesk(parts: DeskParts): Desk {
-  const { database, claims, carrier, keeper, now = Date.now, onFinished, onChanged } = parts
+  const { database, claims, carrier, keeper, now = Date.now, subscribers = [], onChanged } = parts
   const played = new Set<string>()
   const underWay = new Set<Promise<void>>()
   let isClosed = false
@@ -53,7 +54,7 @@ export function createDesk(parts: DeskParts): Desk {
   const find = inBatches((callIds: string[]) => findUnfinished(database, callIds))
   const admit = inBatches<CallRow, Admission>(async (rows) => (await keeper?.admit(rows, carrier)) ?? [])
   const readScript = inBatches((rows: CallRow[]) => findScripts(database, rows))
-  const storeEnd = createEnds(database, keeper)
+  const storeEnd = createEnds(database, subscribers)
 
   async function letGo(callId: string): Promise<void> {
     await claims.release(callId)
@@ -72,10 +73,8 @@ export function createDesk(parts: DeskParts): Desk {
       onChanged?.(call)
       return
     }
-    const isOurs = await storeEnd({ call, script, outcome: event.outcome, fate })
-    onChanged?.(call)
+    await storeEnd({ call, script, outcome: event.outcome, fate })
     await letGo(call.call_id)
-    if (isOurs) onFinished?.(call)
   }
 
   /** The end of a call that is not to be placed; undefined when it is. */

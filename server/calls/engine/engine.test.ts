@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countLatest } from '#server/analytics/count-calls'
 import { latencyIn } from '#server/analytics/read-figures'
 import { removeBot } from '#server/bots/store'
+import { storingSubscribers } from '#server/call-end-subscribers'
 import { failedOutcome } from '#server/calls/completion/finish-call'
 import { findCall, insertCalls } from '#server/calls/store'
 import { createSwitchboard, makeBot, makeOrganization, newCall } from '#server/calls/testing'
@@ -26,7 +27,12 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 async function startEngine(carrier: Carrier, scanEveryMs?: number): Promise<CallEngine> {
-  const engine = await startCallEngine({ opened, carrier, ...(scanEveryMs && { scanEveryMs }) })
+  const engine = await startCallEngine({
+    opened,
+    subscribers: storingSubscribers(opened.database),
+    carrier,
+    ...(scanEveryMs && { scanEveryMs }),
+  })
   engines.push(engine)
   return engine
 }

@@ -9,7 +9,7 @@ export interface CallEngine {
   close(): Promise<void>
 }
 
-type EngineParts = Pick<DeskParts, 'carrier' | 'keeper' | 'now' | 'onFinished' | 'onChanged'> & {
+type EngineParts = Pick<DeskParts, 'carrier' | 'keeper' | 'now' | 'subscribers' | 'onChanged'> & {
   opened: Pick<OpenDatabase, 'database' | 'listen'>
   scanEveryMs?: number
 }

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { TargetFilter } from '#contract/campaigns/contacts'
-import { byteOrderMark, csvLine } from '#rules/imports/csv-line'
+import { byteOrderMark, csvLine } from '#rules/text/csv-line'
 import { searching } from '#server/contacts/search'
 import type { Organization } from '#server/kernel/database/organization'
 import { fileOf } from '#server/kernel/http/files/file'

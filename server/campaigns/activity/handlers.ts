@@ -1,7 +1,7 @@
 import { campaignActivity } from '#contract/campaigns/activity'
 import { notFound } from '#contract/http/error'
-import { findDialingRules } from '#server/campaigns/dialing-rules/store'
 import { findCampaign } from '#server/campaigns/store'
+import { findDialingRules } from '#server/contacts/dialing-rules/store'
 import type { Organization } from '#server/kernel/database/organization'
 import { implement } from '#server/kernel/http/implement'
 import { exportTargets } from './export'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { CallTraces } from '#server/privacy/retention/call-data'
+import type { CallDataOwner } from '#server/calls/call-data-owner'
 
 /**
  * That a contact was dialled, and when, stays with its campaign; the number goes. A contact that is to be dialled again
  * keeps the number of its last dial.
  */
-export const dialTraces: CallTraces = {
+export const campaignContactData: CallDataOwner = {
   tables: ['dials', 'targets', 'withdrawn_dials'],
   async forgetCalls({ id, database }, callIds) {
     const dials = sql`d.organization_id = ${id} and d.call_id = any(${callIds}::text[])`

@@ -6,6 +6,7 @@ import { countTargetsOf } from '#server/campaigns/target-counts'
 import type { OpenDatabase } from '#server/kernel/database/open'
 import { openTestDatabase } from '#server/kernel/database/testing'
 import { createJobs } from '#server/kernel/jobs/jobs'
+import { queues } from '#server/queues'
 import type { Carrier } from '#server/telephony/carrier'
 import {
   campaignOf,
@@ -65,7 +66,7 @@ test('two programs on one database call everybody once', async () => {
 test('a campaign goes on at once when the program that planned it has died', async () => {
   const { carrier } = createInstantCarrier(now)
   const scene = await makeScene(opened.database, londoners(10))
-  const jobs = createJobs(opened)
+  const jobs = createJobs(opened, queues)
   const boss = await jobs.boss()
   const { organization, campaign } = scene
   const job = { organization_id: organization.id, campaign_id: campaign }

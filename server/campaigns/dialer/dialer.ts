@@ -1,4 +1,5 @@
 import { scheduleOf } from '#rules/schedule/campaign-window'
+import type { CallEndSubscriber } from '#server/calls/call-end'
 import type { CallKeeper } from '#server/calls/engine/call-owner'
 import { createKeeper } from '#server/campaigns/dialer/completion/campaign-call-owner'
 import { planStep, type StepParts } from '#server/campaigns/dialer/plan/plan'
@@ -14,6 +15,7 @@ import { listRunning, listUnfinishedCampaigns } from './unfinished-campaigns'
 export type Dialer = {
   /** For the engine that makes the calls. */
   keeper: CallKeeper
+  onCallEnds: CallEndSubscriber
   close(): Promise<void>
 }
 
@@ -133,6 +135,7 @@ export async function startDialer(parts: DialerParts): Promise<Dialer> {
   const keeper = createKeeper({ database, now, onChanged, wake: lines.ask })
   return {
     keeper,
+    onCallEnds: keeper.onCallEnds,
     async close() {
       isClosed = true
       clearInterval(timer)

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Insertable } from 'kysely'
 import { noRetries } from '#rules/dialing/retry-choices'
+import { storingSubscribers } from '#server/call-end-subscribers'
 import { failedOutcome } from '#server/calls/completion/finish-call'
 import { startCallEngine } from '#server/calls/engine/engine'
 import { makeBot, makeNumber, makeOrganization, ownNumber } from '#server/calls/testing'
@@ -9,6 +10,7 @@ import { insertContacts } from '#server/contacts/store'
 import type { OpenDatabase } from '#server/kernel/database/open'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import { createJobs } from '#server/kernel/jobs/jobs'
+import { queues } from '#server/queues'
 import type { CampaignsTable } from '#server/schema/campaign-tables'
 import type { CallOrder, CallOutcome, Carrier, CarrierReport } from '#server/telephony/carrier'
 import { startDialer } from './dialer'
@@ -146,9 +148,16 @@ export function startClock(at = wednesday): () => number {
 
 /** A program that runs campaigns: a dialer with its job queue, and an engine for the calls. */
 export async function startProgram(opened: OpenDatabase, carrier: Carrier, now: () => number) {
-  const jobs = createJobs(opened)
+  const jobs = createJobs(opened, queues)
   const dialer = await startDialer({ opened, jobs, now, simulated: true, scanEveryMs: 200 })
-  const engine = await startCallEngine({ opened, carrier, keeper: dialer.keeper, now, scanEveryMs: 200 })
+  const engine = await startCallEngine({
+    opened,
+    carrier,
+    keeper: dialer.keeper,
+    subscribers: [dialer.onCallEnds, ...storingSubscribers(opened.database)],
+    now,
+    scanEveryMs: 200,
+  })
   return {
     async close() {
       await engine.close()

@@ -7,6 +7,7 @@ import { dialingRules } from '#contract/campaigns/dialing-rules'
 import { doNotCall } from '#contract/do-not-call/do-not-call'
 import { looseningWords } from '#rules/dialing/loosened-rules'
 import { planStep } from '#server/campaigns/dialer/plan/plan'
+import { campaignsPort } from '#server/campaigns/port'
 import { startImporting } from '#server/contacts/imports/run/import-jobs'
 import { importer } from '#server/contacts/imports/testing'
 import { newClient, type TestClient } from '#server/testing/client'
@@ -52,7 +53,7 @@ async function standing(of = scene): Promise<Record<string, string>> {
 
 beforeAll(async () => {
   server = await openTestServer()
-  importing = await startImporting(server.jobs, server.database)
+  importing = await startImporting(server.jobs, server.database, campaignsPort)
   await server.listen(
     plansChannel,
     (key) => woken.add(key),

@@ -1,15 +1,15 @@
 import { dialingRules } from '#contract/campaigns/dialing-rules'
 import { appendAudit } from '#server/accounts/audit-log/store'
 import { reopenUnderRules } from '#server/campaigns/dialer/unblock-contacts'
+import { hoursOf, numberRefusal } from '#server/contacts/dialing-rules/called-party'
+import { findDialingRules, lockDialingRules, replaceDialingRules } from '#server/contacts/dialing-rules/store'
 import { suppressPending } from '#server/contacts/do-not-call/opt-outs'
 import { listedSentence } from '#server/contacts/do-not-call/rules'
 import { findListed } from '#server/contacts/do-not-call/store'
 import { inTransaction } from '#server/kernel/database/organization'
 import { implement } from '#server/kernel/http/implement'
 import { countryOfNumber } from '#server/kernel/number-types/country-of-number'
-import { hoursOf, numberRefusal } from './called-party'
 import { decideChange } from './rules'
-import { findDialingRules, lockDialingRules, replaceDialingRules } from './store'
 
 export const dialingRulesHandlers = implement(dialingRules)({
   get: ({ organization }) => findDialingRules(organization),

@@ -1,6 +1,7 @@
 import type { DialingGate, DialingVerdict } from '#contract/campaigns/decision'
 import type { DialingRules } from '#contract/campaigns/dialing-rules'
-import { type CampaignFacts, type ContactFacts, lastingGates, verdictOf } from '#rules/dialing/decision'
+import { lastingGates, verdictOf } from '#rules/dialing/decision'
+import type { CampaignFacts, ContactFacts } from '#rules/dialing/decision-facts'
 import { calledHoursAt } from '#rules/schedule/called-hours'
 
 /** Asked of a contact whatever the hour, and of its attempts, which hold it for a day at most. */

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { calls } from '#contract/calls/calls'
 import { doNotCall } from '#contract/do-not-call/do-not-call'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
+import { storingSubscribers } from '#server/call-end-subscribers'
 import { type CallEngine, startCallEngine } from '#server/calls/engine/engine'
 import { createSwitchboard } from '#server/calls/testing'
 import { newClient, type TestClient } from '#server/testing/client'
@@ -105,7 +106,11 @@ test('a number that is listed between the acceptance of a call and its dialling 
   const { call_id } = await ours.call(calls.create, draft)
   const { created_at } = await list()
   const { carrier, placed } = createSwitchboard()
-  engine = await startCallEngine({ opened: server, carrier })
+  engine = await startCallEngine({
+    opened: server,
+    subscribers: storingSubscribers(server.database),
+    carrier,
+  })
   const read = () => ours.call(calls.get, { id: call_id })
   await expect.poll(async () => (await read()).call_status, { timeout: 20_000 }).toBe('error')
   const { events, ...call } = await read()

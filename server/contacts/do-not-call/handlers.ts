@@ -2,9 +2,7 @@ import { doNotCall } from '#contract/do-not-call/do-not-call'
 import { notFound } from '#contract/http/error'
 import { withoutGrouping } from '#rules/text/grouping'
 import { appendAudit } from '#server/accounts/audit-log/store'
-import { findCall } from '#server/calls/store'
-import { lockUnfinished } from '#server/campaigns/dialer/locks'
-import { reopenNumbers } from '#server/campaigns/dialer/unblock-contacts'
+import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
 import type { Caller } from '#server/kernel/http/caller'
@@ -39,72 +37,79 @@ async function add(inside: Organization, actor: Caller['via'], entries: Entries)
   return added
 }
 
-export const doNotCallHandlers = implement(doNotCall)({
-  async list({ organization, query }) {
-    const { rows, pagination } = await readPage(query, {
-      rows: (slice) => listEntries(organization, query, slice),
-      total: () => countEntries(organization, query),
-      positionOf: (row) => [row.created_at, row.id],
-      ordering: ['moment', 'id'],
-    })
-    return { entries: rows, pagination }
-  },
-  add({ organization, via, body: { phone_number, reason, call_id = null } }) {
-    return inTransaction(organization, async (inside) => {
-      if (call_id !== null && !(await findCall(inside, call_id))) throw notFound('Call')
-      const source = call_id === null ? 'by_hand' : 'call'
-      const [added] = await add(inside, via, [{ phone_number, reason, source, call_id }])
-      const entry = added ?? (await findListed(inside, phone_number))
-      if (!entry) throw new Error('A number was neither added to the list nor found on it.')
-      return { ...entry, already_listed: added === undefined }
-    })
-  },
-  addMany({ organization, via, body }) {
-    const { numbers, repeated } = withoutRepetitions(body.numbers)
-    return inTransaction(organization, async (inside) => {
-      const entry = { reason: body.reason, source: 'by_hand', call_id: null } as const
-      const rows = await add(
-        inside,
-        via,
-        numbers.map((phone_number) => ({ ...entry, phone_number })),
-      )
-      const added = new Set(rows.map(({ phone_number }) => phone_number))
-      const already_listed = numbers.filter((number) => !added.has(number))
-      return { added_count: added.size, already_listed, repeated }
-    })
-  },
-  async lookup({ organization, body }) {
-    const given = new Map(body.numbers.map((number) => [number, withoutGrouping(number)]))
-    const found = await findListedOf(organization, [...new Set(given.values())])
-    const entries = new Map(found.map((entry) => [entry.phone_number, entry]))
-    const listed = [...given].flatMap(([number, phone_number]) => {
-      const entry = entries.get(phone_number)
-      return entry ? [{ ...entry, given: number }] : []
-    })
-    return { listed }
-  },
-  async requests({ organization, query }) {
-    const { rows, pagination } = await readPage(query, {
-      rows: (slice) => listRequests(organization, slice, 'all'),
-      total: () => countRequests(organization),
-      positionOf: (row) => [row.registered_timestamp, row.call_id],
-      ordering: ['milliseconds', 'text'],
-    })
-    const requests = rows.map(({ registered_timestamp, ...row }) => ({
-      ...row,
-      asked_at: new Date(registered_timestamp).toISOString(),
-    }))
-    return { requests, pagination }
-  },
-  resolve: ({ organization, via, body }) => resolveRequests(organization, via, body),
-  async remove({ organization, via, do_not_call_id, body: { reason } }) {
-    await inTransaction(organization, async (inside) => {
-      const campaigns = await lockUnfinished(inside)
-      await lockList(inside)
-      const subject = await removeEntry(inside, do_not_call_id)
-      if (subject === undefined) throw notFound('Do-not-call entry')
-      await reopenNumbers(inside, campaigns, [subject])
-      await appendAudit(inside, [{ actor: via, action: 'do_not_call.remove', subject, reason }])
-    })
-  },
-})
+type Parts = {
+  campaigns: CampaignsPort
+  /** Whether the organization has a call. */
+  hasCall(organization: Organization, callId: string): Promise<boolean>
+}
+
+export const doNotCallHandlers = ({ campaigns, hasCall }: Parts) =>
+  implement(doNotCall)({
+    async list({ organization, query }) {
+      const { rows, pagination } = await readPage(query, {
+        rows: (slice) => listEntries(organization, query, slice),
+        total: () => countEntries(organization, query),
+        positionOf: (row) => [row.created_at, row.id],
+        ordering: ['moment', 'id'],
+      })
+      return { entries: rows, pagination }
+    },
+    add({ organization, via, body: { phone_number, reason, call_id = null } }) {
+      return inTransaction(organization, async (inside) => {
+        if (call_id !== null && !(await hasCall(inside, call_id))) throw notFound('Call')
+        const source = call_id === null ? 'by_hand' : 'call'
+        const [added] = await add(inside, via, [{ phone_number, reason, source, call_id }])
+        const entry = added ?? (await findListed(inside, phone_number))
+        if (!entry) throw new Error('A number was neither added to the list nor found on it.')
+        return { ...entry, already_listed: added === undefined }
+      })
+    },
+    addMany({ organization, via, body }) {
+      const { numbers, repeated } = withoutRepetitions(body.numbers)
+      return inTransaction(organization, async (inside) => {
+        const entry = { reason: body.reason, source: 'by_hand', call_id: null } as const
+        const rows = await add(
+          inside,
+          via,
+          numbers.map((phone_number) => ({ ...entry, phone_number })),
+        )
+        const added = new Set(rows.map(({ phone_number }) => phone_number))
+        const already_listed = numbers.filter((number) => !added.has(number))
+        return { added_count: added.size, already_listed, repeated }
+      })
+    },
+    async lookup({ organization, body }) {
+      const given = new Map(body.numbers.map((number) => [number, withoutGrouping(number)]))
+      const found = await findListedOf(organization, [...new Set(given.values())])
+      const entries = new Map(found.map((entry) => [entry.phone_number, entry]))
+      const listed = [...given].flatMap(([number, phone_number]) => {
+        const entry = entries.get(phone_number)
+        return entry ? [{ ...entry, given: number }] : []
+      })
+      return { listed }
+    },
+    async requests({ organization, query }) {
+      const { rows, pagination } = await readPage(query, {
+        rows: (slice) => listRequests(organization, slice, 'all'),
+        total: () => countRequests(organization),
+        positionOf: (row) => [row.registered_timestamp, row.call_id],
+        ordering: ['milliseconds', 'text'],
+      })
+      const requests = rows.map(({ registered_timestamp, ...row }) => ({
+        ...row,
+        asked_at: new Date(registered_timestamp).toISOString(),
+      }))
+      return { requests, pagination }
+    },
+    resolve: ({ organization, via, body }) => resolveRequests(organization, campaigns, via, body),
+    async remove({ organization, via, do_not_call_id, body: { reason } }) {
+      await inTransaction(organization, async (inside) => {
+        const locked = await campaigns.lockUnfinished(inside)
+        await lockList(inside)
+        const subject = await removeEntry(inside, do_not_call_id)
+        if (subject === undefined) throw notFound('Do-not-call entry')
+        await campaigns.reopenNumbers(inside, locked, [subject])
+        await appendAudit(inside, [{ actor: via, action: 'do_not_call.remove', subject, reason }])
+      })
+    },
+  })

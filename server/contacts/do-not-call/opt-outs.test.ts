@@ -7,6 +7,7 @@ import { doNotCall } from '#contract/do-not-call/do-not-call'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { doNotCallRequested } from '#rules/calls/do-not-call-request'
 import { looseningWords } from '#rules/dialing/loosened-rules'
+import { storingSubscribers } from '#server/call-end-subscribers'
 import { type CallEngine, startCallEngine } from '#server/calls/engine/engine'
 import { insertCalls } from '#server/calls/store'
 import { newCall } from '#server/calls/testing'
@@ -56,7 +57,11 @@ async function asked(number: string) {
 async function callOneWhoOptsOut(): Promise<string> {
   const body = { from_number, to_number, dynamic_variables: { simulated_caller: 'do_not_call' } }
   const { call_id } = await ours.call(calls.create, { body })
-  engine = await startCallEngine({ opened: server, carrier: createSimulator({ speed: 1_000 }) })
+  engine = await startCallEngine({
+    opened: server,
+    subscribers: storingSubscribers(server.database),
+    carrier: createSimulator({ speed: 1_000 }),
+  })
   await expect
     .poll(async () => (await ours.call(calls.get, { id: call_id })).call_status, { timeout: 20_000 })
     .toBe('ended')

@@ -1,7 +1,6 @@
 import type { DoNotCallResolution } from '#contract/do-not-call/do-not-call'
 import { appendAudit } from '#server/accounts/audit-log/store'
-import { lockUnfinished } from '#server/campaigns/dialer/locks'
-import { reopenNumbers } from '#server/campaigns/dialer/unblock-contacts'
+import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import type { Caller } from '#server/kernel/http/caller'
 import { countRequests, findRequests, listRequests } from './requests-store'
@@ -41,19 +40,20 @@ async function confirm(inside: Organization, requests: Requests): Promise<void> 
 /** Confirms or rejects requests: a rejected number may be called again. */
 export function resolveRequests(
   organization: Organization,
+  campaigns: CampaignsPort,
   actor: Caller['via'],
   resolution: DoNotCallResolution,
 ): Promise<{ resolved_count: number; remaining_count: number }> {
   const isConfirmed = resolution.decision === 'confirm'
   return inTransaction(organization, async (inside) => {
-    const campaigns = isConfirmed ? [] : await lockUnfinished(inside)
+    const locked = isConfirmed ? [] : await campaigns.lockUnfinished(inside)
     await lockList(inside)
     const requests = await requestsFor(inside, resolution)
     const numbers = numbersOf(requests)
     if (isConfirmed) await confirm(inside, requests)
     else {
       await removeUnconfirmed(inside, numbers)
-      await reopenNumbers(inside, campaigns, numbers)
+      await campaigns.reopenNumbers(inside, locked, numbers)
     }
     const action = isConfirmed ? 'do_not_call.confirm' : 'do_not_call.reject'
     const reason = resolution.reason ?? (isConfirmed ? confirmed : rejected)

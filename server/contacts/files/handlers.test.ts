@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ContactDraft, contacts } from '#contract/contacts/contacts'
 import type { z } from '#contract/http/zod'
 import { chainPending } from '#server/accounts/audit-log/chaining'
+import { campaignsPort } from '#server/campaigns/port'
 import { startImporting } from '#server/contacts/imports/run/import-jobs'
 import { type Importer, importer } from '#server/contacts/imports/testing'
 import { readCsv } from '#server/kernel/csv/reader'
@@ -18,7 +19,7 @@ let ours: Importer
 
 beforeAll(async () => {
   server = await openTestServer()
-  importing = await startImporting(server.jobs, server.database)
+  importing = await startImporting(server.jobs, server.database, campaignsPort)
   ours = importer(server, await newClient(server))
 })
 afterAll(async () => {

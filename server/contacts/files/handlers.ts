@@ -1,6 +1,6 @@
 import { type ContactFileFilter, contactFiles } from '#contract/contacts/files'
 import { notFound } from '#contract/http/error'
-import { byteOrderMark, csvLine } from '#rules/imports/csv-line'
+import { byteOrderMark, csvLine } from '#rules/text/csv-line'
 import { appendAudit } from '#server/accounts/audit-log/store'
 import { findContactList } from '#server/contacts/lists/store'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'

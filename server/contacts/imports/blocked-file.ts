@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLine } from '#rules/imports/csv-line'
+import { byteOrderMark, csvLine } from '#rules/text/csv-line'
 import type { Organization } from '#server/kernel/database/organization'
 import { fileOf } from '#server/kernel/http/files/file'
 import { listBlockedNumbers } from './blocked-store'

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { usualDialingRules } from '#contract/campaigns/dialing-rules'
 import { contacts } from '#contract/contacts/contacts'
 import { imports } from '#contract/contacts/imports'
-import { replaceDialingRules } from '#server/campaigns/dialing-rules/store'
+import { campaignsPort } from '#server/campaigns/port'
+import { replaceDialingRules } from '#server/contacts/dialing-rules/store'
 import { startImporting } from '#server/contacts/imports/run/import-jobs'
 import { forgetNumber } from '#server/privacy/erasure/forgetting'
 import { countHeld } from '#server/privacy/erasure/held'
@@ -18,7 +19,7 @@ let list: number
 
 beforeAll(async () => {
   server = await openTestServer()
-  importing = await startImporting(server.jobs, server.database)
+  importing = await startImporting(server.jobs, server.database, campaignsPort)
 })
 afterAll(async () => {
   await importing.close()

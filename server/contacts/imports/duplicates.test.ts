@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contacts } from '#contract/contacts/contacts'
 import { imports } from '#contract/contacts/imports'
+import { campaignsPort } from '#server/campaigns/port'
 import { startImporting } from '#server/contacts/imports/run/import-jobs'
 import { newClient } from '#server/testing/client'
 import { openTestServer, type TestServer } from '#server/testing/server'
@@ -14,7 +15,7 @@ let list: number
 
 beforeAll(async () => {
   server = await openTestServer()
-  importing = await startImporting(server.jobs, server.database)
+  importing = await startImporting(server.jobs, server.database, campaignsPort)
 })
 afterAll(async () => {
   await importing.close()

@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLine } from '#rules/imports/csv-line'
+import { byteOrderMark, csvLine } from '#rules/text/csv-line'
 import { listFailedRows } from '#server/contacts/imports/run/failed-store'
 import type { Organization } from '#server/kernel/database/organization'
 import { fileOf } from '#server/kernel/http/files/file'

@@ -1,4 +1,5 @@
 import { imports } from '#contract/contacts/imports'
+import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import { countFailedRows, listFailedRows } from '#server/contacts/imports/run/failed-store'
 import { lockIn, noSuchImport, startImport, undoImportLater } from '#server/contacts/imports/run/start-import'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
@@ -21,7 +22,7 @@ import {
   toImport,
   updateImport,
 } from './store'
-import { change, upload } from './uploading'
+import { change, type OwnNumbers, upload } from './uploading'
 
 async function find(organization: Organization, id: number): Promise<ReadyImport> {
   const row = await findImport(organization, id)
@@ -44,9 +45,11 @@ function discard(organization: Organization, id: number): Promise<void> {
   })
 }
 
-export function importHandlers(jobs: Jobs) {
+export type ImportParts = { jobs: Jobs; campaigns: CampaignsPort; listOwnNumbers: OwnNumbers }
+
+export function importHandlers({ jobs, campaigns, listOwnNumbers }: ImportParts) {
   return implement(imports)({
-    create: async ({ query, ...context }) => toImport(await upload(context, query)),
+    create: async ({ query, ...context }) => toImport(await upload(context, query, listOwnNumbers)),
     async list({ organization, query }) {
       const { rows, pagination } = await readPage(query, {
         rows: (slice) => listImports(organization, query, slice),
@@ -77,7 +80,7 @@ export function importHandlers(jobs: Jobs) {
       })
       return { failed_rows: rows, pagination }
     },
-    retry: ({ organization, import_id, body }) => retryRows(organization, import_id, body.rows),
+    retry: ({ organization, import_id, body }) => retryRows(organization, campaigns, import_id, body.rows),
     async failedFile({ organization, import_id }) {
       return failedFile(organization, await find(organization, import_id))
     },

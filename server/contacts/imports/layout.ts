@@ -1,6 +1,6 @@
 import type { ImportChanges, ImportSettings } from '#contract/contacts/import-settings'
 import { invalid } from '#contract/http/error'
-import { unguarded } from '#rules/imports/csv-line'
+import { unguarded } from '#rules/text/csv-line'
 import { guessColumns, hasHeader, isMendedFile, isOwnFile } from '#server/contacts/imports/reading/columns'
 import { isCountry } from '#server/contacts/imports/reading/numbers'
 import { delimiterOf } from '#server/kernel/csv/delimiter'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { imports } from '#contract/contacts/imports'
+import { campaignsPort } from '#server/campaigns/port'
 import { startImporting } from '#server/contacts/imports/run/import-jobs'
 import { newClient } from '#server/testing/client'
 import { openTestServer, type TestServer } from '#server/testing/server'
@@ -28,12 +29,12 @@ test('an import that is interrupted again and again goes on where it was: nothin
     const processed = async () => (await ours.call(imports.get, input)).processed_count
     for (let round = 0; round < 3; round += 1) {
       const before = await processed()
-      const importing = await startImporting(server.jobs, server.database)
+      const importing = await startImporting(server.jobs, server.database, campaignsPort)
       await expect.poll(processed, { timeout: 30_000, interval: 5 }).toBeGreaterThan(before)
       await importing.close()
     }
     expect(await processed()).toBeLessThan(rows)
-    const importing = await startImporting(server.jobs, server.database)
+    const importing = await startImporting(server.jobs, server.database, campaignsPort)
     expect(await ours.ended(made.id)).toMatchObject({
       status: 'completed',
       added_count: rows,
@@ -86,7 +87,7 @@ test('an import survives thousands of tries on a full disk and other errors afte
     const made = await (await ours.upload('name\nAda\n', { contact_list_id: list })).json()
     await breakContacts(server, diskFull)
     await ours.call(imports.start, { import_id: made.id })
-    const importing = await startImporting(server.jobs, server.database)
+    const importing = await startImporting(server.jobs, server.database, campaignsPort)
     await expect.poll(() => failuresIn(server)).toBeGreaterThan(1)
     await sql`update pgboss.job set retry_count = 5000 where name = 'imports'`.execute(server.database)
     const onFullDisk = await failuresIn(server)

@@ -1,5 +1,6 @@
 import type { FailedRow, RetryResult } from '#contract/contacts/imports'
 import { invalid } from '#contract/http/error'
+import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import { findFailedLines, removeFailedRows, storeFailedRows } from '#server/contacts/imports/run/failed-store'
 import { holdTarget, noRows, readInto, takeIn } from '#server/contacts/imports/run/insert-rows'
 import { lockIn, noSuchImport } from '#server/contacts/imports/run/start-import'
@@ -21,6 +22,7 @@ function refuseUnknown(rows: readonly MendedRow[], known: ReadonlySet<number>): 
 /** Tries failed rows again as they are now; those that still fail keep what was mended. */
 export async function retryRows(
   organization: Organization,
+  campaigns: CampaignsPort,
   id: number,
   rows: readonly MendedRow[],
 ): Promise<RetryResult> {
@@ -40,7 +42,7 @@ export async function retryRows(
     )
     const read = noRows()
     for (const row of rows) readInto(read, row, current)
-    const counts = await takeIn(inside, current, read)
+    const counts = await takeIn(inside, campaigns, current, read)
     const failing = new Set(read.failed.map(({ line }) => line))
     const mended = rows.map(({ line }) => line).filter((line) => !failing.has(line))
     await removeFailedRows(inside, id, mended)

@@ -6,7 +6,6 @@ import { lockIn, noSuchImport } from '#server/contacts/imports/run/start-import'
 import { findContactList } from '#server/contacts/lists/store'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import type { Context } from '#server/kernel/http/caller'
-import { listOwnNumbers } from '#server/phone-numbers/store'
 import { type Divided, divide, dividesAnew, guessLayout, knownCountry } from './layout'
 import {
   countOpenUploads,
@@ -20,6 +19,8 @@ import {
 import { receiveFile, refuseLarge } from './upload'
 
 type Lists = Pick<NewImport, 'contact_list_id' | 'platform_list_id'>
+/** The organization's own phone numbers: a file without country codes is probably of the same country. */
+export type OwnNumbers = (organization: Organization) => Promise<readonly string[]>
 /** Where the rows of an upload go; throws where there is no such list. */
 export type Destination = (context: Context, query: UploadQuery) => Promise<Lists>
 
@@ -38,7 +39,12 @@ export async function listFor(
 const ownList: Destination = ({ organization }, query) =>
   listFor(query, async (id) => (await findContactList(organization, id)) !== undefined)
 
-async function countryFor(organization: Organization, query: UploadQuery, cells: readonly string[]) {
+async function countryFor(
+  organization: Organization,
+  listOwnNumbers: OwnNumbers,
+  query: UploadQuery,
+  cells: readonly string[],
+) {
   if (query.country !== undefined) return knownCountry(query.country)
   const own = await listOwnNumbers(organization)
   return guessCountry(cells, own, knownCountry(query.fallback_country))
@@ -48,6 +54,7 @@ async function countryFor(organization: Organization, query: UploadQuery, cells:
 export async function upload(
   context: Context,
   query: UploadQuery,
+  listOwnNumbers: OwnNumbers,
   destinationOf = ownList,
 ): Promise<ReadyImport> {
   const { organization, via, http } = context
@@ -65,7 +72,7 @@ export async function upload(
     if (row_count === 0) throw invalid([{ path: '', message: 'The file has no rows.' }])
     const settings: ImportSettings = {
       ...layout,
-      country: await countryFor(organization, query, numberCells),
+      country: await countryFor(organization, listOwnNumbers, query, numberCells),
       columns,
       duplicates: 'skip',
       across_lists: false,

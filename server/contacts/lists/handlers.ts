@@ -1,7 +1,6 @@
 import { type ContactList, contactLists } from '#contract/contacts/lists'
 import { conflict, notFound } from '#contract/http/error'
-import { campaignsOfLists } from '#server/campaigns/of-lists'
-import { usesByCampaigns } from '#server/campaigns/unfinished'
+import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
 import { implement } from '#server/kernel/http/implement'
@@ -20,11 +19,15 @@ import {
 const unused = { campaign_count: 0, campaigns: [] }
 
 /** The lists with how many contacts they have and which campaigns dial them. */
-async function complete(organization: Organization, rows: readonly ContactListRow[]): Promise<ContactList[]> {
+async function complete(
+  organization: Organization,
+  campaigns: CampaignsPort,
+  rows: readonly ContactListRow[],
+): Promise<ContactList[]> {
   const ids = rows.map(({ id }) => id)
   const [counts, uses] = await Promise.all([
     countContactsOf(organization, ids),
-    campaignsOfLists(organization, ids),
+    campaigns.campaignsOfLists(organization, ids),
   ])
   return rows.map(({ organization_id, ...list }) => ({
     ...list,
@@ -35,41 +38,47 @@ async function complete(organization: Organization, rows: readonly ContactListRo
 
 async function completeOne(
   organization: Organization,
+  campaigns: CampaignsPort,
   row: ContactListRow | undefined,
 ): Promise<ContactList> {
-  const [list] = await complete(organization, row ? [row] : [])
+  const [list] = await complete(organization, campaigns, row ? [row] : [])
   if (!list) throw notFound('Contact list')
   return list
 }
 
-async function remove(organization: Organization, id: number): Promise<void> {
+async function remove(organization: Organization, campaigns: CampaignsPort, id: number): Promise<void> {
   const row = await lockContactListForRemoval(organization, id)
   if (!row) throw notFound('Contact list')
-  const uses = await usesByCampaigns(organization, 'contact_list_id', id)
+  const uses = await campaigns.usesByCampaigns(organization, 'contact_list_id', id)
   if (uses.length > 0) throw conflict(`${row.name} is still used: ${uses.join('; ')}.`)
   await removeContactList(organization, id)
 }
 
-export const contactListHandlers = implement(contactLists)({
-  async create({ organization, body }) {
-    return completeOne(organization, await insertContactList(organization, body.name))
-  },
-  async list({ organization, query }) {
-    const { rows, pagination } = await readPage(query, {
-      rows: (slice) => listContactLists(organization, query, slice),
-      total: () => countContactLists(organization, query),
-      positionOf: (row) => [row.created_at, row.id],
-      ordering: ['moment', 'id'],
-    })
-    return { contact_lists: await complete(organization, rows), pagination }
-  },
-  async get({ organization, contact_list_id }) {
-    return completeOne(organization, await findContactList(organization, contact_list_id))
-  },
-  async update({ organization, contact_list_id, body }) {
-    return completeOne(organization, await updateContactList(organization, contact_list_id, body))
-  },
-  async delete({ organization, contact_list_id }) {
-    await inTransaction(organization, (inside) => remove(inside, contact_list_id))
-  },
-})
+export const contactListHandlers = (campaigns: CampaignsPort) =>
+  implement(contactLists)({
+    async create({ organization, body }) {
+      return completeOne(organization, campaigns, await insertContactList(organization, body.name))
+    },
+    async list({ organization, query }) {
+      const { rows, pagination } = await readPage(query, {
+        rows: (slice) => listContactLists(organization, query, slice),
+        total: () => countContactLists(organization, query),
+        positionOf: (row) => [row.created_at, row.id],
+        ordering: ['moment', 'id'],
+      })
+      return { contact_lists: await complete(organization, campaigns, rows), pagination }
+    },
+    async get({ organization, contact_list_id }) {
+      return completeOne(organization, campaigns, await findContactList(organization, contact_list_id))
+    },
+    async update({ organization, contact_list_id, body }) {
+      return completeOne(
+        organization,
+        campaigns,
+        await updateContactList(organization, contact_list_id, body),
+      )
+    },
+    async delete({ organization, contact_list_id }) {
+      await inTransaction(organization, (inside) => remove(inside, campaigns, contact_list_id))
+    },
+  })

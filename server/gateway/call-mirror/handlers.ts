@@ -1,6 +1,7 @@
 import { type CallMirror, callMirror } from '#contract/calls/mirror'
 import { conflict } from '#contract/http/error'
 import { appendAudit } from '#server/accounts/audit-log/store'
+import { platformOf } from '#server/gateway/proxy/platform'
 import type { Platforms } from '#server/gateway/proxy/platforms'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { implement } from '#server/kernel/http/implement'
@@ -28,7 +29,9 @@ async function describe(organization: Organization): Promise<CallMirror> {
 export const callMirrorHandlers = (platforms: Pick<Platforms, 'keep'>) =>
   implement(callMirror)({
     get: ({ organization }) => describe(organization),
-    start({ organization, via, platform }) {
+    start(caller) {
+      const { organization, via } = caller
+      const platform = platformOf(caller)
       return inTransaction(organization, async (inside) => {
         if (!platform) throw conflict('There is no platform whose calls could be copied.')
         if ((await findMirror(inside))?.status === 'removing')

@@ -1,5 +1,5 @@
 import type { PlatformAnswer } from '#server/gateway/proxy/answer'
-import type { Platform } from '#server/gateway/proxy/platform'
+import { type Platform, platformOf } from '#server/gateway/proxy/platform'
 import type { Caller, Context } from '#server/kernel/http/caller'
 import type { Implementation } from '#server/kernel/http/implement'
 
@@ -7,7 +7,8 @@ import type { Implementation } from '#server/kernel/http/implement'
 export type Ask = Platform['ask']
 
 /** With the key of whoever sent a request. */
-export function askFor({ platform }: Caller): Ask {
+export function askFor(caller: Caller): Ask {
+  const platform = platformOf(caller)
   if (!platform) throw new Error('There is no platform to ask.')
   return platform.ask
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { usualDialingRules } from '#contract/campaigns/dialing-rules'
-import { replaceDialingRules } from '#server/campaigns/dialing-rules/store'
+import { replaceDialingRules } from '#server/contacts/dialing-rules/store'
 import { openInFront } from '#server/gateway/proxy/testing'
 import { newAccount } from './testing'
 

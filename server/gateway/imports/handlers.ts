@@ -8,10 +8,12 @@ import { findImport, now, type ReadyImport, toImport, updateImport } from '#serv
 import { type Destination, listFor, upload } from '#server/contacts/imports/uploading'
 import { askFor } from '#server/gateway/extensions/ask'
 import { findReadingOfImport, insertReading } from '#server/gateway/list-checks/store'
+import { platformOf } from '#server/gateway/proxy/platform'
 import type { Platforms } from '#server/gateway/proxy/platforms'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import type { Context } from '#server/kernel/http/caller'
 import { type Implementation, implement } from '#server/kernel/http/implement'
+import { listOwnNumbers } from '#server/phone-numbers/store'
 import { purposeOf } from './deliver-rows'
 import { lockDelivery, upsertDelivery } from './store'
 
@@ -29,7 +31,7 @@ const listThere: Destination = async (context, query) => {
 
 function start(platforms: Pick<Platforms, 'keep'>, context: Context, id: number): Promise<ReadyImport> {
   return inTransaction(context.organization, async (inside) => {
-    const { platform } = context
+    const platform = platformOf(context)
     const refusal = 'This import has been started before.'
     const job = await lockIn(inside, id, ['uploaded', 'failed'], refusal)
     const list = job.platform_list_id
@@ -83,7 +85,8 @@ export function importHandlersBeside(
   }
   const { create, start: starting, cancel: cancelling, undo, retry } = imports
   const there = implement({ create, starting, cancelling, undo, retry })({
-    create: async ({ query, ...context }) => toImport(await upload(context, query, listThere)),
+    create: async ({ query, ...context }) =>
+      toImport(await upload(context, query, listOwnNumbers, listThere)),
     starting: either(starting, async (request) =>
       toImport(await start(platforms, request, request.import_id)),
     ),

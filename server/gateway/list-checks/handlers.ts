@@ -1,6 +1,7 @@
 import { type ListCheck, listChecks, mostReadUnasked } from '#contract/contacts/list-checks'
 import { contactLists } from '#contract/contacts/lists'
 import { askFor } from '#server/gateway/extensions/ask'
+import { platformOf } from '#server/gateway/proxy/platform'
 import type { Platforms } from '#server/gateway/proxy/platforms'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
@@ -25,7 +26,9 @@ const isOld = ({ status, created_at }: ListReading) =>
 
 export function listCheckHandlers(platforms: Pick<Platforms, 'keep'>) {
   /** One reading at a time: who asks while a list is read is told of that one. */
-  function begin({ organization, platform }: Caller, list: number): Promise<ListReading> {
+  function begin(caller: Caller, list: number): Promise<ListReading> {
+    const { organization } = caller
+    const platform = platformOf(caller)
     return inTransaction(organization, async (inside) => {
       await lockReadings(inside, list)
       const current = await findReadingOfList(inside, list)

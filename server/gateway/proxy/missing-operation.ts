@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/http/endpoint'
 import { methodOf, pathOf } from '#contract/http/route'
 import { noSuchOperation, patternOf } from '#server/kernel/http/methods'
 import type { PlatformAnswer } from './answer'
-import type { ForwardedRequest } from './platform'
+import type { ForwardedRequest } from './forwarded-request'
 
 const operations = Object.values(api)
   .flatMap((resource): Endpoint[] => Object.values(resource))

@@ -1,34 +1,18 @@
-import type { Readable } from 'node:stream'
 import { addressOf } from '#contract/http/client'
 import type { Endpoint, Input, Output } from '#contract/http/endpoint'
 import { methodOf } from '#contract/http/route'
 import { hashSecret } from '#server/accounts/keys'
+import type { Caller } from '#server/kernel/http/caller'
 import { hideAddresses } from './addresses'
 import { answerOf, errorOf, type PlatformAnswer } from './answer'
 import { discard } from './drain-body'
 import { unusable } from './failure'
+import type { ForwardedRequest } from './forwarded-request'
 import { withoutOperation } from './missing-operation'
 import { secondsToWait, type Waits } from './rate-limit-waits'
 import type { SharedAnswers } from './shared-answers'
 import { isUsable } from './tolerant-parse'
 import { isSafe, type Upstream, type UpstreamAnswer } from './upstream'
-
-export type ForwardedRequest = {
-  method: string
-  /** With the query string: `/v1/bots?limit=2`. */
-  path: string
-  /** The path is one of the host, not one below the address of the API. */
-  isOfHost?: boolean
-  /** Those of whoever asks that the platform may see; the key is set here. */
-  headers?: Record<string, string>
-  body?: string | Readable | undefined
-  /** Whoever asked has gone. */
-  signal?: AbortSignal | undefined
-  /** Longer than usual, as for a file that is sent. Milliseconds. */
-  patienceMs?: number
-  /** May be answered by what the same account was answered within the last seconds. */
-  mayShare?: boolean
-}
 
 type AskOptions = { idempotencyKey?: string; signal?: AbortSignal; mayShare?: boolean }
 
@@ -49,6 +33,9 @@ export type Platform = {
   /** Passes a request on, whatever it is, and gives the answer of any status below 500. */
   forward(request: ForwardedRequest): Promise<PlatformAnswer>
 }
+
+/** The platform of a request in gateway mode, which the gates of the gateway attached; undefined elsewhere. */
+export const platformOf = ({ platform }: Caller) => platform as Platform | undefined
 
 /** What this folder alone may do with a platform: what else is given of it holds no address of its storage. */
 export type WholePlatform = Platform & {

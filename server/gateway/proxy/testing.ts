@@ -3,15 +3,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, afterEach } from 'vitest'
-import { readEnvironment } from '#server/environment'
 import { createHostedApp } from '#server/gateway/app'
 import { openTestDatabase } from '#server/kernel/database/testing'
+import { readEnvironment } from '#server/kernel/environment'
 import { createHealth } from '#server/kernel/http/health'
 import { createLimits } from '#server/kernel/http/limits/limits'
 import { createJobs } from '#server/kernel/jobs/jobs'
 import { createLive } from '#server/kernel/live/live'
 import { createOutbound } from '#server/kernel/safe-fetch/outbound'
 import { createVault } from '#server/kernel/vault/vault'
+import { queues } from '#server/queues'
 import { openTestServer, type TestServer } from '#server/testing/server'
 import type { Platforms } from './platforms'
 import { createUpstream } from './upstream'
@@ -82,7 +83,7 @@ export async function openHosted(
     UPSTREAM_URL: platformUrl,
     ...settings,
   })
-  const jobs = createJobs({ database, listen })
+  const jobs = createJobs({ database, listen }, queues)
   const upstream = createUpstream(platformUrl)
   const outbound = createOutbound({ privateHosts: environment.ALLOWED_PRIVATE_HOSTS ?? new Set() })
   let platforms: Platforms | undefined

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvLine, guarded, unguarded } from '#rules/imports/csv-line'
+import { csvLine, guarded, unguarded } from '#rules/text/csv-line'
 import { delimiterOf } from './delimiter'
 import { createEncodingWatch, encodings } from './encoding'
 import { createCsvReader, readCsv } from './reader'

@@ -83,7 +83,7 @@ test('a migration that waits for a lock lets others go first, and comes when it 
 const firstBesideOthers = '0100'
 
 test('a migration that takes something away is called a contraction, which older programs know by its name', async () => {
-  const folder = new URL('../../database/migrations', import.meta.url)
+  const folder = new URL('../../schema/migrations/', import.meta.url)
   const takesAway =
     /\bdrop (column|table|type|function|constraint)|\brename\b|\bset not null\b|alter column \w+ (set data )?type/i
   const files = readdirSync(folder).filter((name) => /^\d/.test(name) && name >= firstBesideOthers)

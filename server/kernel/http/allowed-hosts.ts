@@ -1,7 +1,7 @@
 import { hostname, networkInterfaces } from 'node:os'
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { ApiError } from '#contract/http/error'
-import type { Environment } from '#server/environment'
+import type { Environment } from '#server/kernel/environment'
 import { isLoopback } from './same-origin'
 
 type Settings = Pick<Environment, 'ALLOWED_HOSTS' | 'PUBLIC_URL' | 'HOST'>

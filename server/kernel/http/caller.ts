@@ -1,5 +1,4 @@
 import type { Context as HonoContext } from 'hono'
-import type { Platform } from '#server/gateway/proxy/platform'
 import type { Organization } from '#server/kernel/database/organization'
 
 /** Who sent a request: a program with an API key, or a person with a session in the dashboard. */
@@ -8,8 +7,8 @@ export type Caller = {
   readonly via: 'key' | 'session'
   /** Of a session: its key was given long ago, and somebody else may sit before it. */
   readonly isUnproved?: boolean
-  /** The hosted platform in front of which the server stands, as the caller's key sees it; undefined where there is none. */
-  readonly platform?: Platform
+  /** In gateway mode the hosted platform as the caller's key sees it: `platformOf` of the gateway reads it. */
+  readonly platform?: unknown
 }
 
 /** What every handler of an operation receives beside the operation's own input. */

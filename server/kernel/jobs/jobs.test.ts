@@ -3,8 +3,8 @@ import { planQueue } from '#server/campaigns/dialer/plan/queue'
 import type { OpenDatabase } from '#server/kernel/database/open'
 import { openDatabase } from '#server/kernel/database/open'
 import { createTestDatabase } from '#server/kernel/database/testing'
+import { queues } from '#server/queues'
 import { createJobs, type Jobs, within } from './jobs'
-import { queues } from './queues'
 import { retryLimit } from './retries'
 
 const opened: { jobs: Jobs; database: OpenDatabase }[] = []
@@ -17,7 +17,7 @@ afterEach(async () => {
 
 async function program(databaseUrl: string) {
   const database = await openDatabase({ dataDirectory: '', databaseUrl, purpose: 'serve' })
-  const jobs = createJobs(database)
+  const jobs = createJobs(database, queues)
   opened.push({ jobs, database })
   return { jobs, database: database.database }
 }

@@ -3,7 +3,6 @@ import type { OpenDatabase } from '#server/kernel/database/open'
 import type { Database } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
 import { pauseInOutage } from './pause-in-outage'
-import { queues } from './queues'
 import { retryLimit } from './retries'
 
 /** Work that outlives the program: queued in the database, taken up by whoever runs. */
@@ -19,11 +18,15 @@ const closeTimeoutMs = 5_000
 /** Sends jobs within a transaction: `boss.send(queue, data, { db: within(database) })`. */
 export const within = (database: Database): Db => fromKysely(database)
 
-export function createJobs(opened: Pick<OpenDatabase, 'database' | 'listen'>): Jobs {
+/** `queues`: all of them, with how their jobs are retried; made when the job queue starts. */
+export function createJobs(
+  opened: Pick<OpenDatabase, 'database' | 'listen'>,
+  queues: readonly Queue[],
+): Jobs {
   let starting: Promise<PgBoss> | undefined
   return {
     boss() {
-      starting ??= startBoss(opened).catch((error: unknown) => {
+      starting ??= startBoss(opened, queues).catch((error: unknown) => {
         starting = undefined
         throw error
       })
@@ -36,7 +39,10 @@ export function createJobs(opened: Pick<OpenDatabase, 'database' | 'listen'>): J
   }
 }
 
-async function startBoss({ database, listen }: Pick<OpenDatabase, 'database' | 'listen'>): Promise<PgBoss> {
+async function startBoss(
+  { database, listen }: Pick<OpenDatabase, 'database' | 'listen'>,
+  queues: readonly Queue[],
+): Promise<PgBoss> {
   const db = pauseInOutage(within(database))
   const boss = new PgBoss({
     db: { ...db, listen: listenBy(listen, db.resume) },

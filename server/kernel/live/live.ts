@@ -1,7 +1,5 @@
 import { ApiError } from '#contract/http/error'
 import { type LiveEvent, LiveEvent as LiveEventSchema, liveBeatMs } from '#contract/http/live'
-import { endedSessionsChannel } from '#server/accounts/sessions/store'
-import { plansChannel } from '#server/campaigns/dialer/notify'
 import type { OpenDatabase } from '#server/kernel/database/open'
 import { liveChannel } from './announcer'
 import type { EventStream } from './event-stream'
@@ -17,12 +15,20 @@ const tooMany = new ApiError(429, {
 })
 const stopping = new ApiError(503, { error: 'The server is being stopped.' })
 
+/** Channels of other layers that mean something to those who watch. */
+export type LiveChannels = {
+  /** A session or key ended; the payload is the organization. */
+  endedSessions: string
+  /** A campaign changed; the payload is `organization:campaign`. */
+  campaigns: string
+}
+
 /** Streams of events to whoever watches. */
 export type Live = {
   /** A new stream for somebody of the organization, until they may read no more. Throws 429, 503. */
   open(organization: number, isAllowed: EventStream['isAllowed']): ReadableStream<Uint8Array>
   /** Hears of changes from now on. */
-  follow(listen: OpenDatabase['listen']): Promise<void>
+  follow(listen: OpenDatabase['listen'], channels: LiveChannels): Promise<void>
   /** Ends every stream. */
   close(): Promise<void>
 }
@@ -62,7 +68,7 @@ export function createLive(): Live {
       feeds.set(organization, feed)
       return feed.open(isAllowed)
     },
-    async follow(listen) {
+    async follow(listen, channels) {
       await listen(
         liveChannel,
         (payload) => {
@@ -71,12 +77,11 @@ export function createLive(): Live {
         },
         noteEverything,
       )
-      // Whatever makes a campaign be planned anew has changed it.
-      await listen(plansChannel, (payload) => {
+      await listen(channels.campaigns, (payload) => {
         const [organization = '', campaign] = payload.split(':')
         note(organization, 'campaigns', campaign)
       })
-      await listen(endedSessionsChannel, (organization) => void dismiss(Number(organization)))
+      await listen(channels.endedSessions, (organization) => void dismiss(Number(organization)))
     },
     async close() {
       isClosed = true

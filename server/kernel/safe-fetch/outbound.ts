@@ -2,6 +2,7 @@ import http, { type ClientRequest, type IncomingHttpHeaders, type IncomingMessag
 import https from 'node:https'
 import { isIP, type LookupFunction, type Socket } from 'node:net'
 import type { Readable } from 'node:stream'
+import type { Environment } from '#server/kernel/environment'
 import { type OutboundAnswer, readAnswer } from './answer'
 import { destinationOf, portOf } from './destination'
 import { explainFailure } from './failure'
@@ -170,3 +171,7 @@ function answerTo(outgoing: ClientRequest, body: string | undefined): Promise<In
     outgoing.end(body)
   })
 }
+
+/** How requests to addresses that operators give are sent under the settings of the server. */
+export const outboundFor = ({ ALLOWED_PRIVATE_HOSTS: privateHosts = new Set() }: Environment) =>
+  createOutbound({ privateHosts })

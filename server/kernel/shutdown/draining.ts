@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Environment } from '#server/environment'
+import type { Environment } from '#server/kernel/environment'
 import type { Health } from '#server/kernel/http/health'
 import type { Listening } from '#server/kernel/http/listen'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Environment } from '#server/environment'
+import type { Environment } from '#server/kernel/environment'
 import type { Files } from './files'
 import { type Bucket, filesInBucket } from './in-bucket'
 import { filesInFolder } from './in-folder'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, origin, words } from '#server/environment-schemas'
+import { address, origin, words } from '#server/kernel/environment-schemas'
 
 const bucketAddress = address(/^s3:$/).refine((value) => {
   const { host, search, hash, username } = new URL(value)

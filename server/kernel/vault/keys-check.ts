@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Environment } from '#server/environment'
 import type { Database } from '#server/kernel/database/organization'
+import type { Environment } from '#server/kernel/environment'
 import type { Vault } from './vault'
 
 const headBytes = 5

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import type { Environment } from '#server/kernel/environment'
 import { isKeyInFolder, keyInFolder, readKey } from './key'
 
 /** Encrypts what must be stored and used again, with a key that is not in the database. */
@@ -99,3 +100,7 @@ export function createVault({ dataDirectory, key: given }: VaultParts): Vault {
     },
   }
 }
+
+/** The vault of the server's settings. */
+export const vaultFor = ({ DATA_DIR: dataDirectory, ENCRYPTION_KEY: key }: Environment) =>
+  createVault({ dataDirectory, key })

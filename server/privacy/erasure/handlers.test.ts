@@ -7,6 +7,7 @@ import { doNotCall } from '#contract/do-not-call/do-not-call'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { erasures } from '#contract/privacy/erasures'
 import { privacy } from '#contract/privacy/privacy'
+import { callDataOwners } from '#server/call-data-owners'
 import { createRecordings } from '#server/calls/recordings'
 import { findCall, insertCalls } from '#server/calls/store'
 import { makeBot, newCall } from '#server/calls/testing'
@@ -54,7 +55,10 @@ async function workOnPurge(): Promise<void> {
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   const recordings = createRecordings(filesInFolder('/nonexistent'))
-  await runPurge({ organization: organization(), recordings, isStopped: () => false }, id)
+  await runPurge(
+    { organization: organization(), recordings, owners: callDataOwners, isStopped: () => false },
+    id,
+  )
 }
 
 test('what is stored about a number is told, then deleted so that no bytes are left; others keep theirs', async () => {
@@ -95,7 +99,7 @@ test('what is stored about a number is told, then deleted so that no bytes are l
   ).toMatchObject({ status: 409 })
   await workOnPurge()
   expect((await ours.call(privacy.get, {})).purge).toMatchObject({ status: 'done', records: 2, total: 2 })
-  await erasePurged(server.database)
+  await erasePurged(server.database, callDataOwners)
 
   for (const id of [gone, incoming]) expect(await findCall(organization(), id)).toBeUndefined()
   expect(await findCall(organization(), kept)).toBeDefined()

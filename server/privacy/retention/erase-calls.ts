@@ -1,9 +1,11 @@
 import type { PgBoss } from 'pg-boss'
 import type { PurgeCounts } from '#contract/privacy/privacy'
+import type { CallDataOwner } from '#server/calls/call-data-owner'
+import { callsData } from '#server/calls/completion/call-data'
 import { ErasureUnderWay, eraseDeleted } from '#server/kernel/database/erasure/erase'
 import type { Database } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
-import { tablesOf } from './call-data-owners'
+import { numberTables } from '#server/privacy/erasure/forgetting'
 import { erasureQueue } from './queue'
 import { listUnerased, markErased } from './store'
 
@@ -13,8 +15,16 @@ export const orderErasure = (boss: PgBoss) => boss.send(erasureQueue.name, {}, {
 const sumOf = (purges: readonly PurgeCounts[], name: keyof PurgeCounts) =>
   purges.reduce((sum, purge) => sum + purge[name], 0)
 
+/** The tables in whose files something stays after texts, or whole calls, were deleted. Stored answers go with them. */
+function tablesOf(owners: readonly CallDataOwner[], { records }: PurgeCounts, isByNumber: boolean): string[] {
+  const isWhole = records > 0 || isByNumber
+  const concerned = owners.filter((one) => isWhole || one.forgetTexts || one === callsData)
+  const tables = ['idempotency_keys', ...concerned.flatMap((one) => one.tables)]
+  return [...new Set([...tables, ...(isByNumber ? numberTables : [])])]
+}
+
 /** Clears the files after all purges that have ended; those that end meanwhile are the next time's. */
-export async function erasePurged(database: Database): Promise<void> {
+export async function erasePurged(database: Database, owners: readonly CallDataOwner[]): Promise<void> {
   const purges = await listUnerased(database)
   const lost = {
     recordings: sumOf(purges, 'recordings'),
@@ -23,7 +33,7 @@ export async function erasePurged(database: Database): Promise<void> {
   }
   const isByNumber = purges.some(({ origin }) => origin === 'by_number')
   if (isByNumber || lost.recordings + lost.transcripts + lost.records > 0) {
-    await eraseDeleted(database, tablesOf(lost, isByNumber))
+    await eraseDeleted(database, tablesOf(owners, lost, isByNumber))
   }
   await markErased(
     database,
@@ -32,13 +42,17 @@ export async function erasePurged(database: Database): Promise<void> {
 }
 
 /** Works on what was ordered, with patience: what others hold too long is tried again in a minute. */
-export async function startErasing(boss: PgBoss, database: Database): Promise<void> {
+export async function startErasing(
+  boss: PgBoss,
+  database: Database,
+  owners: readonly CallDataOwner[],
+): Promise<void> {
   await boss.work(
     erasureQueue.name,
     { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 },
     async () => {
       try {
-        await erasePurged(database)
+        await erasePurged(database, owners)
       } catch (error) {
         if (!(error instanceof ErasureUnderWay)) logFault('clearing the files of the database', error)
         throw error

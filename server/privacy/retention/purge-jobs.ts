@@ -1,5 +1,6 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { RetentionPurge } from '#contract/privacy/privacy'
+import type { CallDataOwner } from '#server/calls/call-data-owner'
 import type { Recordings } from '#server/calls/recordings'
 import { type Database, inTransaction, type Organization } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
@@ -41,11 +42,17 @@ export async function orderWithin(
   return purge
 }
 
-type PurgingParts = { jobs: Jobs; database: Database; recordings: Recordings; erasesBytes: boolean }
+type PurgingParts = {
+  jobs: Jobs
+  database: Database
+  recordings: Recordings
+  owners: readonly CallDataOwner[]
+  erasesBytes: boolean
+}
 
 /** Works on purges, and orders those of each day, until closed; other programs then go on with them. */
 export async function startPurging(parts: PurgingParts): Promise<{ close(): Promise<void> }> {
-  const { jobs, database, recordings, erasesBytes } = parts
+  const { jobs, database, recordings, owners, erasesBytes } = parts
   let isClosed = false
   const isStopped = () => isClosed
   const failures = createFailureCount(mostFailures)
@@ -54,7 +61,7 @@ export async function startPurging(parts: PurgingParts): Promise<{ close(): Prom
   async function work({ id, data }: JobWithMetadata<PurgeJob>): Promise<void> {
     const organization = { id: data.organization_id, database }
     try {
-      await runPurge({ organization, recordings, isStopped }, data.purge)
+      await runPurge({ organization, recordings, owners, isStopped }, data.purge)
     } catch (error) {
       if (error instanceof Interrupted) throw error
       logFault('a purge, which is tried again', error)
@@ -74,7 +81,7 @@ export async function startPurging(parts: PurgingParts): Promise<{ close(): Prom
     { includeMetadata: true, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 },
     async ([job]) => job && work(job as JobWithMetadata<PurgeJob>),
   )
-  if (erasesBytes) await startErasing(boss, database)
+  if (erasesBytes) await startErasing(boss, database, owners)
   const order = () => orderDaily().catch((error) => logFault('the purges of the day', error))
   let ordering = order()
   const timer = setInterval(() => {

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withTestAuditKey } from '#server/accounts/audit-log/testing'
+import { replacePrivacySettings } from '#server/accounts/privacy-settings-store'
+import { callDataOwners } from '#server/call-data-owners'
 import type { NewCall } from '#server/calls/engine/place-call'
 import { createRecordings } from '#server/calls/recordings'
 import { callList, findCall, insertCalls } from '#server/calls/store'
@@ -14,7 +16,6 @@ import type { Organization } from '#server/kernel/database/organization'
 import { openTestDatabase } from '#server/kernel/database/testing'
 import { filesInFolder } from '#server/kernel/storage/in-folder'
 import { insertMessage } from '#server/messages/store'
-import { replacePrivacySettings } from '#server/privacy/masking/store'
 import { erasePurged } from './erase-calls'
 import { runPurge } from './run'
 import { cancelPurge, findLastPurge, insertPurge } from './store'
@@ -65,7 +66,7 @@ async function purge(retention: Record<string, number>, isStopped = () => false)
   await replacePrivacySettings(organization, settings)
   const id = await insertPurge(organization, 'by_hand')
   const recordings = createRecordings(filesInFolder(join(dataDirectory, 'recordings')))
-  await runPurge({ organization, recordings, isStopped }, id ?? 0)
+  await runPurge({ organization, recordings, owners: callDataOwners, isStopped }, id ?? 0)
   return findLastPurge(organization)
 }
 
@@ -130,7 +131,7 @@ test('a purge that is cancelled while it works deletes nothing that no call hold
       return files.list(of)
     },
   }
-  await runPurge({ organization, recordings, isStopped: () => false }, id)
+  await runPurge({ organization, recordings, owners: callDataOwners, isStopped: () => false }, id)
   expect(await findLastPurge(organization)).toMatchObject({ status: 'cancelled', done: 0 })
   expect(await withdrawn()).toHaveLength(1)
   expect(await purge({ records_days: 90 })).toMatchObject({ status: 'done' })
@@ -167,7 +168,7 @@ test('after the purge nothing of what was deleted is in the files of the databas
   expect(counts).toMatchObject({ transcripts: 40, records: 1, erased_at: null })
   const deleted = await foundOnDisk(opened.database, words)
   expect(deleted.length, 'rows that are deleted are still in the files').toBeGreaterThan(0)
-  await erasePurged(opened.database)
+  await erasePurged(opened.database, callDataOwners)
   const left = await foundOnDisk(opened.database, [...words, ...kept])
   expect(left).toEqual(kept)
   expect(await findLastPurge(organization)).toMatchObject({ erased_at: expect.stringMatching(/Z$/) })

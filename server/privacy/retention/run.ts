@@ -1,10 +1,10 @@
 import type { Retention } from '#rules/calls/retention'
 import { appendAudit } from '#server/accounts/audit-log/store'
+import { findPrivacySettings } from '#server/accounts/privacy-settings-store'
+import type { CallDataOwner } from '#server/calls/call-data-owner'
 import { deleteCalls, forgetRecordings, forgetTranscripts } from '#server/calls/completion/call-data'
 import type { Recordings } from '#server/calls/recordings'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
-import { findPrivacySettings } from '#server/privacy/masking/store'
-import { register } from './call-data-owners'
 import { countChosen, takeChosen } from './chosen-calls'
 import { beforeAll, countDue, listDue, withRecording } from './due-calls'
 import { type Cutoffs, cutoffsOf, type Fates, fatesOf, withUnmakeable } from './rules'
@@ -21,15 +21,22 @@ class Cancelled extends Error {}
 export type PurgeParts = {
   organization: Organization
   recordings: Recordings
+  owners: readonly CallDataOwner[]
   isStopped: () => boolean
 }
 
 /** Deletes what was decided on, all of it or nothing. */
-async function carryOut(inside: Organization, purge: number, fates: Fates, retention: Retention) {
+async function carryOut(
+  inside: Organization,
+  owners: readonly CallDataOwner[],
+  purge: number,
+  fates: Fates,
+  retention: Retention,
+) {
   const at = new Date().toISOString()
   const { records, recordings, transcripts } = fates
-  for (const { forgetTexts } of register) await forgetTexts?.(inside, transcripts)
-  for (const { forgetCalls } of register) await forgetCalls?.(inside, records)
+  for (const { forgetTexts } of owners) await forgetTexts?.(inside, transcripts)
+  for (const { forgetCalls } of owners) await forgetCalls?.(inside, records)
   await forgetRecordings(inside, recordings, { at, days: retention.recordings_days })
   const had = await forgetTranscripts(inside, transcripts, { at, days: retention.transcripts_days })
   await deleteCalls(inside, records)
@@ -39,33 +46,37 @@ async function carryOut(inside: Organization, purge: number, fates: Fates, reten
 }
 
 async function deleteDue(parts: PurgeParts, purge: number, retention: Retention, cutoffs: Cutoffs) {
-  const { organization, recordings, isStopped } = parts
+  const { organization, recordings, owners, isStopped } = parts
   const files = await recordings.list(organization)
   for (let position = beforeAll; ; ) {
     if (isStopped()) throw new Interrupted()
     const calls = await listDue(organization, cutoffs, position, batchCalls)
     const fates = withUnmakeable(fatesOf(calls, cutoffs), calls, files)
-    await inTransaction(organization, (inside) => carryOut(inside, purge, fates, retention))
+    await inTransaction(organization, (inside) => carryOut(inside, owners, purge, fates, retention))
     position = calls.at(-1) ?? position
     if (calls.length < batchCalls) return
   }
 }
 
 /** Of a deletion by number: calls that were chosen beforehand, whatever their age. */
-async function deleteChosen({ organization, isStopped }: PurgeParts, purge: number, retention: Retention) {
+async function deleteChosen(
+  { organization, owners, isStopped }: PurgeParts,
+  purge: number,
+  retention: Retention,
+) {
   for (let left = true; left; ) {
     if (isStopped()) throw new Interrupted()
     left = await inTransaction(organization, async (inside) => {
       const records = await takeChosen(inside, purge, batchCalls)
-      await carryOut(inside, purge, { records, recordings: [], transcripts: [] }, retention)
+      await carryOut(inside, owners, purge, { records, recordings: [], transcripts: [] }, retention)
       return records.length === batchCalls
     })
   }
 }
 
-async function forgetOlder(organization: Organization, { records }: Cutoffs): Promise<void> {
+async function forgetOlder({ organization, owners }: PurgeParts, { records }: Cutoffs): Promise<void> {
   if (records === 0) return
-  for (const traces of register) await traces.forgetOlder?.(organization, new Date(records).toISOString())
+  for (const owner of owners) await owner.forgetOlder?.(organization, new Date(records).toISOString())
 }
 
 async function noteEnd(organization: Organization, purge: number, action: string): Promise<void> {
@@ -85,7 +96,7 @@ async function runByAge(parts: PurgeParts, purge: number, retention: Retention):
   if (!(await beginPurge(organization, purge, await countDue(organization, cutoffs)))) return
   try {
     await deleteDue(parts, purge, retention, cutoffs)
-    await forgetOlder(organization, cutoffs)
+    await forgetOlder(parts, cutoffs)
   } catch (error) {
     if (!(error instanceof Cancelled)) throw error
   }

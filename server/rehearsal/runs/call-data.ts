@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { CallDataOwner } from '#server/calls/call-data-owner'
 import type { Organization } from '#server/kernel/database/organization'
-import type { CallTraces } from '#server/privacy/retention/call-data'
 
 async function forgetWords({ id, database }: Organization, callIds: readonly string[]): Promise<void> {
   await sql`
@@ -11,7 +11,7 @@ async function forgetWords({ id, database }: Organization, callIds: readonly str
 }
 
 /** The caller of a rehearsal may repeat what was said in a call: its words go with those of the call, the checks stay. */
-export const rehearsalTraces: CallTraces = {
+export const rehearsalData: CallDataOwner = {
   tables: ['rehearsal_results'],
   forgetTexts: forgetWords,
   forgetCalls: forgetWords,

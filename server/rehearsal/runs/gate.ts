@@ -1,6 +1,7 @@
 import type { BotUpdate } from '#contract/bots/bots'
 import { ApiError, notFound } from '#contract/http/error'
 import { appendAudit } from '#server/accounts/audit-log/store'
+import type { SaveCheck } from '#server/bots/save-check'
 import type { Organization } from '#server/kernel/database/organization'
 import type { Caller } from '#server/kernel/http/caller'
 import { findScript } from '#server/rehearsal/subject'
@@ -38,6 +39,11 @@ export async function requireRehearsed(
   if (via === 'session') throw unrehearsed()
   const event = { actor: via, action: 'bot.save_unrehearsed', subject: botUid, reason: '' }
   await appendAudit(inside, [event])
+}
+
+/** Of a bot that was just changed: refused as told above. */
+export const checkRehearsed: SaveCheck = async (inside, via, uid, changes) => {
+  if (isRehearsable(changes)) await requireRehearsed(inside, via, uid)
 }
 
 /** Whether a run was of the bot with these changes, its tools and its suite as they are now, and nobody else has saved. */

@@ -11,7 +11,7 @@ import { createVault } from '#server/kernel/vault/vault'
 import { insertCase } from '#server/rehearsal/cases/store'
 import { newClient, type TestClient } from '#server/testing/client'
 import { openTestServer, type TestServer } from '#server/testing/server'
-import { rehearsalTraces } from './call-data'
+import { rehearsalData } from './call-data'
 import { startRehearsing } from './run-jobs'
 
 let server: TestServer
@@ -123,7 +123,7 @@ test('a model plays the bot against a past call, its tools are stood in for, and
   const { run, results } = await over({ changes })
   expect(results[0]?.edited?.checks.filter(({ passed }) => !passed)).toEqual([])
   expect(run).toMatchObject({ played_by: { model: 'small' }, edited: { passed: 1, failed: 0 } })
-  await rehearsalTraces.forgetTexts?.(organization, ['call_1'])
+  await rehearsalData.forgetTexts?.(organization, ['call_1'])
   const { rehearsal_results: kept } = await ours.call(rehearsalRuns.results, { rehearsal_run_id: run.id })
   expect(kept[0]?.edited).toMatchObject({ lines: null, checks: [{}, {}, {}] })
   expect(JSON.stringify(kept)).not.toContain('I am late')

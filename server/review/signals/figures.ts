@@ -1,4 +1,5 @@
-import { byBot, type CallFacts, type FoundSignal, type Said, secondsInWords } from './talk'
+import type { FoundSignal } from '#server/schema/review-tables'
+import { byBot, type CallFacts, type Said, secondsInWords } from './talk'
 
 /** Seconds that a caller waits without wondering, whatever is usual. */
 const bearable = 2

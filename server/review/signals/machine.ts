@@ -1,5 +1,6 @@
+import type { FoundSignal } from '#server/schema/review-tables'
 import { mailboxGreetings, personGreetings, plainWords, says } from './phrases'
-import { byBot, byCaller, type CallFacts, type FoundSignal, placeOf, type Said } from './talk'
+import { byBot, byCaller, type CallFacts, placeOf, type Said } from './talk'
 
 const isGreeting = ({ text }: Said) => says(plainWords(text), mailboxGreetings)
 

@@ -1,7 +1,8 @@
+import type { FoundSignal } from '#server/schema/review-tables'
 import { costSignals, slowAnswerSignals } from './figures'
 import { machineSignals } from './machine'
 import { deadAirSignals, interruptionSignals } from './sound'
-import { type CallFacts, type FoundSignal, saidIn } from './talk'
+import { type CallFacts, saidIn } from './talk'
 import { schemaSignals, spokenVariableSignals } from './texts'
 import { angerSignals, verdictSignals } from './verdict'
 

@@ -1,4 +1,5 @@
-import { type CallFacts, type FoundSignal, type Said, secondsInWords, timesInWords } from './talk'
+import type { FoundSignal } from '#server/schema/review-tables'
+import { type CallFacts, type Said, secondsInWords, timesInWords } from './talk'
 
 /** So long nobody speaks in a call that goes well. */
 const deadAirMs = 5_000

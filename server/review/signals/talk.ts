@@ -25,19 +25,6 @@ export type CallFacts = {
   usual?: UsualOfBot | null | undefined
 }
 
-/** Something in a call that is worth a person's ear. It quotes nothing that was said. */
-export type FoundSignal = {
-  kind: string
-  /** 1 to 100: how much it alone is worth a person's time. */
-  weight: number
-  /** A sentence for people. */
-  reason: string
-  /** Milliseconds from the answer; null where no instant is known. */
-  at_ms: number | null
-  /** The line of the talk, from 0; null where it is none in particular. */
-  line: number | null
-}
-
 /** One line of the talk; its times are null where nobody tells them. */
 export type Said = {
   line: number

@@ -1,7 +1,8 @@
 import { checkExtractedData } from '#rules/text/extracted-data-check'
 import { isJsonObject } from '#rules/text/json-object'
 import { spokenVariables } from '#rules/variables/spoken-variables'
-import { type CallFacts, type FoundSignal, placeOf, type Said } from './talk'
+import type { FoundSignal } from '#server/schema/review-tables'
+import { type CallFacts, placeOf, type Said } from './talk'
 
 const longestName = 60
 

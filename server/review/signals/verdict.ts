@@ -1,6 +1,7 @@
 import { asksNotToBeCalled } from '#rules/calls/do-not-call-request'
+import type { FoundSignal } from '#server/schema/review-tables'
 import { agreements, anger, lastWordRefusals, plainWords, refusals, says, wrongNumber } from './phrases'
-import { byCaller, type CallFacts, type FoundSignal, placeOf, type Said, timesInWords } from './talk'
+import { byCaller, type CallFacts, placeOf, type Said, timesInWords } from './talk'
 
 const isAngry = ({ text }: Said) => says(plainWords(text), anger)
 const refuses = ({ text }: Said) => says(plainWords(text), refusals)

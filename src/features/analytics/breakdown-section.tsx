@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { BreakdownBy, BreakdownRow } from '#contract/analytics/analytics'
+import { notStored } from '#rules/calls/privacy'
 import { answerRate, rateFormulas, successRate } from '#rules/calls/rates'
-import { notStored } from '#server/privacy/masking/call-privacy'
 import { formatMoney } from '~/lib/format/money'
 import { formatNumber } from '~/lib/format/number'
 import { saveFile } from '~/lib/save-file'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CallFigures } from '#contract/calls/figures'
+import { analysisNotStored, notStored } from '#rules/calls/privacy'
 import { answerRate, connectedCalls, rateFormulas, successRate } from '#rules/calls/rates'
-import { analysisNotStored, notStored } from '#server/privacy/masking/call-privacy'
 import { formatMoney } from '~/lib/format/money'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import { sampleWords } from '~/lib/sample-words'

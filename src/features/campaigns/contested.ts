@@ -1,5 +1,5 @@
-import type { Choices } from '~/features/campaigns/form/campaign-form'
-import type { CampaignValues } from '~/features/campaigns/form/campaign-values'
+import type { Choices } from '~/features/campaigns/form/choices-of-campaign'
+import type { CampaignValues } from '~/features/campaigns/form/form-values'
 import { retryRows } from '~/features/campaigns/form/retries/retry-words'
 import { fieldName } from '~/features/campaigns/form/server-errors'
 import { daysInWords } from '~/features/campaigns/schedule/schedule'

@@ -1,4 +1,4 @@
-import { importCountries } from '~/features/imports/countries'
+import { importCountries } from '#rules/dialing/countries'
 import { Chip } from '~/ui/controls/chip'
 import { SelectField } from '~/ui/fields/select-field'
 

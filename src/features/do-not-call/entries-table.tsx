@@ -5,7 +5,7 @@ import type { DoNotCallEntry } from '#contract/do-not-call/do-not-call'
 import { Mono } from '~/ui/controls/mono'
 import { Time } from '~/ui/controls/time'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import type { MenuItem } from '~/ui/overlays/menu'
+import type { MenuItem } from '~/ui/overlays/menu-item'
 import { DataTable } from '~/ui/table/data-table'
 import type { Column } from '~/ui/table/table-model'
 

@@ -1,8 +1,8 @@
 import type { ImportChanges, ImportSettings } from '#contract/contacts/import-settings'
+import { importCountries } from '#rules/dialing/countries'
 import { ComboboxField } from '~/ui/fields/combobox-field'
 import { SelectField } from '~/ui/fields/select-field'
 import { SwitchField } from '~/ui/fields/switch-field'
-import { importCountries } from './countries'
 import { delimiterOptions, encodingOptions } from './import-words'
 
 type FileFieldsProps = { settings: ImportSettings; onChange: (changes: ImportChanges) => void }

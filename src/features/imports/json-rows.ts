@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/http/error'
 import type { JsonObject } from '#contract/http/json'
-import { csvLine } from '#rules/imports/csv-line'
+import { csvLine } from '#rules/text/csv-line'
 import { isJsonObject } from '#rules/text/json-object'
 
 const refuse = () =>

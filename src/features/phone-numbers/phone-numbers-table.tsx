@@ -4,7 +4,7 @@ import type { LinkDirection, PhoneNumber } from '#contract/phone-numbers/phone-n
 import { Mono } from '~/ui/controls/mono'
 import { Time } from '~/ui/controls/time'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import type { MenuItem } from '~/ui/overlays/menu'
+import type { MenuItem } from '~/ui/overlays/menu-item'
 import { DataTable } from '~/ui/table/data-table'
 import type { Column } from '~/ui/table/table-model'
 import { LinkSlot } from './link-slot'

@@ -1,4 +1,4 @@
-import { csvLine } from '#rules/imports/csv-line'
+import { csvLine } from '#rules/text/csv-line'
 
 /** A chart's numbers with their units, as text; the first cell of a row is its name. */
 export type ChartTable = { columns: string[]; rows: string[][] }

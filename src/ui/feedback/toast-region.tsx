@@ -4,15 +4,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { Button } from '~/ui/controls/button'
 import { IconButton } from '~/ui/controls/icon-button'
 import { Kbd } from '~/ui/controls/kbd'
-import {
-  dismissToast,
-  holdToasts,
-  leaveLater,
-  readToasts,
-  releaseToasts,
-  subscribeToToasts,
-  type Toast,
-} from './notify'
+import type { Toast } from './notify'
+import { dismissToast, holdToasts, leaveLater, readToasts, releaseToasts, subscribeToToasts } from './notify'
 import { toneIcon, toneText } from './tone'
 
 /** Where the messages of `notify` appear. Mount it once, lazily. */

@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { MenuItem } from '~/ui/overlays/menu'
+import type { MenuItem } from '~/ui/overlays/menu-item'
 import { MenuPopover } from '~/ui/overlays/menu-popover'
 import { CellEditor, type Onward } from './cell-editor'
 import { columnsWithin, useColumnsInView } from './columns-in-view'

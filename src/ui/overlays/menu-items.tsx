@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { Fragment } from 'react'
-import type { MenuItem } from './menu'
+import type { MenuItem } from './menu-item'
 
 /** As an attribute: the browser heeds it when the popover shows, where React would focus what is hidden still. */
 const wantsFocus = (item: HTMLElement | null) => item?.setAttribute('autofocus', '')

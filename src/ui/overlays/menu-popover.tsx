@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import type { MenuItem } from './menu'
+import type { MenuItem } from './menu-item'
 import { MenuItems } from './menu-items'
 import { handleMenuKeys } from './menu-keys'
 

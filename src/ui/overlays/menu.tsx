@@ -1,16 +1,9 @@
-import { Ellipsis, type LucideIcon } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { type ButtonLook, buttonClass } from '~/ui/controls/button-class'
 import { Tip } from '~/ui/controls/tip'
+import type { MenuItem } from './menu-item'
 import { MenuPopover } from './menu-popover'
-
-export type MenuItem = {
-  label: string
-  onSelect: () => void
-  icon?: LucideIcon
-  danger?: boolean
-  disabledReason?: string | null
-}
 
 type MenuProps = ButtonLook & {
   /** The name of the button that opens it. */

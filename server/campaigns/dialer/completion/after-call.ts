@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TargetStatus } from '#contract/campaigns/contact-status'
 import { wasAnswered } from '#rules/calls/outcomes'
 import { afterCall } from '#rules/dialing/retries'
-import type { EndedCall } from '#server/calls/engine/call-owner'
+import type { CallEnd } from '#server/calls/call-end'
 import { countEnded, endDials } from '#server/campaigns/dialer/dials'
 import { type Candidate, findCandidates } from '#server/campaigns/dialer/plan/candidates'
 import { numbersFor } from '#server/campaigns/dialer/plan/facts'
@@ -12,14 +12,19 @@ import type { Organization } from '#server/kernel/database/organization'
 import { type CallEnding, endingOf, endingSentence, isCallEnding } from './endings'
 import { isSilent } from './silent-call-breaker'
 
-const endingOfCall = ({ outcome, fate }: EndedCall): CallEnding =>
+/** What a change needs to know of the end of a call. */
+type EndedDial = Pick<CallEnd, 'outcome' | 'fate'> & {
+  finished: { is_successful?: boolean | null | undefined }
+}
+
+const endingOfCall = ({ outcome, fate }: EndedDial): CallEnding =>
   fate === 'unknown' ? fate : endingOf(outcome)
 
 /** What the ends of calls of one campaign mean for its contacts. Run it in the transaction that stores these ends. */
 export async function takeEnds(
   organization: Organization,
   campaignId: number,
-  ended: readonly EndedCall[],
+  ended: readonly CallEnd[],
   now: number,
 ): Promise<void> {
   const campaign = await keepCampaign(organization, campaignId)
@@ -88,7 +93,7 @@ type Change = {
 export function changeOf(
   campaign: CampaignRow,
   candidate: Candidate,
-  one: EndedCall,
+  one: EndedDial,
   before: readonly CallEnding[],
   now: number,
 ): Change {
@@ -100,7 +105,7 @@ export function changeOf(
   return {
     status: isLast ? ending : after.status,
     reason: endingSentence(ending),
-    is_successful: ending === 'reached' ? one.is_successful : null,
+    is_successful: ending === 'reached' ? (one.finished.is_successful ?? null) : null,
     due_at: isLast ? null : new Date(after.due_at).toISOString(),
     number_index: after.number_index,
   }
@@ -110,7 +115,7 @@ export function changeOf(
 async function countAnswers(
   { id, database }: Organization,
   campaignId: number,
-  news: readonly EndedCall[],
+  news: readonly CallEnd[],
 ): Promise<void> {
   const answered = news.filter(({ outcome }) => wasAnswered(outcome)).length
   const silent = news.filter(({ outcome }) => isSilent(outcome)).length

@@ -1,3 +1,4 @@
+import type { CallEndSubscriber } from '#server/calls/call-end'
 import type { Admission, CallKeeper } from '#server/calls/engine/call-owner'
 import type { CallRow } from '#server/calls/record'
 import { createMarks } from '#server/campaigns/dialer/placed-writes'
@@ -28,8 +29,12 @@ function byCampaign<Item>(items: readonly Item[], callOf: (item: Item) => CallRo
   return [...groups.values()].toSorted((one, other) => one.campaignId - other.campaignId)
 }
 
-/** `close`: everything that is known is written down. */
-type Keeper = CallKeeper & { close(): Promise<void> }
+type Keeper = CallKeeper & {
+  /** Takes the contacts further whose calls have ended. */
+  onCallEnds: CallEndSubscriber
+  /** Resolves when everything that is known is stored. */
+  close(): Promise<void>
+}
 
 /** Sees to the calls of campaigns. */
 export function createKeeper({ database, now, wake, onChanged }: KeeperParts): Keeper {
@@ -50,15 +55,19 @@ export function createKeeper({ database, now, wake, onChanged }: KeeperParts): K
       return calls.map(({ call_id }) => answers.get(call_id) ?? 'withdrawn')
     },
     taken: ({ call_id }) => marks.add(call_id),
-    async ended(transaction, ended) {
-      await marks.drop(ended.map(({ call }) => call.call_id))
-      for (const { organizationId, campaignId, items } of byCampaign(ended, ({ call }) => call)) {
-        await takeEnds({ id: organizationId, database: transaction }, campaignId, items, now())
+    onCallEnds(ends) {
+      const own = ends.filter(({ call }) => call.campaign_id !== null)
+      return {
+        async beforeStore(transaction) {
+          await marks.drop(own.map(({ call }) => call.call_id))
+          for (const { organizationId, campaignId, items } of byCampaign(own, ({ call }) => call)) {
+            await takeEnds({ id: organizationId, database: transaction }, campaignId, items, now())
+          }
+        },
+        afterCommit() {
+          for (const id of new Set(own.map(({ call }) => call.organization_id))) wake(id)
+        },
       }
-    },
-    afterEnd(ended) {
-      for (const organizationId of new Set(ended.map(({ call }) => call.organization_id)))
-        wake(organizationId)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { callPrivacyOf } from '#rules/calls/privacy'
 import { verdictVersion } from '#rules/dialing/decision'
 import { explain } from '#rules/dialing/decision-sentence'
 import { asText } from '#rules/text/sentence-parts'
@@ -8,7 +9,6 @@ import type { Chosen, Held } from '#server/campaigns/dialer/plan/select-contacts
 import { maskVariables } from '#server/kernel/card-numbers/masking'
 import { newIdentifier } from '#server/kernel/database/identifier'
 import type { Organization } from '#server/kernel/database/organization'
-import { callPrivacyOf } from '#server/privacy/masking/call-privacy'
 
 const instant = (ms: number) => new Date(ms).toISOString()
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { DialingRules } from '#contract/campaigns/dialing-rules'
 import { type Script, spokenTexts } from '#rules/bots/script'
-import type { CampaignFacts } from '#rules/dialing/decision'
+import type { CampaignFacts } from '#rules/dialing/decision-facts'
 import { scheduleOf } from '#rules/schedule/campaign-window'
 import { askedVariables } from '#rules/variables/contact-variables'
 import { findScript } from '#server/calls/script-store'
 import type { CampaignState } from '#server/campaigns/dialer/rules'
-import { findDialingRules } from '#server/campaigns/dialing-rules/store'
 import type { CampaignRow } from '#server/campaigns/store'
+import { findDialingRules } from '#server/contacts/dialing-rules/store'
 import type { Organization } from '#server/kernel/database/organization'
 
 /** All that is known of a campaign before its contacts are looked at. */

@@ -1,4 +1,4 @@
-import type { ContactFacts } from '#rules/dialing/decision'
+import type { ContactFacts } from '#rules/dialing/decision-facts'
 import { dialableNumbers } from '#rules/dialing/dialable-numbers'
 import { unfilledBy, valuesFor } from '#rules/variables/contact-variables'
 import { zonesOf } from '#server/contacts/phone-zones/zones-of'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { getCountries, getCountryCallingCode, parsePhoneNumberWithError } from 'libphonenumber-js/min'
 import { expect, test } from 'vitest'
-import { importCountries } from '~/features/imports/countries'
+import { importCountries } from '#rules/dialing/countries'
 import { looksLikeNumber, readNumber } from './numbers'
 import { isPlainNumber } from './plain-numbers'
 

@@ -3,7 +3,7 @@ import type { ImportColumn, ImportSettings } from '#contract/contacts/import-set
 import type { RowProblem } from '#contract/contacts/imports'
 import type { JsonObject } from '#contract/http/json'
 import { numberTargets } from '#rules/imports/choices'
-import { unguarded } from '#rules/imports/csv-line'
+import { unguarded } from '#rules/text/csv-line'
 import { isJsonObject } from '#rules/text/json-object'
 import type { CsvRow } from '#server/kernel/csv/reader'
 import { readNumber } from './numbers'

@@ -1,4 +1,5 @@
 import type { JobWithMetadata } from 'pg-boss'
+import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import { now, updateImport } from '#server/contacts/imports/store'
 import type { Database } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
@@ -14,7 +15,11 @@ const atOnce = 2
 const mostFailures = 30
 
 /** Works on the imports that were started or are to be undone, until closed; others then go on with them. */
-export async function startImporting(jobs: Jobs, database: Database): Promise<{ close(): Promise<void> }> {
+export async function startImporting(
+  jobs: Jobs,
+  database: Database,
+  campaigns: CampaignsPort,
+): Promise<{ close(): Promise<void> }> {
   let isClosed = false
   const isStopped = () => isClosed
   const failures = createFailureCount(mostFailures)
@@ -22,8 +27,8 @@ export async function startImporting(jobs: Jobs, database: Database): Promise<{ 
   async function work({ id, data }: JobWithMetadata<ImportJob>): Promise<void> {
     const organization = { id: data.organization_id, database }
     try {
-      await runImport(organization, data.import_id, isStopped)
-      await undoImport(organization, data.import_id, isStopped)
+      await runImport(organization, campaigns, data.import_id, isStopped)
+      await undoImport(organization, campaigns, data.import_id, isStopped)
       failures.forget(id)
     } catch (error) {
       if (error instanceof Interrupted) throw error

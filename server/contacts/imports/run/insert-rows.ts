@@ -1,6 +1,6 @@
 import type { FailedRow } from '#contract/contacts/imports'
 import { appendAudit } from '#server/accounts/audit-log/store'
-import { reopenContacts } from '#server/campaigns/dialer/unblock-contacts'
+import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import { insertEntries, lockList } from '#server/contacts/do-not-call/store'
 import { blockedNumbersOf, countLines, numberCheck } from '#server/contacts/imports/blocked-numbers'
 import { insertBlockedNumbers } from '#server/contacts/imports/blocked-store'
@@ -50,8 +50,15 @@ export function readInto(read: ReadRows, row: CsvRow, { settings, headers, targe
 }
 
 /** Puts rows where the import wants them, within a transaction that holds the list. */
-export function takeIn(inside: Organization, job: ReadyImport, read: ReadRows): Promise<Counts> {
-  return job.target === 'contacts' ? takeContacts(inside, job, read) : takeNumbers(inside, job, read)
+export function takeIn(
+  inside: Organization,
+  campaigns: CampaignsPort,
+  job: ReadyImport,
+  read: ReadRows,
+): Promise<Counts> {
+  return job.target === 'contacts'
+    ? takeContacts(inside, campaigns, job, read)
+    : takeNumbers(inside, job, read)
 }
 
 /** Until the transaction ends nobody else adds to what the import adds to. False when that is gone. */
@@ -66,6 +73,7 @@ export async function holdTarget(
 
 async function takeContacts(
   inside: Organization,
+  campaigns: CampaignsPort,
   { id, contact_list_id, settings }: ReadyImport,
   { drafts, lines }: ReadRows,
 ): Promise<Counts> {
@@ -76,7 +84,7 @@ async function takeContacts(
   const { added, changed, imported, ...counts } = decide(drafts, known, duplicates)
   await insertImported(inside, list, id, added)
   await changeImported(inside, id, changed)
-  await reopenContacts(
+  await campaigns.reopenContacts(
     inside,
     changed.map(({ former }) => former.id),
   )

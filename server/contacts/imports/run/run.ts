@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import { rowsOfFile } from '#server/contacts/imports/file'
 import { removeChunks } from '#server/contacts/imports/file-store'
 import { findImport, lockImport, now, type ReadyImport, updateImport } from '#server/contacts/imports/store'
@@ -45,10 +46,15 @@ async function holdAt(inside: Organization, job: ReadyImport, processed: number)
 }
 
 /** One batch with all its traces and its place in the file: wholly, or not at all. */
-function store(organization: Organization, job: ReadyImport, batch: Batch): Promise<ReadyImport> {
+function store(
+  organization: Organization,
+  campaigns: CampaignsPort,
+  job: ReadyImport,
+  batch: Batch,
+): Promise<ReadyImport> {
   return inTransaction(organization, async (inside) => {
     const current = await holdAt(inside, job, batch.start)
-    const counts = await takeIn(inside, current, batch)
+    const counts = await takeIn(inside, campaigns, current, batch)
     await storeFailedRows(inside, job.id, batch.failed)
     return updateImport(inside, job.id, {
       processed_count: batch.start + batch.size,
@@ -79,6 +85,7 @@ function finish(organization: Organization, job: ReadyImport): Promise<void> {
  */
 export async function runImport(
   organization: Organization,
+  campaigns: CampaignsPort,
   importId: number,
   isStopped: () => boolean,
 ): Promise<void> {
@@ -92,7 +99,7 @@ export async function runImport(
       const { value: batch, done } = await coming
       if (done) break
       if (isStopped()) throw new Interrupted()
-      const storing = store(organization, job, batch)
+      const storing = store(organization, campaigns, job, batch)
       coming = batches.next()
       coming.catch(() => undefined)
       job = await storing

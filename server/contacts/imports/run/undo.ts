@@ -1,6 +1,5 @@
 import { appendAudit } from '#server/accounts/audit-log/store'
-import { lockUnfinished } from '#server/campaigns/dialer/locks'
-import { reopenContacts, reopenNumbers } from '#server/campaigns/dialer/unblock-contacts'
+import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import { removeBlockedNumbers } from '#server/contacts/imports/blocked-store'
 import { findImport, lockImport, now, type ReadyImport, updateImport } from '#server/contacts/imports/store'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
@@ -11,15 +10,16 @@ import { Interrupted } from './run'
 async function takeBack(
   inside: Organization,
   { id, target, actor }: ReadyImport,
-  campaigns: readonly number[],
+  campaigns: CampaignsPort,
+  locked: readonly number[],
 ) {
   if (target === 'contacts') {
     const { restored, ...undone } = await undoContacts(inside, id)
-    await reopenContacts(inside, restored)
+    await campaigns.reopenContacts(inside, restored)
     return undone
   }
   const { numbers, ...undone } = await undoNumbers(inside, id)
-  await reopenNumbers(inside, campaigns, numbers)
+  await campaigns.reopenNumbers(inside, locked, numbers)
   const events = numbers.map((subject) => ({
     actor,
     action: 'do_not_call.remove',
@@ -31,12 +31,12 @@ async function takeBack(
 }
 
 /** Some more of the import; false when it is undone, or no longer to be. */
-function step(organization: Organization, job: ReadyImport): Promise<boolean> {
+function step(organization: Organization, campaigns: CampaignsPort, job: ReadyImport): Promise<boolean> {
   return inTransaction(organization, async (inside) => {
-    const campaigns = job.target === 'do_not_call' ? await lockUnfinished(inside) : []
+    const locked = job.target === 'do_not_call' ? await campaigns.lockUnfinished(inside) : []
     const current = (await holdTarget(inside, job)) ? await lockImport(inside, job.id) : undefined
     if (current?.status !== 'undoing') return false
-    const { taken, undone, kept } = await takeBack(inside, current, campaigns)
+    const { taken, undone, kept } = await takeBack(inside, current, campaigns, locked)
     if (taken === 0) await removeBlockedNumbers(inside, job.id)
     await updateImport(inside, job.id, {
       undone_count: current.undone_count + undone,
@@ -50,10 +50,11 @@ function step(organization: Organization, job: ReadyImport): Promise<boolean> {
 /** Takes back what an import brought, until nothing is left or `isStopped`. */
 export async function undoImport(
   organization: Organization,
+  campaigns: CampaignsPort,
   importId: number,
   isStopped: () => boolean,
 ): Promise<void> {
   const job = await findImport(organization, importId)
   if (job?.status !== 'undoing') return
-  while (await step(organization, job)) if (isStopped()) throw new Interrupted()
+  while (await step(organization, campaigns, job)) if (isStopped()) throw new Interrupted()
 }

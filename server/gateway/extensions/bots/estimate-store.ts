@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BotEstimate } from '#contract/bots/estimate'
-import type { Models } from '#server/bots/estimate'
+import type { Models } from '#server/analytics/bots/estimate'
 import type { Organization } from '#server/kernel/database/organization'
 
 /** The latest calls are asked, so many. */

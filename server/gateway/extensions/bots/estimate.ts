@@ -1,5 +1,5 @@
 import { type BotEstimate, botEstimate } from '#contract/bots/estimate'
-import { days, minuteOf, modelsIn } from '#server/bots/estimate'
+import { days, minuteOf, modelsIn } from '#server/analytics/bots/estimate'
 import { isMirrored } from '#server/gateway/call-mirror/store'
 import { implement } from '#server/kernel/http/implement'
 import { botsWith, readLatency, readSpending } from './estimate-store'

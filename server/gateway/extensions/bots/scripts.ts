@@ -1,13 +1,13 @@
 import { type Tool, tools } from '#contract/bots/tools'
 import { ApiError } from '#contract/http/error'
 import { findBot } from '#server/bots/store'
+import { saveToldTools } from '#server/bots/tools/told-tools-store'
 import { type Ask, askFor } from '#server/gateway/extensions/ask'
 import type { Organization } from '#server/kernel/database/organization'
 import type { Context } from '#server/kernel/http/caller'
 import { findRun } from '#server/rehearsal/runs/store'
 import { readBot } from './bots'
 import { storable } from './storable'
-import { saveToldTools } from './tool-store'
 
 const mostTools = 100
 

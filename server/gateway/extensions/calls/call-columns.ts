@@ -4,10 +4,10 @@ import type { CallEvent, CallStatus, Direction, Turn } from '#contract/calls/rec
 import { asksNotToBeCalled, doNotCallRequested } from '#rules/calls/do-not-call-request'
 import { endReasonOf, isTimeoutReason } from '#rules/calls/end-reasons'
 import { evaluationOf, outcomeOf } from '#rules/calls/outcomes'
+import { callPrivacyOf } from '#rules/calls/privacy'
 import { storableTraces, type Traces } from '#server/calls/rules'
 import { maskCards, maskVariables } from '#server/kernel/card-numbers/masking'
 import { keyOrderOf } from '#server/kernel/database/key-order'
-import { callPrivacyOf } from '#server/privacy/masking/call-privacy'
 
 export type Policy = Bot['call_settings']
 

@@ -2,6 +2,9 @@ import type { Hono, Context as HonoContext } from 'hono'
 import { uncached } from '#server/kernel/http/security-headers'
 import { type BuiltFile, type Encoding, readBuild } from './built-files'
 
+/** Serves the dashboard's files for what is no operation of the API. */
+export type Dashboard = (app: Hono) => void
+
 const forEver = 'public, max-age=31536000, immutable'
 
 function cachingOf(path: string, { type }: BuiltFile): string {

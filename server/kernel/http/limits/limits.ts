@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/http/error'
-import type { Environment } from '#server/environment'
 import type { Database } from '#server/kernel/database/organization'
+import type { Environment } from '#server/kernel/environment'
 import { networkOf } from './client-address'
 import { createCounter } from './counter'
 

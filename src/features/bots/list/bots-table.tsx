@@ -7,7 +7,7 @@ import { formatCount, formatNumber, formatPercent } from '~/lib/format/number'
 import { Mono } from '~/ui/controls/mono'
 import { Time } from '~/ui/controls/time'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import type { MenuItem } from '~/ui/overlays/menu'
+import type { MenuItem } from '~/ui/overlays/menu-item'
 import { DataTable } from '~/ui/table/data-table'
 import type { Column, Sort } from '~/ui/table/table-model'
 

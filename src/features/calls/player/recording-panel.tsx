@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { CallDetails } from '#contract/calls/calls'
-import { notStored } from '#server/privacy/masking/call-privacy'
+import { notStored } from '#rules/calls/privacy'
 import { isFinal, isHipaa } from '~/features/calls/detail/call-words'
 import type { Span } from '~/features/calls/player/waveform/axis-span'
 import type { Lines } from '~/features/calls/transcript/lines'

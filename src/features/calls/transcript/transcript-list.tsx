@@ -14,8 +14,9 @@ import { Button } from '~/ui/controls/button'
 import { useMedia } from '~/ui/hooks/use-media'
 import { type Found, lineOf } from './find-in-lines'
 import { type Line, lineAt } from './lines'
+import type { RowsHandle } from './rows-props'
 import { TranscriptLine } from './transcript-line'
-import { type RowsHandle, TranscriptRows } from './transcript-rows'
+import { TranscriptRows } from './transcript-rows'
 
 /** A line that somebody asked to see, from the wave or from `afar`; each asking is a new object. */
 export type Reading = { line: number; afar: boolean }

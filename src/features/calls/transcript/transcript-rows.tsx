@@ -1,25 +1,12 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { type ReactNode, type Ref, type RefObject, Suspense, useImperativeHandle } from 'react'
+import { Suspense, useImperativeHandle } from 'react'
+import type { TranscriptRowsProps } from '~/features/calls/transcript/rows-props'
 import { Skeleton } from '~/ui/layout/skeleton'
-import type { Line } from './lines'
-
-/** Brings a line to the middle of the list; scrolls the list alone, never the page. */
-export type RowsHandle = { show: (line: number) => void }
-
-export type TranscriptRowsProps = {
-  ref: Ref<RowsHandle>
-  scroller: RefObject<HTMLOListElement | null>
-  lines: readonly Line[]
-  isPaper: boolean
-  /** The line that can have the focus: it stays, wherever the list is scrolled to. */
-  place: number
-  row: (at: number, measure?: Ref<HTMLLIElement>) => ReactNode
-}
 
 /** Of a longer talk only what is in view stands in the page; on paper all of it does. */
 const longest = 200
 
-const RowsInView = lazyRouteComponent(() => import('~/features/calls/list/rows-in-view'), 'RowsInView')
+const RowsInView = lazyRouteComponent(() => import('./rows-in-view'), 'RowsInView')
 
 export function TranscriptRows(props: TranscriptRowsProps) {
   if (props.lines.length <= longest || props.isPaper) return <AllRows {...props} />

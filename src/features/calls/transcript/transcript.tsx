@@ -1,7 +1,7 @@
 import { Share } from 'lucide-react'
 import { useState } from 'react'
 import type { CallDetails } from '#contract/calls/calls'
-import { notStored } from '#server/privacy/masking/call-privacy'
+import { notStored } from '#rules/calls/privacy'
 import { useSession } from '~/api/session'
 import { isFinal, isHipaa } from '~/features/calls/detail/call-words'
 import type { Pinning } from '~/features/calls/player/pinning'

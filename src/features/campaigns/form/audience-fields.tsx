@@ -5,7 +5,7 @@ import { ComboboxField } from '~/ui/fields/combobox-field'
 import { FormField } from '~/ui/fields/form-field'
 import { TextField } from '~/ui/fields/text-field'
 import type { CampaignControl } from './campaign-control'
-import type { Choices } from './campaign-form'
+import type { Choices } from './choices-of-campaign'
 import { NumberNote } from './number-note'
 
 const nameOf = ({ name, phone_number }: PhoneNumber) => (name && name !== phone_number ? [name] : [])

@@ -1,9 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { FieldPath } from 'react-hook-form'
-import type { Bot } from '#contract/bots/bots'
 import type { Preflight } from '#contract/campaigns/preflight'
-import type { ContactList } from '#contract/contacts/lists'
-import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
 import { contestedField } from '~/features/campaigns/contested'
 import { ScheduleFields } from '~/features/campaigns/schedule/schedule-fields'
 import { DraftOffer } from '~/ui/fields/drafts/draft-offer'
@@ -11,7 +8,9 @@ import { ErrorSummary } from '~/ui/fields/error-summary'
 import { Section } from '~/ui/layout/section'
 import { Skeleton } from '~/ui/layout/skeleton'
 import { WhoFields } from './audience-fields'
-import { type CampaignValues, leavesOf } from './campaign-values'
+import { leavesOf } from './campaign-values'
+import type { Choices } from './choices-of-campaign'
+import type { CampaignValues } from './form-values'
 import { Prerequisites } from './prerequisites'
 import { fieldName } from './server-errors'
 import type { CampaignFormState } from './use-campaign-form'
@@ -22,9 +21,6 @@ const HowFields = lazy(async () => ({ default: (await import('./pacing-fields'))
 const ConflictDialog = lazy(async () => ({
   default: (await import('~/ui/overlays/conflict-dialog')).ConflictDialog,
 }))
-
-/** What a campaign can be made of. */
-export type Choices = { bots: Bot[]; numbers: PhoneNumber[]; lists: ContactList[] }
 
 type CampaignFormProps = {
   state: CampaignFormState

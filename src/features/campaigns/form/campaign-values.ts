@@ -1,26 +1,9 @@
 import type { Campaign, CampaignChanges } from '#contract/campaigns/campaigns'
-import type { RetryRules } from '#contract/campaigns/retry-rules'
 import { noRetries } from '#rules/dialing/retry-choices'
 import { ownZone } from '~/lib/dates/time-zone'
 import { isSame, type Leaves } from '~/lib/form-diff'
 import type { CheckedCampaign } from './checked-campaign'
-
-/** What stands in the form; nothing chosen is an empty text. */
-export type CampaignValues = {
-  name: string
-  bot_uid: string
-  from_number: string
-  contact_list_id: string
-  time_start: string
-  time_end: string
-  timezone: string
-  days: string[]
-  /** Null: as many as the organization allows. */
-  concurrency: number | null
-  retry_rules: RetryRules
-  /** Of the variables that hold nobody back. */
-  variable_defaults: Record<string, string>
-}
+import type { CampaignValues } from './form-values'
 
 export function valuesOf(campaign: Campaign | undefined): CampaignValues {
   return {

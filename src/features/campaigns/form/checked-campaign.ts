@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { CampaignDraft } from '#contract/campaigns/campaigns'
 import { z } from '#contract/http/zod'
-import type { CampaignValues } from './campaign-values'
+import type { CampaignValues } from './form-values'
 
 /** The values as a draft; what is empty is absent, so that the contract says what is required. */
 function draftOf({ contact_list_id, ...values }: CampaignValues): CampaignDraft {

@@ -1,6 +1,6 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { allBots, allContactLists, allPhoneNumbers } from '~/api/reading/choices'
-import type { Choices } from './campaign-form'
+import type { Choices } from './choices-of-campaign'
 
 export async function loadChoices(client: QueryClient): Promise<void> {
   await Promise.all([

@@ -1,6 +1,6 @@
 import { ButtonLink } from '~/ui/controls/button-link'
 import { Notice } from '~/ui/feedback/notice'
-import type { Choices } from './campaign-form'
+import type { Choices } from './choices-of-campaign'
 
 /** What must be there before a campaign can be made, with the way to make it. */
 export function Prerequisites({ choices: { bots, numbers, lists } }: { choices: Choices }) {

@@ -1,6 +1,6 @@
 import type { FieldErrors } from 'react-hook-form'
 import type { ApiError, Issue } from '#contract/http/error'
-import type { CampaignValues } from './campaign-values'
+import type { CampaignValues } from './form-values'
 
 /** What the fields of a campaign are called on screen. */
 const fieldNames: Record<string, string> = {

@@ -8,8 +8,9 @@ import { dropDraft } from '~/ui/fields/drafts/draft-storage'
 import { useTypedOver } from '~/ui/fields/drafts/use-draft-base'
 import { showIssues } from '~/ui/fields/show-issues'
 import { useShortcuts } from '~/ui/hooks/use-shortcuts'
-import { type CampaignValues, leavesOf, valuesOf, withoutExtensions } from './campaign-values'
+import { leavesOf, valuesOf, withoutExtensions } from './campaign-values'
 import type { CheckedCampaign } from './checked-campaign'
+import type { CampaignValues } from './form-values'
 import { issuesIn, refusalOf } from './server-errors'
 
 // The schemas come when the first field is left: the form is there without them.

@@ -1,6 +1,7 @@
 import type { Campaign } from '#contract/campaigns/campaigns'
-import type { Choices } from '~/features/campaigns/form/campaign-form'
-import { type CampaignValues, valuesOf } from '~/features/campaigns/form/campaign-values'
+import { valuesOf } from '~/features/campaigns/form/campaign-values'
+import type { Choices } from '~/features/campaigns/form/choices-of-campaign'
+import type { CampaignValues } from '~/features/campaigns/form/form-values'
 
 const longestName = 255
 

@@ -2,7 +2,8 @@ import type { CampaignActivity, HeldContacts } from '#contract/campaigns/activit
 import type { Campaign } from '#contract/campaigns/campaigns'
 import type { DialingVerdict } from '#contract/campaigns/decision'
 import type { CampaignStatus } from '#rules/dialing/campaign-status'
-import { type DialingQuestion, verdictOf } from '#rules/dialing/decision'
+import { verdictOf } from '#rules/dialing/decision'
+import type { DialingQuestion } from '#rules/dialing/decision-facts'
 import { scheduleOf } from '#rules/schedule/campaign-window'
 
 type Held = Extract<DialingVerdict, { allowed: false }>

@@ -6,7 +6,8 @@ import { longestIdRanges, writeIdRanges } from '#contract/http/id-ranges'
 import { contactFiles } from '~/api/operations/operations'
 import { formatNumber } from '~/lib/format/number'
 import { countOf, type RowRanges } from '~/ui/grid/row-ranges'
-import { Menu, type MenuItem } from '~/ui/overlays/menu'
+import { Menu } from '~/ui/overlays/menu'
+import type { MenuItem } from '~/ui/overlays/menu-item'
 
 type ExportMenuProps = {
   list: ContactList

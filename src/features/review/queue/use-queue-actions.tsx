@@ -3,7 +3,7 @@ import type { QueuedCall } from '#contract/review/review'
 import { review } from '~/api/operations/review-operations'
 import { useWrite } from '~/api/writing/use-write'
 import { useReviewer } from '~/features/review/panel/reviewer'
-import type { MenuItem } from '~/ui/overlays/menu'
+import type { MenuItem } from '~/ui/overlays/menu-item'
 
 const ReviewerDialog = lazy(async () => ({
   default: (await import('~/features/review/panel/reviewer-dialog')).ReviewerDialog,

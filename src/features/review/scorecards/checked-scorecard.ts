@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
 import { Name } from '#contract/http/json'
 import { mostQuestions, questionKinds } from '#rules/review/scorecard-choices'
-import { choicesOf } from './questions-form'
+import { choicesOf } from './choices-of'
 
 const QuestionValues = z
   .object({

@@ -1,8 +1,6 @@
 import type { Question, Scorecard, ScorecardDraft } from '#contract/review/scorecards'
 import type { QuestionValues, ScorecardValues } from './checked-scorecard'
-
-/** One a line. */
-export const choicesOf = (text: string) => text.split('\n').flatMap((line) => line.trim() || [])
+import { choicesOf } from './choices-of'
 
 export const blankQuestion: QuestionValues = { id: '', text: '', kind: 'yes_no', choices: '', required: true }
 

@@ -1,5 +1,6 @@
 import { Menu, Search } from 'lucide-react'
-import { type Overlay, preloadOn } from '~/features/shell/palette/overlay'
+import { preloadOn } from '~/features/shell/palette/overlay'
+import type { Overlay } from '~/features/shell/palette/overlay-name'
 import { IconButton } from '~/ui/controls/icon-button'
 import { Wordmark } from '~/ui/layout/wordmark'
 

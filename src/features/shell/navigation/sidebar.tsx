@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { Search } from 'lucide-react'
-import { type Overlay, preloadOn } from '~/features/shell/palette/overlay'
+import { preloadOn } from '~/features/shell/palette/overlay'
+import type { Overlay } from '~/features/shell/palette/overlay-name'
 import { IconButton } from '~/ui/controls/icon-button'
 import { Kbd } from '~/ui/controls/kbd'
 import { Wordmark } from '~/ui/layout/wordmark'

@@ -1,7 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-
-/** What the shell opens over the page, one at a time; each is loaded when it is first wanted. */
-export type Overlay = 'palette' | 'shortcuts' | 'navigation'
+import type { Overlay } from './overlay-name'
 
 export const Palette = lazyRouteComponent(() => import('./palette'), 'Palette')
 export const Shortcuts = lazyRouteComponent(() => import('./shortcuts'), 'Shortcuts')

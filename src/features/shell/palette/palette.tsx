@@ -8,7 +8,7 @@ import { setPreference, usePreference } from '~/ui/hooks/preferences'
 import { CommandPalette } from '~/ui/overlays/command-palette'
 import type { PaletteItem } from '~/ui/overlays/palette-model'
 import { findThings } from './find-things'
-import type { Overlay } from './overlay'
+import type { Overlay } from './overlay-name'
 
 type PaletteProps = { onClose: () => void; onOpen: (overlay: Overlay) => void }
 

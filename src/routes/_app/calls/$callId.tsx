@@ -22,7 +22,8 @@ import { ButtonLink } from '~/ui/controls/button-link'
 import { Badge } from '~/ui/feedback/badge'
 import { Notice } from '~/ui/feedback/notice'
 import { Page } from '~/ui/layout/page'
-import { Menu, type MenuItem } from '~/ui/overlays/menu'
+import { Menu } from '~/ui/overlays/menu'
+import type { MenuItem } from '~/ui/overlays/menu-item'
 
 /** `t`: the second at which the recording stands when the page opens; `zoom`: the seconds that its time line shows. */
 type CallSearch = { t?: number; zoom?: string }

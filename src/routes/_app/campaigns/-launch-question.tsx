@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import type { Choices } from '~/features/campaigns/form/campaign-form'
 import type { CheckedCampaign } from '~/features/campaigns/form/checked-campaign'
+import type { Choices } from '~/features/campaigns/form/choices-of-campaign'
 import type { CampaignFormState } from '~/features/campaigns/form/use-campaign-form'
 import { daysInWords, windowInWords } from '~/features/campaigns/schedule/schedule'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useSession } from '~/api/session'
-import type { Choices } from '~/features/campaigns/form/campaign-form'
 import { CampaignForm } from '~/features/campaigns/form/campaign-form'
+import type { Choices } from '~/features/campaigns/form/choices-of-campaign'
 import type { CampaignFormState } from '~/features/campaigns/form/use-campaign-form'
 import { useCampaignPlan } from '~/features/campaigns/form/use-campaign-plan'
 import { useHasPreflight, usePreflight } from '~/features/campaigns/preflight/use-preflight'

@@ -20,7 +20,7 @@ import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyList } from '~/ui/feedback/empty-list'
 import { ListRows } from '~/ui/layout/list-rows'
 import { Page } from '~/ui/layout/page'
-import type { MenuItem } from '~/ui/overlays/menu'
+import type { MenuItem } from '~/ui/overlays/menu-item'
 
 const DeleteCampaignDialog = lazy(async () => ({
   default: (await import('~/features/campaigns/list/delete-campaign-dialog')).DeleteCampaignDialog,

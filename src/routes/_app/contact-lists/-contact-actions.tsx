@@ -5,7 +5,7 @@ import { reasonNotToList } from '~/features/do-not-call/contact-numbers'
 import { unsupportedReason } from '~/features/do-not-call/unsupported'
 import { SendText } from '~/features/messages/send-text'
 import { reasonNotToText, toContact } from '~/features/messages/text-subjects'
-import type { MenuItem } from '~/ui/overlays/menu'
+import type { MenuItem } from '~/ui/overlays/menu-item'
 
 const AddContactDialog = lazy(async () => ({
   default: (await import('~/features/do-not-call/add-contact-dialog')).AddContactDialog,

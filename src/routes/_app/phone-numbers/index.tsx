@@ -15,7 +15,7 @@ import { Button } from '~/ui/controls/button'
 import { EmptyList } from '~/ui/feedback/empty-list'
 import { ListRows } from '~/ui/layout/list-rows'
 import { Page } from '~/ui/layout/page'
-import type { MenuItem } from '~/ui/overlays/menu'
+import type { MenuItem } from '~/ui/overlays/menu-item'
 
 const NumberDialog = lazy(async () => ({
   default: (await import('~/features/phone-numbers/number-dialog')).NumberDialog,

@@ -1,27 +1,15 @@
 import clsx from 'clsx'
 import { ListFilter } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import type { Capabilities } from '#contract/accounts/account'
-import type { CallFilter } from '#contract/calls/calls'
+import { useState } from 'react'
 import type { CallStatus } from '#contract/calls/record'
 import { statusWords } from '~/features/calls/detail/call-words'
 import { Button } from '~/ui/controls/button'
 import { DateRangeFields } from '~/ui/fields/date-range-fields'
-import { type Option, SelectField } from '~/ui/fields/select-field'
+import { SelectField } from '~/ui/fields/select-field'
 import { SearchField } from '~/ui/filters/search-field'
-import { activeConditions, type CallConditions, leavesOutOnly, rarer } from './call-filter-model'
+import { activeConditions, leavesOutOnly, rarer } from './call-filter-model'
+import type { CallFiltersProps } from './call-filters-props'
 import { RarerFilters } from './more-filters'
-
-export type CallFiltersProps = {
-  filter: CallFilter
-  bots: Option[]
-  campaigns: Option[]
-  capabilities: Capabilities
-  /** Changes the address; the list begins at its first page again. */
-  onChange: (change: CallConditions) => void
-  /** What stands beside the button for more: the active ones, how many calls are left. */
-  children?: ReactNode
-}
 
 const statuses = Object.entries(statusWords).map(([value, label]) => ({ value: value as CallStatus, label }))
 const verdicts = [

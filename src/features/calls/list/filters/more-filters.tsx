@@ -3,7 +3,7 @@ import { endReasons } from '#rules/calls/end-reasons'
 import { reasonInWords } from '~/features/calls/detail/call-words'
 import { type Option, SelectField } from '~/ui/fields/select-field'
 import { SearchField } from '~/ui/filters/search-field'
-import type { CallFiltersProps } from './call-filters'
+import type { CallFiltersProps } from './call-filters-props'
 import { durationRangeOf, durationRanges } from './duration-ranges'
 
 const sides = [

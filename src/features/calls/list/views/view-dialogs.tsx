@@ -5,7 +5,7 @@ import { useWrite } from '~/api/writing/use-write'
 import { TextField } from '~/ui/fields/text-field'
 import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'
 import { FormDialog } from '~/ui/overlays/form-dialog'
-import type { ViewsMenuProps } from './views-menu'
+import type { ViewsMenuProps } from './views-menu-props'
 
 export type ViewAction = 'create' | 'rename' | 'delete'
 

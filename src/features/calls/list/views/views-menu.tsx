@@ -2,26 +2,15 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { Check, ChevronDown } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { SavedView } from '#contract/accounts/saved-views'
-import { Menu, type MenuItem } from '~/ui/overlays/menu'
+import { Menu } from '~/ui/overlays/menu'
+import type { MenuItem } from '~/ui/overlays/menu-item'
 import type { ViewChanges } from './call-views'
 import { useSaveView } from './use-save-view'
 import type { ViewAction } from './view-dialogs'
+import type { ViewsMenuProps } from './views-menu-props'
 
 const ConflictDialog = lazyRouteComponent(() => import('~/ui/overlays/conflict-dialog'), 'ConflictDialog')
 const ViewDialogs = lazyRouteComponent(() => import('./view-dialogs'), 'ViewDialogs')
-
-export type ViewsMenuProps = {
-  views: SavedView[]
-  /** The one that is open; absent: all calls. */
-  view: SavedView | undefined
-  /** What is looked at now, to be saved. */
-  current: Pick<SavedView, 'query' | 'columns'>
-  /** What of it differs from the view. */
-  changes: ViewChanges
-  inWords: (field: keyof ViewChanges, view: Pick<SavedView, 'query' | 'columns'>) => string
-  onOpen: (view: SavedView | undefined) => void
-  onSaved: (view: SavedView) => void
-}
 
 const labels = { query: 'Filters', columns: 'Columns' }
 const fieldsOf = (changes: ViewChanges) => Object.keys(changes) as (keyof typeof labels)[]

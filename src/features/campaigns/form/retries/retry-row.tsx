@@ -1,5 +1,6 @@
 import type { RetryRule } from '#contract/campaigns/retry-rules'
-import { mostRetries, type RetryOutcome } from '#rules/dialing/retry-choices'
+import type { RetryOutcome } from '#rules/dialing/retry-choices'
+import { mostRetries } from '#rules/dialing/retry-limits'
 import { SelectField } from '~/ui/fields/select-field'
 import { outcomeWords, waitOptions } from './retry-presets'
 

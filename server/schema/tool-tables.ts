@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { JsonObject } from '#contract/http/json'
-import type { KeyOrder, Moment, NullableJson } from '#server/schema/columns'
+import type { KeyOrder, Moment, NullableJson } from './columns'
 
 export type ToolsTable = {
   organization_id: number

@@ -4,7 +4,7 @@ import { findSession } from '#server/accounts/sessions/store'
 import { findOrganizationByKey } from '#server/accounts/store'
 import type { Context } from '#server/kernel/http/caller'
 import { implement } from '#server/kernel/http/implement'
-import type { Live } from './live'
+import type { Live } from '#server/kernel/live/live'
 
 /** Asks again what was asked of the request, which itself is not kept. */
 function permissionOf({ organization: { database }, via, http }: Context): () => Promise<boolean> {

@@ -2,6 +2,12 @@ import { ApiError, invalid } from '#contract/http/error'
 import { type PrivacySettings, type PurgeCounts, privacy } from '#contract/privacy/privacy'
 import { deletionWords } from '#rules/calls/retention'
 import { appendAudit } from '#server/accounts/audit-log/store'
+import {
+  findPrivacySettings,
+  lockPrivacySettings,
+  replacePrivacySettings,
+  type StoredSettings,
+} from '#server/accounts/privacy-settings-store'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import type { Caller } from '#server/kernel/http/caller'
 import { implement } from '#server/kernel/http/implement'
@@ -10,12 +16,6 @@ import { countLosses } from '#server/privacy/retention/due-calls'
 import { orderPurge } from '#server/privacy/retention/purge-jobs'
 import { cutoffsOf, keepsAll, retentionChange } from '#server/privacy/retention/rules'
 import { cancelPurge, findLastPurge } from '#server/privacy/retention/store'
-import {
-  findPrivacySettings,
-  lockPrivacySettings,
-  replacePrivacySettings,
-  type StoredSettings,
-} from './store'
 
 const conflict = (error: string) => new ApiError(409, { error })
 

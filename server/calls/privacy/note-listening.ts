@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import type { Caller } from '#server/kernel/http/caller'
-import { type Listening, noteListening } from './noting'
+import { type Listening, noteListening } from './note-access'
 
 const viewMs = 10 * 60_000
 

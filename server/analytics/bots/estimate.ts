@@ -4,10 +4,10 @@ import { tokensIn } from '#rules/bots/text-tokens'
 import { countLatest } from '#server/analytics/count-calls'
 import { figuresOfVersions } from '#server/analytics/read-figures'
 import { rangeOf } from '#server/analytics/rules'
+import { listAlike } from '#server/bots/version-store'
 import type { Organization } from '#server/kernel/database/organization'
 import { priceCall } from '#server/telephony/prices'
 import { assumedMinute } from './assumed-minute'
-import { listAlike } from './version-store'
 
 /** Over how many days past calls are asked. */
 export const days = 30

@@ -1,10 +1,10 @@
 import { botEstimate } from '#contract/bots/estimate'
 import { botImpact } from '#contract/bots/impact'
 import { notFound } from '#contract/http/error'
+import { findBot } from '#server/bots/store'
 import { implement } from '#server/kernel/http/implement'
 import { estimateOf } from './estimate'
 import { impactOf } from './impact'
-import { findBot } from './store'
 
 export const botImpactHandlers = implement(botImpact)({
   async get({ organization, uid }) {

@@ -1,10 +1,10 @@
 import type { Organization } from '#server/kernel/database/organization'
 
 /**
- * What a resource keeps of calls beside the calls themselves. Who stores words of a call anywhere else, or who was
- * called, adds an entry to the register, and the purge deletes it in the same transaction.
+ * What a resource keeps of calls, and how a purge deletes it, in one transaction with the calls. A resource that stores
+ * what was said in a call, or who was called, is listed in `server/call-data-owners.ts`.
  */
-export type CallTraces = {
+export type CallDataOwner = {
   /** The tables that hold it: their files are cleared of what was deleted. */
   tables: readonly string[]
   /** Deletes what was said in the calls, which stay. */

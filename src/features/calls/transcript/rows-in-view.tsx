@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useImperativeHandle } from 'react'
-import type { Line } from '~/features/calls/transcript/lines'
-import type { TranscriptRowsProps } from '~/features/calls/transcript/transcript-rows'
+import type { Line } from './lines'
+import type { TranscriptRowsProps } from './rows-props'
 
 const gap = 8
 const around = 4

@@ -1,9 +1,9 @@
 import { invalid, notFound } from '#contract/http/error'
+import type { CallPrivacy } from '#rules/calls/privacy'
 import { appendAudit } from '#server/accounts/audit-log/store'
+import { findPrivacySettings } from '#server/accounts/privacy-settings-store'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import type { Caller } from '#server/kernel/http/caller'
-import type { CallPrivacy } from './call-privacy'
-import { findPrivacySettings } from './store'
 
 type Noted = { action: string; subject: string; reason?: string }
 

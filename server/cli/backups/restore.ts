@@ -1,6 +1,6 @@
-import type { Environment } from '#server/environment'
 import { loadDatabase } from '#server/kernel/database/dump/load'
 import { openPlace } from '#server/kernel/database/dump/place'
+import type { Environment } from '#server/kernel/environment'
 import { recordingFiles } from '#server/kernel/storage/recording-files'
 import { type Manifest, readManifest } from './manifest'
 import { bringBack } from './recordings'

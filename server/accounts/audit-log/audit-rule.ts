@@ -1,0 +1,32 @@
+import type { CheckedInput, Endpoint, Output } from '#contract/http/endpoint'
+
+/** What the audit log says of one operation. */
+export type AuditRule<E> = {
+  /** `thing.verb`; src/features/audit-log/action-words.ts has the words for people. */
+  action: string
+  /** Names what it was done to, without personal data. */
+  subject?: (input: CheckedInput<E>, reply: Output<E>) => string
+  /** The handler waits for other servers or answers with a stream: its entry is not in one transaction with it. */
+  isLong?: boolean
+  /** The handler appends the entry at a better moment. */
+  byHandler?: boolean
+}
+
+/** An operation that neither writes nor reveals anything, whatever its method. */
+type Unlogged = { unlogged: string }
+
+/** Operations that are not a GET. */
+export type Writes<Resource> = {
+  [Name in keyof Resource]: Resource[Name] extends Endpoint<infer Route>
+    ? Route extends `GET ${string}`
+      ? never
+      : Name
+    : never
+}[keyof Resource]
+
+export type Entry<E> = AuditRule<E> | Unlogged
+
+/** Every operation that is not a GET must have an entry; exports and recordings, which are GETs, may have one. */
+export type Rules<Resource> = { [Name in Writes<Resource>]: Entry<Resource[Name]> } & {
+  [Name in keyof Resource]?: Entry<Resource[Name]>
+}

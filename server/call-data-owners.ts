@@ -1,0 +1,17 @@
+import type { CallDataOwner } from '#server/calls/call-data-owner'
+import { callsData } from '#server/calls/completion/call-data'
+import { campaignContactData } from '#server/campaigns/contacts/call-data'
+import { messageData } from '#server/messages/call-data'
+import { rehearsalData } from '#server/rehearsal/runs/call-data'
+import { reviewData } from '#server/review/call-data'
+import { webhookData } from '#server/webhooks/call-data'
+
+/** Every resource that keeps something of calls: a purge deletes from each of them. */
+export const callDataOwners: readonly CallDataOwner[] = [
+  callsData,
+  messageData,
+  campaignContactData,
+  webhookData,
+  reviewData,
+  rehearsalData,
+]

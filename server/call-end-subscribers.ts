@@ -1,0 +1,61 @@
+import type { CallEndSubscriber } from '#server/calls/call-end'
+import { blockOptOuts } from '#server/calls/completion/block-opt-outs'
+import type { Recordings } from '#server/calls/recordings'
+import type { Database } from '#server/kernel/database/organization'
+import type { Announce } from '#server/kernel/live/announcer'
+import { createSignalSubscriber } from '#server/review/store-signals'
+import { createReportSubscriber } from '#server/webhooks/queue-on-call-end'
+
+type Parts = {
+  database: Database
+  /** Of the calls of campaigns: contacts, retries, lines. */
+  campaigns: CallEndSubscriber
+  recordings: Pick<Recordings, 'prepare'>
+  announce: Announce
+}
+
+/**
+ * What happens when a call ends, in this order: the campaign takes its contact further, opt-outs are blocked, review
+ * signals and webhook reports are stored, the recording is made, and open dashboards are told. Statistics are counted
+ * from the stored calls every few seconds.
+ */
+export function callEndSubscribers({
+  database,
+  campaigns,
+  recordings,
+  announce,
+}: Parts): CallEndSubscriber[] {
+  return [
+    campaigns,
+    ...storingSubscribers(database),
+    (ends) => ({
+      // Few of the many calls of a campaign are listened to: theirs are made when asked for.
+      afterCommit(stored) {
+        for (const { call } of ends) {
+          const { organization_id: id, call_id, campaign_id } = call
+          if (campaign_id === null && stored.has(call_id)) recordings.prepare({ id, database }, call_id)
+        }
+      },
+    }),
+    (ends) => ({
+      afterCommit() {
+        for (const { call } of ends) announceCall(announce, call)
+      },
+    }),
+  ]
+}
+
+/** Those that store something of the call itself. */
+export const storingSubscribers = (database: Database): CallEndSubscriber[] => [
+  blockOptOuts,
+  createSignalSubscriber(database),
+  createReportSubscriber(database),
+]
+
+type Announced = { organization_id: number; call_id: string; campaign_id: number | null }
+
+/** Tells open dashboards of a change of a call, and of its campaign. */
+export function announceCall(announce: Announce, { organization_id, call_id, campaign_id }: Announced): void {
+  announce(organization_id, 'calls', call_id)
+  if (campaign_id !== null) announce(organization_id, 'campaigns', String(campaign_id))
+}

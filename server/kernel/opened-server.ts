@@ -1,0 +1,38 @@
+import type { Hono } from 'hono'
+import type { Disk } from './database/disk'
+import type { OpenDatabase } from './database/open'
+import type { Environment } from './environment'
+import type { Dashboard } from './http/files/dashboard'
+import type { Health } from './http/health'
+import type { Limits } from './http/limits/limits'
+import type { Jobs } from './jobs/jobs'
+import type { Live } from './live/live'
+import type { Outbound } from './safe-fetch/outbound'
+import type { Closing } from './shutdown/closing'
+import type { Running } from './shutdown/running'
+import type { Vault } from './vault/vault'
+
+/** What every server has open before it is one of its own or a gateway. */
+export type OpenedServer = {
+  environment: Environment
+  dashboard: Dashboard
+  closing: Closing
+  /** `database` signs audit entries. */
+  opened: OpenDatabase
+  vault: Vault
+  jobs: Jobs
+  live: Live
+  outbound: Outbound
+  disk: Disk
+  health: Health
+  limits: Limits
+  /** What the operator should know, in sentences. */
+  notices: string[]
+}
+
+/** A server that is ready to listen. */
+export type ReadyServer = {
+  app: Hono
+  /** Once it listens at `url`: how a person signs in. */
+  welcome(url: string): Promise<Pick<Running, 'signIn' | 'firstKey'>>
+}

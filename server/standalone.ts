@@ -1,0 +1,87 @@
+import { ApiError } from '#contract/http/error'
+import { ensureFirstAccount } from '#server/accounts/first'
+import { signInLink } from '#server/accounts/sessions/link'
+import { insertSignInLink } from '#server/accounts/sessions/store'
+import { startCounting } from '#server/analytics/count-calls'
+import { startCallEngine } from '#server/calls/engine/engine'
+import { createRecordings, type Recordings } from '#server/calls/recordings'
+import { startDialer } from '#server/campaigns/dialer/dialer'
+import { campaignsPort } from '#server/campaigns/port'
+import { storeCarrierState } from '#server/contacts/dialing-rules/store'
+import { startSuppressing } from '#server/contacts/do-not-call/opt-outs'
+import { startImporting } from '#server/contacts/imports/run/import-jobs'
+import { createAnnouncer } from '#server/kernel/live/announcer'
+import type { OpenedServer, ReadyServer } from '#server/kernel/opened-server'
+import { recordingFiles } from '#server/kernel/storage/recording-files'
+import { startSending } from '#server/messages/send-texts'
+import { startPurging } from '#server/privacy/retention/purge-jobs'
+import { startRehearsing } from '#server/rehearsal/runs/run-jobs'
+import { startLookingBack } from '#server/review/backfill-signals'
+import { createSampleData, type SampleData } from '#server/sample-data/sample-data'
+import type { Carrier } from '#server/telephony/carrier'
+import { ensureWebhookSecrets } from '#server/webhooks/first-secrets'
+import { startSendingReports } from '#server/webhooks/send-reports'
+import { createApp } from './app'
+import { callDataOwners } from './call-data-owners'
+import { announceCall, callEndSubscribers } from './call-end-subscribers'
+
+/** A server of its own: it has the accounts, dials, and makes the first account when there is none. */
+export async function startStandalone(server: OpenedServer, carrier: Carrier): Promise<ReadyServer> {
+  const { environment, closing, opened, jobs, vault } = server
+  const { database } = opened
+  closing.add(startCounting(database))
+  closing.add(startLookingBack(database))
+  closing.add(startSuppressing(database))
+  await storeCarrierState(database, carrier.simulated)
+  const recordings = closing.add(createRecordings(recordingFiles(environment)))
+  const sampleData = closing.add(createSampleData(database, recordings))
+  await startDialing(server, carrier, recordings)
+  closing.add(await startImporting(jobs, database, campaignsPort))
+  await startSending({ database, jobs, carrier })
+  const erasesBytes = environment.DATABASE_URL === undefined
+  closing.add(await startPurging({ jobs, database, recordings, owners: callDataOwners, erasesBytes }))
+  closing.add(await startSendingReports({ opened, outbound: server.outbound, vault }))
+  closing.add(await startRehearsing({ jobs, database, outbound: server.outbound, vault }))
+  return {
+    app: createApp({ ...server, database, recordings, sampleData }),
+    // A port in use must not cost the new account its key, which is printed once: so this comes after listening.
+    async welcome(url) {
+      const first = await ensureFirstAccount(database, environment.BOOTSTRAP_API_KEY)
+      await ensureWebhookSecrets(database, vault)
+      if (environment.SAMPLE_DATA) await fillFirst(sampleData, first.organization_id)
+      const link = first.key && (await insertSignInLink(database, first.organization_id))
+      const signIn = link ? signInLink(url, link) : `Sign in with an API key: ${url}/sign-in`
+      return { signIn, firstKey: first.key }
+    },
+  }
+}
+
+async function startDialing(server: OpenedServer, carrier: Carrier, recordings: Recordings): Promise<void> {
+  const { closing, opened, jobs } = server
+  const { database } = opened
+  const announce = createAnnouncer(database)
+  const dialer = closing.add(
+    await startDialer({
+      opened,
+      jobs,
+      simulated: carrier.simulated,
+      onChanged: (organization, campaign) => announce(organization, 'campaigns', String(campaign)),
+    }),
+  )
+  closing.add(
+    await startCallEngine({
+      opened,
+      carrier,
+      keeper: dialer.keeper,
+      subscribers: callEndSubscribers({ database, campaigns: dialer.onCallEnds, recordings, announce }),
+      onChanged: (call) => announceCall(announce, call),
+    }),
+  )
+}
+
+/** In the background; an account that is in use stays as it is. */
+async function fillFirst(sampleData: SampleData, organizationId: number): Promise<void> {
+  await sampleData.begin(organizationId).catch((error) => {
+    if (!(error instanceof ApiError)) throw error
+  })
+}

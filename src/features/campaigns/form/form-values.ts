@@ -1,0 +1,18 @@
+import type { RetryRules } from '#contract/campaigns/retry-rules'
+
+/** What stands in the form; nothing chosen is an empty text. */
+export type CampaignValues = {
+  name: string
+  bot_uid: string
+  from_number: string
+  contact_list_id: string
+  time_start: string
+  time_end: string
+  timezone: string
+  days: string[]
+  /** Null: as many as the organization allows. */
+  concurrency: number | null
+  retry_rules: RetryRules
+  /** Of the variables that hold nobody back. */
+  variable_defaults: Record<string, string>
+}

@@ -1,0 +1,2 @@
+/** One a line. */
+export const choicesOf = (text: string) => text.split('\n').flatMap((line) => line.trim() || [])
