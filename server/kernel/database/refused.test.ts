@@ -146,3 +146,13 @@ test('no free connection', async () => {
     /^Switchboard cannot reach .*: it has no free connection\. Raise its max_connections, or stop other/,
   )
 })
+
+test('a user who may not create tables', async () => {
+  await ours.query(`create role reader login password '${password}'`)
+  await ours.query('create database without_grant')
+  const { host, port } = engine.address
+  expect(await sentenceOf(open(addressOf('reader', password, 'without_grant')))).toBe(
+    `PostgreSQL at ${host}/.s.PGSQL.${port} does not let the user reader create tables in the schema public. ` +
+      'Run as a superuser in the database without_grant: GRANT USAGE, CREATE ON SCHEMA public TO "reader";',
+  )
+})

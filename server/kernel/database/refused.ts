@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { Client, escapeIdentifier } from 'pg'
 import type { Target } from './connection'
 import { isUnreachable } from './unreachable'
 
@@ -41,21 +41,34 @@ const advices: Record<string, string> = {
   '3D000': 'Create it with CREATE DATABASE, or correct DATABASE_URL.',
 }
 
-function placeOf(databaseUrl: string): string {
-  const { host, port } = new Client({ connectionString: databaseUrl })
+function placeOf({ host, port }: Client): string {
   if (host.startsWith('/')) return `${host}/.s.PGSQL.${port}`
   return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
 }
 
+const noSchema = /^permission denied for schema (.+)$/
+
+/** Since PostgreSQL 15, only the owner of a database may create tables in its schema public. */
+function explainNoSchema(place: string, schema: string, { user, database }: Client): string {
+  return (
+    `PostgreSQL at ${place} does not let the user ${user} create tables in the schema ${schema}. ` +
+    `Run as a superuser in the database ${database}: ` +
+    `GRANT USAGE, CREATE ON SCHEMA ${schema} TO ${escapeIdentifier(user ?? '')};`
+  )
+}
+
 const noPassword = /client password must be/
 
-function sentenceFor(error: unknown, place: string): string | undefined {
+function sentenceFor(error: unknown, client: Client): string | undefined {
   const { code, message } = error as { code?: unknown; message?: unknown }
+  const place = placeOf(client)
   const advice = advices[String(code)]
   if (advice) return `PostgreSQL at ${place} refuses the connection: ${message}. ${advice}`
   if (noPassword.test(String(message))) {
     return `PostgreSQL at ${place} asks for a password. Add it to DATABASE_URL, after the user and a colon.`
   }
+  const schema = code === '42501' ? noSchema.exec(String(message))?.[1] : undefined
+  if (schema) return explainNoSchema(place, schema, client)
   if (!isUnreachable(error)) return undefined
   const reason = reasons.find(({ codes }) => codes.test(String(code))) ?? noAnswer
   return `Switchboard cannot reach PostgreSQL at ${place}: ${reason.what}. ${reason.advice}`
@@ -67,6 +80,6 @@ function sentenceFor(error: unknown, place: string): string | undefined {
  */
 export function explainRefusal(error: unknown, target: Target): unknown {
   if (!('connectionString' in target)) return error
-  const sentence = sentenceFor(error, placeOf(target.connectionString))
+  const sentence = sentenceFor(error, new Client(target))
   return sentence === undefined ? error : new Error(sentence, { cause: error })
 }
