@@ -50,14 +50,15 @@ export async function clearUncleared(database: Database): Promise<void> {
 const noKey =
   'Secrets of tools stay in plain text until ENCRYPTION_KEY is set to the same key on all machines: set it and restart.'
 
-/** The files of another PostgreSQL are its operator's to clear. */
+/** The operator of another PostgreSQL clears its files. pg_statistic holds sample values of the columns for the planner. */
 async function noticeOfFiles(database: Database): Promise<string[]> {
   const uncleared = await listUncleared(database)
   if (uncleared.names.length === 0) return []
   await markCleared(database, uncleared)
   return [
-    'Secrets of tools are encrypted now. To remove former copies from the files of your database, run ' +
-      `VACUUM FULL on ${uncleared.names.join(', ')}, then CHECKPOINT, and replace older backups.`,
+    'Secrets of tools are encrypted now. To remove former copies from the files of your database, run as a superuser: ' +
+      `VACUUM (FULL, ANALYZE) ${uncleared.names.join(', ')}; VACUUM FULL pg_statistic; CHECKPOINT; ` +
+      'Then replace older backups.',
   ]
 }
 
