@@ -1,4 +1,4 @@
-// Draws the pictures of the README from the sample data: npm run screenshots
+// Draws the pictures in docs/images from the sample data: npm run screenshots
 import { mkdirSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { launchOptions } from './browser.js'

@@ -6,7 +6,7 @@ import { zonesOfPrefix } from './prefix-zones'
 /**
  * Every zone that a number can be in, by its prefix; none when nobody knows. `number` is E.164. A number that is not of
  * an area, such as a mobile one of most countries, can be anywhere in the countries of its calling code.
- * Source: docs/decisions, 0012.
+ * Source: docs/decisions/0012-zones-of-phone-numbers.md.
  */
 export function zonesOfNumber(number: string): readonly string[] {
   const digits = number.slice(1)
