@@ -11,7 +11,7 @@ const vite = await createVite({
   appType: 'spa',
   server: { middlewareMode: true, ws: { server: front }, watch: { ignored: ['**/.data/**', '**/dist/**'] } },
 })
-const { environmentOrExit } = await vite.ssrLoadModule('/server/environment.ts')
+const { environmentOrExit } = await vite.ssrLoadModule('/server/kernel/environment.ts')
 const { PORT, HOST, PUBLIC_URL, ...settings } = environmentOrExit()
 
 front.once('error', (error) => {
