@@ -16,7 +16,7 @@ const laterShown =
 const laterOver =
   /\/src\/ui\/(overlays\/(dialog|drawer|modal)|controls\/code-dialog)\.tsx|\/src\/ui\/table\/selection-bar/
 const laterEdited =
-  /\/src\/ui\/(layout\/tabs|feedback\/leave-(guard|question)|hooks\/regain-focus)\.tsx?|\/src\/lib\/(dates\/time-zone|form-diff|long-text|when-idle|throttle)\.ts|\/src\/api\/(operations\/(bot|privacy|review|knowledge|variable|tool|rehearsal|mirror|list-check)-operations|reading\/fetch-all-pages|transport\/(curl-command|send-file)|writing\/refusal|schemas\/schemas)\.ts|\/rules\/dialing\/campaign-status\.ts/
+  /\/src\/ui\/(layout\/tabs|feedback\/leave-(guard|question)|hooks\/regain-focus)\.tsx?|\/src\/lib\/(dates\/time-zone|form-diff|long-text|when-idle|throttle)\.ts|\/src\/api\/(reading\/fetch-all-pages|transport\/(curl-command|send-file)|writing\/refusal|schemas\/schemas)\.ts|\/rules\/dialing\/campaign-status\.ts/
 /** What one page alone draws is part of it. */
 const ofOnePage =
   /lucide-react\/dist\/esm\/icons\/(diamond|maximize-2|move-horizontal|timer|webhook|zoom-in|zoom-out)\.mjs/

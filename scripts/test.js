@@ -9,7 +9,7 @@ import { summaryOf, tallyOfPlaywright, tallyOfVitest } from './tally.js'
 const checks = {
   'format, lint, import rules': ['biome', ['check', '--error-on-warnings', '.']],
   types: ['tsc', ['-p', '.']],
-  layers: ['node', ['scripts/check-imports.js']],
+  layers: [process.execPath, ['scripts/check-imports.js']],
   'dead code': ['knip', []],
 }
 

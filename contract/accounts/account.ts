@@ -1,4 +1,5 @@
 import { endpoint } from '#contract/http/endpoint'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
 export const Account = z.object({ name: z.string(), email: z.string() }).meta({ id: 'Account' })
@@ -54,9 +55,9 @@ export const Capabilities = z
 export type Capabilities = z.output<typeof Capabilities>
 
 export const account = {
-  whoami: endpoint('GET /v2/whoami', { summary: 'The account behind the key', reply: Account }),
-  whoamiV1: endpoint('GET /v1/whoami', { summary: 'The account behind the key', reply: Account }),
-  capabilities: endpoint('GET /v1/capabilities', {
+  whoami: endpoint(routes.account.whoami, { summary: 'The account behind the key', reply: Account }),
+  whoamiV1: endpoint(routes.account.whoamiV1, { summary: 'The account behind the key', reply: Account }),
+  capabilities: endpoint(routes.account.capabilities, {
     summary: 'What this server has beyond the specification',
     reply: Capabilities,
     open: true,

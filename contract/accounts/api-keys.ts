@@ -1,5 +1,6 @@
 import { endpoint } from '#contract/http/endpoint'
 import { Name, Timestamp } from '#contract/http/json'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
 /** A usable key: neither revoked nor expired. The key itself is stored as a hash and cannot be read again. */
@@ -36,12 +37,12 @@ export const ApiKeyRotation = z
 export const mostApiKeys = 100
 
 export const apiKeys = {
-  list: endpoint('GET /v1/api-keys', {
+  list: endpoint(routes.apiKeys.list, {
     summary: 'List the API keys that work, newest first',
     reply: ApiKeys,
     extension: true,
   }),
-  create: endpoint('POST /v1/api-keys', {
+  create: endpoint(routes.apiKeys.create, {
     summary: 'Create an API key; only this response contains it',
     body: ApiKeyDraft,
     reply: NewApiKey,
@@ -51,7 +52,7 @@ export const apiKeys = {
     needsProof: true,
     extension: true,
   }),
-  rotate: endpoint('POST /v1/api-keys/{api_key_id}/rotate', {
+  rotate: endpoint(routes.apiKeys.rotate, {
     summary:
       'Replace an API key; only this response contains the new one, and the old one expires after the overlap',
     body: ApiKeyRotation,
@@ -62,14 +63,14 @@ export const apiKeys = {
     needsProof: true,
     extension: true,
   }),
-  update: endpoint('PATCH /v1/api-keys/{api_key_id}', {
+  update: endpoint(routes.apiKeys.update, {
     summary: 'Rename an API key',
     body: ApiKeyDraft,
     reply: ApiKey,
     errors: [400, 404],
     extension: true,
   }),
-  revoke: endpoint('DELETE /v1/api-keys/{api_key_id}', {
+  revoke: endpoint(routes.apiKeys.revoke, {
     summary: 'Revoke an API key and end the sessions it opened; the last key that does not expire is kept',
     errors: [403, 404, 409],
     needsProof: true,

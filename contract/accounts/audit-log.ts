@@ -1,6 +1,7 @@
 import { endpoint } from '#contract/http/endpoint'
 import { Timestamp } from '#contract/http/json'
 import { PageQuery, Pagination } from '#contract/http/page'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
 /** What was done by whom (a program with a key, a person in the dashboard, the server by itself) to what, and why. */
@@ -54,14 +55,14 @@ export type AuditVerification = z.output<typeof AuditVerification>
 
 /** The audit log of the organization: only ever added to. Source: trust, "everything that writes leaves an audit entry". */
 export const auditLog = {
-  list: endpoint('GET /v1/audit-log', {
+  list: endpoint(routes.auditLog.list, {
     summary: 'List what was done, by whom and why, newest first',
     query: AuditFilter,
     reply: AuditEntries,
     errors: [400],
     extension: true,
   }),
-  verify: endpoint('GET /v1/audit-log/verification', {
+  verify: endpoint(routes.auditLog.verify, {
     summary: 'Follow the chain of hashes of the whole audit log',
     reply: AuditVerification,
     extension: true,

@@ -1,6 +1,7 @@
 import { endpoint } from '#contract/http/endpoint'
 import { Id, Name, Timestamp } from '#contract/http/json'
 import { PageQuery, Pagination } from '#contract/http/page'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
 const ViewColumn = z.object({
@@ -41,14 +42,14 @@ const SavedViews = z
   .meta({ id: 'SavedViews' })
 
 export const savedViews = {
-  list: endpoint('GET /v1/saved-views', {
+  list: endpoint(routes.savedViews.list, {
     summary: 'List the saved views of the calls, newest first',
     query: PageQuery,
     reply: SavedViews,
     errors: [400],
     extension: true,
   }),
-  create: endpoint('POST /v1/saved-views', {
+  create: endpoint(routes.savedViews.create, {
     summary: 'Save a view',
     body: SavedViewDraft,
     reply: SavedView,
@@ -56,14 +57,14 @@ export const savedViews = {
     errors: [400, 409],
     extension: true,
   }),
-  update: endpoint('PATCH /v1/saved-views/{saved_view_id}', {
+  update: endpoint(routes.savedViews.update, {
     summary: 'Change a saved view',
     body: SavedViewChanges,
     reply: SavedView,
     errors: [400, 404, 409],
     extension: true,
   }),
-  delete: endpoint('DELETE /v1/saved-views/{saved_view_id}', {
+  delete: endpoint(routes.savedViews.delete, {
     summary: 'Delete a saved view',
     errors: [404],
     extension: true,

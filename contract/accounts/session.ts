@@ -1,4 +1,5 @@
 import { endpoint } from '#contract/http/endpoint'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { Account, Capabilities } from './account'
 
@@ -29,7 +30,7 @@ export const Credentials = z
 
 /** Between the dashboard and the server it was loaded from; the session is a cookie that no script can read. */
 export const session = {
-  open: endpoint('POST /session', {
+  open: endpoint(routes.session.open, {
     summary: 'Sign in with an API key or a one-time link',
     body: Credentials,
     reply: Session,
@@ -38,15 +39,15 @@ export const session = {
     open: true,
     extension: true,
   }),
-  get: endpoint('GET /session', { summary: 'Who is signed in', reply: Session, extension: true }),
-  confirm: endpoint('POST /session/confirm', {
+  get: endpoint(routes.session.get, { summary: 'Who is signed in', reply: Session, extension: true }),
+  confirm: endpoint(routes.session.confirm, {
     summary: 'Give the API key again, as exports of calls ask for it two hours after it was given',
     body: z.object({ api_key: ApiKey }).meta({ id: 'KeyConfirmation' }),
     errors: [400, 403],
     isUnkept: true,
     extension: true,
   }),
-  close: endpoint('DELETE /session', {
+  close: endpoint(routes.session.close, {
     summary: 'Sign out',
     errors: [403],
     open: true,
@@ -55,7 +56,7 @@ export const session = {
 }
 
 export const sampleData = {
-  create: endpoint('POST /session/sample-data', {
+  create: endpoint(routes.sampleData.create, {
     summary: 'Fill an empty account with sample data',
     reply: z
       .object({ status: z.enum(['running', 'done', 'failed']), done: z.int(), total: z.int() })
@@ -63,7 +64,7 @@ export const sampleData = {
     errors: [409],
     extension: true,
   }),
-  progress: endpoint('GET /session/sample-data', {
+  progress: endpoint(routes.sampleData.progress, {
     summary: 'How far the sample data is',
     reply: z
       .object({ status: z.enum(['none', 'running', 'done', 'failed']), done: z.int(), total: z.int() })

@@ -3,6 +3,7 @@ import { directions } from '#contract/calls/record'
 import { endpoint } from '#contract/http/endpoint'
 import { IdInAddress, Timestamp } from '#contract/http/json'
 import { Instant, QueryTimezone } from '#contract/http/page'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { timeBuckets } from '#rules/calls/time-buckets'
 
@@ -88,42 +89,42 @@ export const mostBreakdownRows = 500
 const RowLimit = z.object({ limit: IdInAddress.pipe(z.int().max(mostBreakdownRows)).optional() })
 
 export const analytics = {
-  summary: endpoint('GET /v1/analytics/summary', {
+  summary: endpoint(routes.analytics.summary, {
     summary: 'Figures of the calls that are over',
     query: AnalyticsFilter,
     reply: AnalyticsSummary,
     errors: [400],
     extension: true,
   }),
-  series: endpoint('GET /v1/analytics/series', {
+  series: endpoint(routes.analytics.series, {
     summary: 'The same over time, in stretches that follow from the range',
     query: AnalyticsFilter,
     reply: AnalyticsSeries,
     errors: [400],
     extension: true,
   }),
-  breakdown: endpoint('GET /v1/analytics/breakdown', {
+  breakdown: endpoint(routes.analytics.breakdown, {
     summary: 'The same by bot, version of a bot, own number or campaign',
     query: AnalyticsFilter.extend({ by: z.enum(breakdownBy), ...RowLimit.shape }),
     reply: AnalyticsBreakdown,
     errors: [400],
     extension: true,
   }),
-  hours: endpoint('GET /v1/analytics/hours', {
+  hours: endpoint(routes.analytics.hours, {
     summary: 'The same by weekday and hour',
     query: AnalyticsFilter,
     reply: AnalyticsHours,
     errors: [400],
     extension: true,
   }),
-  spend: endpoint('GET /v1/analytics/spend', {
+  spend: endpoint(routes.analytics.spend, {
     summary: 'Calls, minutes and cost of the last months',
     query: AnalyticsFilter.omit({ from_date: true, to_date: true }),
     reply: AnalyticsSpend,
     errors: [400],
     extension: true,
   }),
-  latency: endpoint('GET /v1/analytics/latency', {
+  latency: endpoint(routes.analytics.latency, {
     summary: 'How fast a bot answered',
     query: AnalyticsFilter,
     reply: AnswerLatency,

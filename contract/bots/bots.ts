@@ -2,6 +2,7 @@ import { endpoint, largeBodyBytes } from '#contract/http/endpoint'
 import { extension } from '#contract/http/extension'
 import { Id, JsonObject, Name, Timestamp } from '#contract/http/json'
 import { CreatedRange, PageQuery, Pagination } from '#contract/http/page'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { botIssues } from '#rules/bots/bot-rules'
 import { sttProviders, voiceProviders } from '#rules/bots/choices'
@@ -131,7 +132,7 @@ export type BotFilter = z.output<typeof BotFilter>
 const Bots = z.object({ bots: z.array(Bot), pagination: Pagination }).meta({ id: 'Bots' })
 
 export const bots = {
-  create: endpoint('POST /v1/bots', {
+  create: endpoint(routes.bots.create, {
     summary: 'Create a bot',
     body: BotDraft,
     maxBodyBytes: largeBodyBytes,
@@ -139,21 +140,21 @@ export const bots = {
     status: 201,
     errors: [400],
   }),
-  list: endpoint('GET /v1/bots', {
+  list: endpoint(routes.bots.list, {
     summary: 'List bots, newest first',
     query: BotFilter,
     reply: Bots,
     errors: [400],
   }),
-  get: endpoint('GET /v1/bots/{uid}', { summary: 'One bot', reply: Bot, errors: [400, 404] }),
-  update: endpoint('PATCH /v1/bots/{uid}', {
+  get: endpoint(routes.bots.get, { summary: 'One bot', reply: Bot, errors: [400, 404] }),
+  update: endpoint(routes.bots.update, {
     summary: 'Change some fields of a bot',
     body: BotUpdate,
     maxBodyBytes: largeBodyBytes,
     reply: Bot,
     errors: [400, 404, 412, 428],
   }),
-  delete: endpoint('DELETE /v1/bots/{uid}', {
+  delete: endpoint(routes.bots.delete, {
     summary: 'Delete a bot that nothing uses',
     errors: [404, 409],
   }),

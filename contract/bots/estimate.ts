@@ -1,5 +1,6 @@
 import { LatencyFigures } from '#contract/calls/figures'
 import { endpoint } from '#contract/http/endpoint'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
 const name = z.string().max(255).optional()
@@ -48,7 +49,7 @@ export const BotEstimate = z
 export type BotEstimate = z.output<typeof BotEstimate>
 
 export const botEstimate = {
-  get: endpoint('GET /v1/bot-estimate', {
+  get: endpoint(routes.botEstimate.get, {
     summary:
       'What a bot would cost a minute and how fast it would answer, from the price list and from past calls',
     query: BotEstimateFilter,

@@ -1,4 +1,5 @@
 import { endpoint } from '#contract/http/endpoint'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { campaignStatuses } from '#rules/dialing/campaign-status'
 
@@ -28,7 +29,7 @@ export const BotImpact = z
 export type BotImpact = z.output<typeof BotImpact>
 
 export const botImpact = {
-  get: endpoint('GET /v1/bots/{uid}/impact', {
+  get: endpoint(routes.botImpact.get, {
     summary: 'What a change of a bot reaches',
     reply: BotImpact,
     errors: [404],

@@ -1,6 +1,7 @@
 import { endpoint, largeBodyBytes } from '#contract/http/endpoint'
 import { Name, Timestamp } from '#contract/http/json'
 import { Pagination } from '#contract/http/page'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { EntryFilter } from '#contract/knowledge/knowledge-search'
 
@@ -24,7 +25,7 @@ const SnippetChanges = SnippetDraft.partial().meta({ id: 'SnippetChanges' })
 const Snippets = z.object({ snippets: z.array(Snippet), pagination: Pagination }).meta({ id: 'Snippets' })
 
 export const snippets = {
-  create: endpoint('POST /v1/knowledge-bases/{knowledge_base_id}/snippets', {
+  create: endpoint(routes.snippets.create, {
     summary: 'Add a text to a knowledge base',
     body: SnippetDraft,
     maxBodyBytes: largeBodyBytes,
@@ -33,20 +34,20 @@ export const snippets = {
     errors: [400, 404],
     extension: true,
   }),
-  list: endpoint('GET /v1/knowledge-bases/{knowledge_base_id}/snippets', {
+  list: endpoint(routes.snippets.list, {
     summary: 'List the texts of a base, newest first',
     query: EntryFilter,
     reply: Snippets,
     errors: [400, 404],
     extension: true,
   }),
-  get: endpoint('GET /v1/knowledge-bases/{knowledge_base_id}/snippets/{snippet_id}', {
+  get: endpoint(routes.snippets.get, {
     summary: 'One text',
     reply: Snippet,
     errors: [404],
     extension: true,
   }),
-  update: endpoint('PATCH /v1/knowledge-bases/{knowledge_base_id}/snippets/{snippet_id}', {
+  update: endpoint(routes.snippets.update, {
     summary: 'Change a text',
     body: SnippetChanges,
     maxBodyBytes: largeBodyBytes,
@@ -54,7 +55,7 @@ export const snippets = {
     errors: [400, 404],
     extension: true,
   }),
-  delete: endpoint('DELETE /v1/knowledge-bases/{knowledge_base_id}/snippets/{snippet_id}', {
+  delete: endpoint(routes.snippets.delete, {
     summary: 'Remove a text',
     errors: [404],
     extension: true,

@@ -3,6 +3,7 @@ import type { Issue } from '#contract/http/error'
 import { extension } from '#contract/http/extension'
 import { Id, JsonObject, Name, Timestamp, WebAddress } from '#contract/http/json'
 import { CreatedRange, PageQuery, Pagination } from '#contract/http/page'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { toolTypes } from '#rules/bots/tool-choices'
 import { jsonSchemaIssues } from '#rules/text/json-schema'
@@ -123,7 +124,7 @@ export type ToolFilter = z.output<typeof ToolFilter>
 const Tools = z.object({ tools: z.array(Tool), pagination: Pagination }).meta({ id: 'Tools' })
 
 export const tools = {
-  create: endpoint('POST /v1/bots/{bot_uid}/tools', {
+  create: endpoint(routes.tools.create, {
     summary: 'Give a bot a tool',
     body: ToolDraft,
     maxBodyBytes: largeBodyBytes,
@@ -131,29 +132,29 @@ export const tools = {
     status: 201,
     errors: [400, 404],
   }),
-  list: endpoint('GET /v1/bots/{bot_uid}/tools', {
+  list: endpoint(routes.tools.list, {
     summary: 'List the tools of a bot',
     query: ToolFilter,
     reply: Tools,
     errors: [400, 404],
   }),
-  get: endpoint('GET /v1/bots/{bot_uid}/tools/{tool_id}', {
+  get: endpoint(routes.tools.get, {
     summary: 'One tool',
     reply: Tool,
     errors: [400, 404],
   }),
-  update: endpoint('PATCH /v1/bots/{bot_uid}/tools/{tool_id}', {
+  update: endpoint(routes.tools.update, {
     summary: 'Change some fields of a tool',
     body: ToolUpdate,
     maxBodyBytes: largeBodyBytes,
     reply: Tool,
     errors: [400, 404, 412],
   }),
-  delete: endpoint('DELETE /v1/bots/{bot_uid}/tools/{tool_id}', {
+  delete: endpoint(routes.tools.delete, {
     summary: 'Take a tool from a bot',
     errors: [404],
   }),
-  test: endpoint('POST /v1/bots/{bot_uid}/tools/test', {
+  test: endpoint(routes.tools.test, {
     summary: 'Send the request of a tool with sample values, and tell what was answered',
     body: ToolTestDraft,
     maxBodyBytes: largeBodyBytes,

@@ -1,4 +1,5 @@
 import { endpoint } from '#contract/http/endpoint'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
 /** The unfinished campaign of a bot, some of whose contacts do not fill a variable; they would be held back. */
@@ -45,7 +46,7 @@ const VariableQuery = z.object({
 })
 
 export const variableSources = {
-  list: endpoint('GET /v1/bots/{uid}/variable-sources', {
+  list: endpoint(routes.variableSources.list, {
     summary: 'Which lists fill the variables of a bot, and which of its unfinished campaigns lack them',
     query: VariableQuery,
     reply: z

@@ -1,6 +1,7 @@
 import { endpoint } from '#contract/http/endpoint'
 import { Timestamp } from '#contract/http/json'
 import { PageQuery, Pagination } from '#contract/http/page'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { Bot } from './bots'
 
@@ -50,20 +51,20 @@ const BotVersions = z
 export const mostVersions = 1_000
 
 export const botVersions = {
-  list: endpoint('GET /v1/bots/{uid}/versions', {
+  list: endpoint(routes.botVersions.list, {
     summary: 'List the saves of a bot, newest first',
     query: PageQuery,
     reply: BotVersions,
     errors: [400, 404],
     extension: true,
   }),
-  get: endpoint('GET /v1/bots/{uid}/versions/{bot_version}', {
+  get: endpoint(routes.botVersions.get, {
     summary: 'One save of a bot, with the whole bot as it was then',
     reply: BotVersionContent,
     errors: [404],
     extension: true,
   }),
-  restore: endpoint('POST /v1/bots/{uid}/versions/{bot_version}/restore', {
+  restore: endpoint(routes.botVersions.restore, {
     summary: 'Make a new version of a bot that is as an earlier one was',
     body: z.object({ expected_version: z.int().optional() }),
     reply: Bot,

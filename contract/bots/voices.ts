@@ -2,6 +2,7 @@ import { endpoint } from '#contract/http/endpoint'
 import { extension } from '#contract/http/extension'
 import { Timestamp } from '#contract/http/json'
 import { PageQuery, Pagination } from '#contract/http/page'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
 /** A voice; `voice` and `model` are what a bot's voice and voice_model are set to. */
@@ -47,11 +48,11 @@ const Voices = z
   .meta({ id: 'Voices' })
 
 export const voices = {
-  list: endpoint('GET /v1/voices', {
+  list: endpoint(routes.voices.list, {
     summary: 'Browse voices',
     query: VoiceFilter,
     reply: Voices,
     errors: [400],
   }),
-  get: endpoint('GET /v1/voices/{voice_id}', { summary: 'One voice', reply: Voice, errors: [400, 404] }),
+  get: endpoint(routes.voices.get, { summary: 'One voice', reply: Voice, errors: [400, 404] }),
 }

@@ -2,6 +2,7 @@ import { endpoint } from '#contract/http/endpoint'
 import { extension, extensions } from '#contract/http/extension'
 import { absentWhenEmpty, E164, IdInAddress, StringMap } from '#contract/http/json'
 import { asNumber, Instant, PageQuery, Pagination, QueryBoolean, QueryTimezone } from '#contract/http/page'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { CallPurges } from '#contract/privacy/call-purges'
 import { ReportAddress } from '#contract/webhooks/report-address'
@@ -151,15 +152,15 @@ export type CallFilter = z.output<typeof CallFilter>
 const Calls = z.object({ calls: z.array(Call), pagination: Pagination }).meta({ id: 'Calls' })
 
 export const calls = {
-  create: endpoint('POST /v1/create-phone-call', {
+  create: endpoint(routes.calls.create, {
     summary: 'Place an outbound call',
     body: CallDraft,
     reply: PlacedCall,
     status: 201,
     errors: [400, 404],
   }),
-  get: endpoint('GET /v1/call/{id}', { summary: 'One call', reply: CallDetails, errors: [404] }),
-  reveal: endpoint('POST /v1/call/{id}/reveal', {
+  get: endpoint(routes.calls.get, { summary: 'One call', reply: CallDetails, errors: [404] }),
+  reveal: endpoint(routes.calls.reveal, {
     summary: 'One call with the personal data that is masked elsewhere, once the audit log has noted it',
     body: RevealRequest,
     reply: CallDetails,
@@ -167,7 +168,7 @@ export const calls = {
     extension: true,
     isUnkept: true,
   }),
-  list: endpoint('GET /v1/calls', {
+  list: endpoint(routes.calls.list, {
     summary: 'List calls, newest first',
     query: CallFilter,
     reply: Calls,

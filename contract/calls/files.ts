@@ -1,4 +1,5 @@
 import { endpoint, FileReply, largeBodyBytes } from '#contract/http/endpoint'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { CallFilter } from './calls'
 
@@ -20,7 +21,7 @@ export type CallFileRequest = z.output<typeof CallFileRequest>
  * in front. A session whose key was given more than two hours ago is asked for it first. The header `X-Total-Count` tells how many calls there are, where they are counted.
  */
 export const callFiles = {
-  csv: endpoint('POST /v1/call-files/csv', {
+  csv: endpoint(routes.callFiles.csv, {
     summary: 'Calls as CSV',
     query: CallFilter,
     body: CallFileRequest,
@@ -31,7 +32,7 @@ export const callFiles = {
     needsProof: true,
     extension: true,
   }),
-  json: endpoint('POST /v1/call-files/json', {
+  json: endpoint(routes.callFiles.json, {
     summary: 'Calls as JSON',
     query: CallFilter,
     body: CallFileRequest,

@@ -1,5 +1,6 @@
 import { endpoint } from '#contract/http/endpoint'
 import { Timestamp } from '#contract/http/json'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
 /** How far the copies of the platform's calls reach. */
@@ -27,19 +28,19 @@ export type CallMirror = z.output<typeof CallMirror>
 
 /** Copies of the calls of a hosted platform: by choice, and only in front of one. */
 export const callMirror = {
-  get: endpoint('GET /v1/call-mirror', {
+  get: endpoint(routes.callMirror.get, {
     summary: 'Whether the calls of the platform are copied here, and how far',
     reply: CallMirror,
     extension: true,
   }),
-  start: endpoint('POST /v1/call-mirror', {
+  start: endpoint(routes.callMirror.start, {
     summary: 'Copy the calls of the platform from now on, with the key of whoever asks',
     reply: CallMirror,
     errors: [409],
     extension: true,
     needsProof: true,
   }),
-  stop: endpoint('DELETE /v1/call-mirror', {
+  stop: endpoint(routes.callMirror.stop, {
     summary: 'Copy no more calls, forget the key, and delete the copies that nothing was written about',
     extension: true,
   }),

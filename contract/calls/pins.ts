@@ -1,4 +1,5 @@
 import { endpoint } from '#contract/http/endpoint'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
 /** Where somebody has heard a line begin: `line` counts the transcript from 0, `start_ms` from the answer of the call. */
@@ -16,13 +17,13 @@ const CallPinChange = CallPin.extend({ start_ms: CallPin.shape.start_ms.nullable
 
 /** Lines of calls without times that were found by ear; the times of the others are found around them. */
 export const callPins = {
-  get: endpoint('GET /v1/call/{id}/pins', {
+  get: endpoint(routes.callPins.get, {
     summary: 'The lines of a call that were pinned to an instant',
     reply: CallPins,
     errors: [404],
     extension: true,
   }),
-  update: endpoint('PATCH /v1/call/{id}/pins', {
+  update: endpoint(routes.callPins.update, {
     summary: 'Pin a line of a call to an instant, or take its pin out',
     body: CallPinChange,
     reply: CallPins,

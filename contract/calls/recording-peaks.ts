@@ -1,4 +1,5 @@
 import { endpoint } from '#contract/http/endpoint'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
 /** How a recording looks: enough to draw it, to skip its silences and to find the times of what was said. */
@@ -22,7 +23,7 @@ export const RecordingPeaks = z
 export type RecordingPeaks = z.output<typeof RecordingPeaks>
 
 export const recordingPeaks = {
-  get: endpoint('GET /v1/call/{id}/recording-peaks', {
+  get: endpoint(routes.recordingPeaks.get, {
     summary: 'The waveform of a recording, without its sound',
     reply: RecordingPeaks,
     errors: [404],

@@ -1,4 +1,5 @@
 import { endpoint } from '#contract/http/endpoint'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
 /** What can be left out of a call when it is handed to somebody else. */
@@ -15,7 +16,7 @@ const CallShare = z
 
 /** A call that leaves the house as a file is told to the audit log. */
 export const callShares = {
-  create: endpoint('POST /v1/call/{id}/shares', {
+  create: endpoint(routes.callShares.create, {
     summary: 'Note that a call is handed on as a file, and what is left out of it',
     body: CallShare,
     errors: [400, 404],

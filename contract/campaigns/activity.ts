@@ -2,6 +2,7 @@ import { callStatuses } from '#contract/calls/record'
 import { endpoint, FileReply } from '#contract/http/endpoint'
 import { Timestamp } from '#contract/http/json'
 import { Instant, QueryTimezone } from '#contract/http/page'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { endOf, startOf } from '#rules/schedule/query-dates'
 import { TargetStatus } from './contact-status'
@@ -98,26 +99,26 @@ export type ProgressPoint = z.output<typeof ProgressPoint>
 const ProgressOverTime = z.object({ points: z.array(ProgressPoint) }).meta({ id: 'ProgressOverTime' })
 
 export const campaignActivity = {
-  get: endpoint('GET /v1/campaigns/{campaign_id}/activity', {
+  get: endpoint(routes.campaignActivity.get, {
     summary: 'What a campaign is doing at this moment, and what holds it',
     reply: CampaignActivity,
     errors: [404],
     extension: true,
   }),
-  outcomes: endpoint('GET /v1/campaigns/{campaign_id}/outcomes', {
+  outcomes: endpoint(routes.campaignActivity.outcomes, {
     summary: 'How the dials of a campaign ended, over time',
     query: OutcomesFilter,
     reply: OutcomesOverTime,
     errors: [400, 404],
     extension: true,
   }),
-  progress: endpoint('GET /v1/campaigns/{campaign_id}/progress', {
+  progress: endpoint(routes.campaignActivity.progress, {
     summary: 'How many contacts of a campaign had got their final outcome from calls, over time',
     reply: ProgressOverTime,
     errors: [404],
     extension: true,
   }),
-  export: endpoint('GET /v1/campaigns/{campaign_id}/contacts.csv', {
+  export: endpoint(routes.campaignActivity.export, {
     summary: 'The contacts of a campaign that match, with where each stands, as a file for spreadsheets',
     query: TargetFilter.pick({ status: true, gate: true, search: true }),
     media: 'text/csv',

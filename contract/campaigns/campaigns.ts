@@ -3,6 +3,7 @@ import { extension } from '#contract/http/extension'
 import { E164, Id, Name, StringMap, Timestamp } from '#contract/http/json'
 import { limitObject, objectLimits } from '#contract/http/object-limits'
 import { CreatedRange, PageQuery, Pagination } from '#contract/http/page'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { campaignStatuses } from '#rules/dialing/campaign-status'
 import { weekdays } from '#rules/schedule/weekdays'
@@ -103,31 +104,31 @@ export type CampaignFilter = z.output<typeof CampaignFilter>
 const Campaigns = z.object({ campaigns: z.array(Campaign), pagination: Pagination }).meta({ id: 'Campaigns' })
 
 export const campaigns = {
-  create: endpoint('POST /v1/campaigns', {
+  create: endpoint(routes.campaigns.create, {
     summary: 'Create a campaign',
     body: CampaignDraft,
     reply: Campaign,
     status: 201,
     errors: [400, 404],
   }),
-  list: endpoint('GET /v1/campaigns', {
+  list: endpoint(routes.campaigns.list, {
     summary: 'List campaigns, newest first',
     query: CampaignFilter,
     reply: Campaigns,
     errors: [400],
   }),
-  get: endpoint('GET /v1/campaigns/{campaign_id}', {
+  get: endpoint(routes.campaigns.get, {
     summary: 'One campaign',
     reply: Campaign,
     errors: [404],
   }),
-  update: endpoint('PATCH /v1/campaigns/{campaign_id}', {
+  update: endpoint(routes.campaigns.update, {
     summary: 'Change some fields of a campaign',
     body: CampaignChanges,
     reply: Campaign,
     errors: [400, 404],
   }),
-  delete: endpoint('DELETE /v1/campaigns/{campaign_id}', {
+  delete: endpoint(routes.campaigns.delete, {
     summary: 'Delete a campaign that is not running',
     errors: [404, 409],
   }),
@@ -135,19 +136,19 @@ export const campaigns = {
 
 /** Served once campaigns dial. */
 export const campaignActions = {
-  pause: endpoint('POST /v1/campaigns/{campaign_id}/pause', {
+  pause: endpoint(routes.campaignActions.pause, {
     summary: 'Pause a campaign',
     reply: Campaign,
     errors: [404, 409],
     extension: true,
   }),
-  resume: endpoint('POST /v1/campaigns/{campaign_id}/resume', {
+  resume: endpoint(routes.campaignActions.resume, {
     summary: 'Resume a paused campaign',
     reply: Campaign,
     errors: [404, 409],
     extension: true,
   }),
-  stop: endpoint('POST /v1/campaigns/{campaign_id}/stop', {
+  stop: endpoint(routes.campaignActions.stop, {
     summary: 'Stop a campaign for good',
     reply: Campaign,
     errors: [404, 409],

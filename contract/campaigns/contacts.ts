@@ -1,6 +1,7 @@
 import { endpoint } from '#contract/http/endpoint'
 import { Timestamp } from '#contract/http/json'
 import { PageQuery, Pagination } from '#contract/http/page'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { TargetStatus } from './contact-status'
 import { DialingGate, DialingVerdict } from './decision'
@@ -70,14 +71,14 @@ const TargetDetails = Target.extend({
 }).meta({ id: 'TargetDetails' })
 
 export const targets = {
-  list: endpoint('GET /v1/campaigns/{campaign_id}/contacts', {
+  list: endpoint(routes.targets.list, {
     summary: 'The contacts of a campaign with where each stands, in the order in which they are dialed',
     query: TargetFilter,
     reply: Targets,
     errors: [400, 404],
     extension: true,
   }),
-  get: endpoint('GET /v1/campaigns/{campaign_id}/contacts/{contact_id}', {
+  get: endpoint(routes.targets.get, {
     summary: 'One contact of a campaign with every decision to dial it',
     reply: TargetDetails,
     errors: [404],

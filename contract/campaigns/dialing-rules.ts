@@ -1,5 +1,6 @@
 import { endpoint } from '#contract/http/endpoint'
 import { GroupedE164, Timestamp } from '#contract/http/json'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { importCountries } from '#rules/dialing/countries'
 
@@ -102,19 +103,19 @@ const NumberCheck = z
   .meta({ id: 'NumberCheck' })
 
 export const dialingRules = {
-  get: endpoint('GET /v1/dialing-rules', {
+  get: endpoint(routes.dialingRules.get, {
     summary: 'The rules under which the organization dials',
     reply: DialingRules,
     extension: true,
   }),
-  update: endpoint('PATCH /v1/dialing-rules', {
+  update: endpoint(routes.dialingRules.update, {
     summary: 'Tighten the rules of dialing, or loosen them with a typed confirmation',
     body: DialingRulesChanges,
     reply: DialingRules,
     errors: [400],
     extension: true,
   }),
-  check: endpoint('GET /v1/dialing-rules/number-check', {
+  check: endpoint(routes.dialingRules.check, {
     summary: 'Whether a number may be called, and its local time',
     query: z.object({ phone_number: GroupedE164 }),
     reply: NumberCheck,

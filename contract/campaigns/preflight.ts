@@ -2,6 +2,7 @@ import { Contact } from '#contract/contacts/contacts'
 import { endpoint } from '#contract/http/endpoint'
 import { IdInAddress, Timestamp } from '#contract/http/json'
 import { PageQuery, Pagination } from '#contract/http/page'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { forecastOutcomes } from '#rules/dialing/forecast-outcomes'
 import { DialingGate } from './decision'
@@ -83,14 +84,14 @@ const HeldContact = Contact.extend({ gate: DialingGate, reason: z.string() }).me
 export type HeldContact = z.output<typeof HeldContact>
 
 export const preflight = {
-  get: endpoint('GET /v1/preflight', {
+  get: endpoint(routes.preflight.get, {
     summary: 'Who of a list a bot could dial, and who is held back by what',
     query: PreflightQuery,
     reply: Preflight,
     errors: [400, 404],
     extension: true,
   }),
-  held: endpoint('GET /v1/preflight/held', {
+  held: endpoint(routes.preflight.held, {
     summary: 'The contacts that would be held back, in list order',
     query: HeldFilter,
     reply: z.object({ contacts: z.array(HeldContact), pagination: Pagination }).meta({ id: 'HeldContacts' }),

@@ -3,6 +3,7 @@ import { extension } from '#contract/http/extension'
 import { Id, JsonObject, Name, Timestamp } from '#contract/http/json'
 import { objectLimits } from '#contract/http/object-limits'
 import { PageQuery, Pagination } from '#contract/http/page'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { ContactInfo } from './contact-info'
 
@@ -94,7 +95,7 @@ const ContactKeys = z
 const Deletion = z.object({ message: z.string(), deleted_count: z.int() }).meta({ id: 'ContactDeletion' })
 
 export const contacts = {
-  create: endpoint('POST /v1/contact-lists/{contact_list_id}/contacts', {
+  create: endpoint(routes.contacts.create, {
     summary: 'Add a contact to a list',
     body: ContactDraft,
     maxBodyBytes: largeBodyBytes,
@@ -102,7 +103,7 @@ export const contacts = {
     status: 201,
     errors: [400, 404],
   }),
-  createMany: endpoint('POST /v1/contact-lists/{contact_list_id}/contacts/bulk', {
+  createMany: endpoint(routes.contacts.createMany, {
     summary: 'Add up to 1,000 contacts to a list',
     body: ContactBatch,
     maxBodyBytes: largeBodyBytes,
@@ -110,39 +111,39 @@ export const contacts = {
     status: 201,
     errors: [400, 404],
   }),
-  list: endpoint('GET /v1/contact-lists/{contact_list_id}/contacts', {
+  list: endpoint(routes.contacts.list, {
     summary: 'List the contacts of a list, in the order in which they were added',
     query: ContactFilter,
     reply: Contacts,
     errors: [400, 404],
   }),
-  get: endpoint('GET /v1/contact-lists/{contact_list_id}/contacts/{contact_id}', {
+  get: endpoint(routes.contacts.get, {
     summary: 'One contact',
     reply: Contact,
     errors: [400, 404],
     extension: true,
   }),
-  keys: endpoint('GET /v1/contact-lists/{contact_list_id}/contact-keys', {
+  keys: endpoint(routes.contacts.keys, {
     summary: 'The names of the details that the contacts of a list have, most frequent first',
     reply: ContactKeys,
     errors: [400, 404],
     extension: true,
   }),
-  update: endpoint('PATCH /v1/contact-lists/{contact_list_id}/contacts/{contact_id}', {
+  update: endpoint(routes.contacts.update, {
     summary: 'Change some fields of a contact',
     body: ContactChanges,
     maxBodyBytes: largeBodyBytes,
     reply: Contact,
     errors: [400, 404],
   }),
-  delete: endpoint('DELETE /v1/contact-lists/{contact_list_id}/contacts', {
+  delete: endpoint(routes.contacts.delete, {
     summary: 'Delete contacts of a list, all or none',
     body: ContactIds,
     maxBodyBytes: largeBodyBytes,
     reply: Deletion,
     errors: [400, 404],
   }),
-  deleteSelection: endpoint('POST /v1/contact-lists/{contact_list_id}/contacts/delete-selection', {
+  deleteSelection: endpoint(routes.contacts.deleteSelection, {
     summary: 'Delete a selection of the contacts of a list, all at once',
     body: ContactSelection,
     maxBodyBytes: largeBodyBytes,

@@ -1,5 +1,6 @@
 import { endpoint, FileReply } from '#contract/http/endpoint'
 import { longestIdRanges, readIdRanges } from '#contract/http/id-ranges'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
 const idRanges = z
@@ -28,7 +29,7 @@ export type ContactFileFilter = z.output<typeof ContactFileFilter>
  * `contact_info` as JSON.
  */
 export const contactFiles = {
-  csv: endpoint('GET /v1/contact-lists/{contact_list_id}/contact-file/csv', {
+  csv: endpoint(routes.contactFiles.csv, {
     summary: 'Contacts of a list as CSV',
     query: ContactFileFilter,
     media: 'text/csv',
@@ -36,7 +37,7 @@ export const contactFiles = {
     errors: [400, 404],
     extension: true,
   }),
-  json: endpoint('GET /v1/contact-lists/{contact_list_id}/contact-file/json', {
+  json: endpoint(routes.contactFiles.json, {
     summary: 'Contacts of a list as JSON',
     query: ContactFileFilter,
     media: 'application/json',

@@ -1,6 +1,7 @@
 import { endpoint, FileReply, largeBodyBytes } from '#contract/http/endpoint'
 import { IdInAddress, JsonObject, Timestamp } from '#contract/http/json'
 import { PageQuery, Pagination } from '#contract/http/page'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { largestUploadBytes } from '#rules/imports/choices'
 import { ImportChanges, ImportSettings } from './import-settings'
@@ -139,7 +140,7 @@ const RetryResult = z
 export type RetryResult = z.output<typeof RetryResult>
 
 export const imports = {
-  create: endpoint('POST /v1/imports', {
+  create: endpoint(routes.imports.create, {
     summary: 'Upload a file of contacts for a list, or of numbers for the do-not-call list',
     query: UploadQuery,
     upload: 'text/csv',
@@ -149,26 +150,26 @@ export const imports = {
     errors: [400, 404, 409],
     extension: true,
   }),
-  list: endpoint('GET /v1/imports', {
+  list: endpoint(routes.imports.list, {
     summary: 'List imports, newest first',
     query: ImportFilter,
     reply: Imports,
     errors: [400],
     extension: true,
   }),
-  get: endpoint('GET /v1/imports/{import_id}', {
+  get: endpoint(routes.imports.get, {
     summary: 'One import, with how far it is',
     reply: Import,
     errors: [404],
     extension: true,
   }),
-  preview: endpoint('GET /v1/imports/{import_id}/preview', {
+  preview: endpoint(routes.imports.preview, {
     summary: 'The first ten rows of an upload, as they would come in',
     reply: ImportPreview,
     errors: [404],
     extension: true,
   }),
-  update: endpoint('PATCH /v1/imports/{import_id}', {
+  update: endpoint(routes.imports.update, {
     summary: 'Change how an upload is to be read, before it is started',
     body: ImportChanges,
     maxBodyBytes: largeBodyBytes,
@@ -176,37 +177,37 @@ export const imports = {
     errors: [400, 404, 409],
     extension: true,
   }),
-  start: endpoint('POST /v1/imports/{import_id}/start', {
+  start: endpoint(routes.imports.start, {
     summary: 'Start an import, which goes on by itself',
     reply: Import,
     errors: [400, 404, 409],
     extension: true,
   }),
-  cancel: endpoint('POST /v1/imports/{import_id}/cancel', {
+  cancel: endpoint(routes.imports.cancel, {
     summary: 'Stop an import; what came in until then stays, and can be undone',
     reply: Import,
     errors: [404, 409],
     extension: true,
   }),
-  undo: endpoint('POST /v1/imports/{import_id}/undo', {
+  undo: endpoint(routes.imports.undo, {
     summary: 'Take back what an import brought, where it has not been changed since',
     reply: Import,
     errors: [404, 409],
     extension: true,
   }),
-  discard: endpoint('DELETE /v1/imports/{import_id}', {
+  discard: endpoint(routes.imports.discard, {
     summary: 'Throw away an upload that has not been started',
     errors: [404, 409],
     extension: true,
   }),
-  failedRows: endpoint('GET /v1/imports/{import_id}/failed-rows', {
+  failedRows: endpoint(routes.imports.failedRows, {
     summary: 'List the rows that did not come in, in the order of the file',
     query: PageQuery,
     reply: FailedRows,
     errors: [400, 404],
     extension: true,
   }),
-  retry: endpoint('POST /v1/imports/{import_id}/failed-rows/retry', {
+  retry: endpoint(routes.imports.retry, {
     summary: 'Try up to 100 failed rows again, with their cells mended',
     body: MendedRows,
     maxBodyBytes: largeBodyBytes,
@@ -214,21 +215,21 @@ export const imports = {
     errors: [400, 404, 409],
     extension: true,
   }),
-  failedFile: endpoint('GET /v1/imports/{import_id}/failed-rows/csv', {
+  failedFile: endpoint(routes.imports.failedFile, {
     summary: 'The failed rows as a file: the original columns, and the reason',
     media: 'text/csv',
     reply: FileReply,
     errors: [404],
     extension: true,
   }),
-  blockedNumbers: endpoint('GET /v1/imports/{import_id}/blocked-numbers', {
+  blockedNumbers: endpoint(routes.imports.blockedNumbers, {
     summary: 'List the imported numbers that are never called, in the order of the file',
     query: PageQuery,
     reply: BlockedNumbers,
     errors: [400, 404],
     extension: true,
   }),
-  blockedFile: endpoint('GET /v1/imports/{import_id}/blocked-numbers/csv', {
+  blockedFile: endpoint(routes.imports.blockedFile, {
     summary: 'The imported numbers that are never called as a file, with the reasons',
     media: 'text/csv',
     reply: FileReply,

@@ -1,6 +1,7 @@
 import { endpoint } from '#contract/http/endpoint'
 import { Timestamp } from '#contract/http/json'
 import { PageQuery, Pagination } from '#contract/http/page'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
 /** Lists with more contacts are read only when somebody asks for it. */
@@ -29,19 +30,19 @@ export type ListedContact = z.output<typeof ListedContact>
 
 /** Contact lists of a hosted platform, whose own dialer does not know the do-not-call list. Only in front of one. */
 export const listChecks = {
-  get: endpoint('GET /v1/list-checks/{contact_list_id}', {
+  get: endpoint(routes.listChecks.get, {
     summary: 'How many contacts of a list are on the do-not-call list; a short list is read at once',
     reply: ListCheck,
     errors: [404],
     extension: true,
   }),
-  start: endpoint('POST /v1/list-checks/{contact_list_id}', {
+  start: endpoint(routes.listChecks.start, {
     summary: 'Read a list anew, to compare it with the do-not-call list',
     reply: ListCheck,
     errors: [404],
     extension: true,
   }),
-  contacts: endpoint('GET /v1/list-checks/{contact_list_id}/contacts', {
+  contacts: endpoint(routes.listChecks.contacts, {
     summary: 'The contacts of a list that are on the do-not-call list',
     query: PageQuery,
     reply: z

@@ -2,6 +2,7 @@ import { endpoint } from '#contract/http/endpoint'
 import { extension } from '#contract/http/extension'
 import { Name, Timestamp } from '#contract/http/json'
 import { CreatedRange, PageQuery, Pagination } from '#contract/http/page'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
 /** `campaign_count` counts all that dial the list; the newest five of them are named. */
@@ -33,31 +34,31 @@ const ContactLists = z
   .meta({ id: 'ContactLists' })
 
 export const contactLists = {
-  create: endpoint('POST /v1/contact-lists', {
+  create: endpoint(routes.contactLists.create, {
     summary: 'Create a contact list',
     body: ContactListDraft,
     reply: ContactList,
     status: 201,
     errors: [400],
   }),
-  list: endpoint('GET /v1/contact-lists', {
+  list: endpoint(routes.contactLists.list, {
     summary: 'List contact lists, newest first',
     query: ContactListFilter,
     reply: ContactLists,
     errors: [400],
   }),
-  get: endpoint('GET /v1/contact-lists/{contact_list_id}', {
+  get: endpoint(routes.contactLists.get, {
     summary: 'One contact list',
     reply: ContactList,
     errors: [400, 404],
   }),
-  update: endpoint('PATCH /v1/contact-lists/{contact_list_id}', {
+  update: endpoint(routes.contactLists.update, {
     summary: 'Rename a contact list',
     body: ContactListChanges,
     reply: ContactList,
     errors: [400, 404],
   }),
-  delete: endpoint('DELETE /v1/contact-lists/{contact_list_id}', {
+  delete: endpoint(routes.contactLists.delete, {
     summary: 'Delete a contact list with its contacts',
     errors: [404, 409],
   }),

@@ -1,6 +1,7 @@
 import { endpoint, largeBodyBytes } from '#contract/http/endpoint'
 import { GroupedE164, Timestamp } from '#contract/http/json'
 import { PageQuery, Pagination } from '#contract/http/page'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
 export const mostNumbersAtOnce = 1000
@@ -114,21 +115,21 @@ const DoNotCallRemoval = z.object({ reason: DoNotCallReason }).meta({ id: 'DoNot
 
 /** The organization's do-not-call list. Source: decisions, "Campaigns", safety of the people called. */
 export const doNotCall = {
-  list: endpoint('GET /v1/do-not-call', {
+  list: endpoint(routes.doNotCall.list, {
     summary: 'List the numbers that are never dialed, newest first',
     query: DoNotCallFilter,
     reply: DoNotCallEntries,
     errors: [400],
     extension: true,
   }),
-  add: endpoint('POST /v1/do-not-call', {
+  add: endpoint(routes.doNotCall.add, {
     summary: 'Put a number on the do-not-call list, by hand or from a call',
     body: DoNotCallDraft,
     reply: DoNotCallAddition,
     errors: [400, 404],
     extension: true,
   }),
-  addMany: endpoint('POST /v1/do-not-call/bulk', {
+  addMany: endpoint(routes.doNotCall.addMany, {
     summary: 'Put up to 1,000 numbers on the do-not-call list, all or none',
     body: DoNotCallBatch,
     maxBodyBytes: largeBodyBytes,
@@ -136,7 +137,7 @@ export const doNotCall = {
     errors: [400],
     extension: true,
   }),
-  lookup: endpoint('POST /v1/do-not-call/lookup', {
+  lookup: endpoint(routes.doNotCall.lookup, {
     summary: 'Which of up to 1,000 numbers are on the do-not-call list',
     body: DoNotCallQuestion,
     maxBodyBytes: largeBodyBytes,
@@ -144,21 +145,21 @@ export const doNotCall = {
     errors: [400],
     extension: true,
   }),
-  requests: endpoint('GET /v1/do-not-call/requests', {
+  requests: endpoint(routes.doNotCall.requests, {
     summary: 'List requests from calls not to be called again that wait for a decision, newest first',
     query: PageQuery,
     reply: DoNotCallRequests,
     errors: [400],
     extension: true,
   }),
-  resolve: endpoint('POST /v1/do-not-call/requests/resolve', {
+  resolve: endpoint(routes.doNotCall.resolve, {
     summary: 'Confirm or reject requests from calls not to be called again',
     body: DoNotCallResolution,
     reply: DoNotCallResolved,
     errors: [400],
     extension: true,
   }),
-  remove: endpoint('DELETE /v1/do-not-call/{do_not_call_id}', {
+  remove: endpoint(routes.doNotCall.remove, {
     summary: 'Take a number off the do-not-call list, with the reason',
     body: DoNotCallRemoval,
     errors: [400, 404],

@@ -14,6 +14,7 @@ import { botVersions } from '#contract/bots/versions'
 import { voices } from '#contract/bots/voices'
 import { calls } from '#contract/calls/calls'
 import { callFiles } from '#contract/calls/files'
+import { callMirror } from '#contract/calls/mirror'
 import { callPins } from '#contract/calls/pins'
 import { recordingPeaks } from '#contract/calls/recording-peaks'
 import { callShares } from '#contract/calls/shares'
@@ -26,6 +27,7 @@ import { preflight } from '#contract/campaigns/preflight'
 import { contacts } from '#contract/contacts/contacts'
 import { contactFiles } from '#contract/contacts/files'
 import { imports } from '#contract/contacts/imports'
+import { listChecks } from '#contract/contacts/list-checks'
 import { contactLists } from '#contract/contacts/lists'
 import { doNotCall } from '#contract/do-not-call/do-not-call'
 import { documents } from '#contract/knowledge/documents'
@@ -101,3 +103,6 @@ export const api = {
   voices,
   webhooks,
 }
+
+/** Operations that a gateway adds for itself: a server of its own has none of them. */
+export const gatewayApi = { callMirror, listChecks }

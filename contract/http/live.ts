@@ -1,3 +1,4 @@
+import { routes } from '#contract/http/routes'
 import { endpoint, FileReply } from './endpoint'
 import { z } from './zod'
 
@@ -20,7 +21,7 @@ export const liveGapMs = 250
 export const liveBeatMs = 10_000
 
 export const live = {
-  events: endpoint('GET /v1/events', {
+  events: endpoint(routes.live.events, {
     summary: 'Changes as they happen, as server-sent events',
     media: 'text/event-stream',
     reply: FileReply,

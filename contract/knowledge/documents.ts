@@ -1,6 +1,7 @@
 import { endpoint } from '#contract/http/endpoint'
 import { Name, Timestamp } from '#contract/http/json'
 import { PageQuery, Pagination } from '#contract/http/page'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { largestDocumentBytes } from '#rules/imports/document-limits'
 import { EntryFilter } from './knowledge-search'
@@ -38,7 +39,7 @@ export type Passage = z.output<typeof Passage>
 const Passages = z.object({ passages: z.array(Passage), pagination: Pagination }).meta({ id: 'Passages' })
 
 export const documents = {
-  create: endpoint('POST /v1/knowledge-bases/{knowledge_base_id}/documents', {
+  create: endpoint(routes.documents.create, {
     summary: 'Upload a text, markdown or PDF file of up to 5 MB; its text is taken out',
     query: UploadQuery,
     upload: 'application/octet-stream',
@@ -48,34 +49,34 @@ export const documents = {
     errors: [400, 404, 409],
     extension: true,
   }),
-  list: endpoint('GET /v1/knowledge-bases/{knowledge_base_id}/documents', {
+  list: endpoint(routes.documents.list, {
     summary: 'List the documents of a base, newest first',
     query: EntryFilter,
     reply: Documents,
     errors: [400, 404],
     extension: true,
   }),
-  get: endpoint('GET /v1/knowledge-bases/{knowledge_base_id}/documents/{document_id}', {
+  get: endpoint(routes.documents.get, {
     summary: 'One document',
     reply: Document,
     errors: [404],
     extension: true,
   }),
-  passages: endpoint('GET /v1/knowledge-bases/{knowledge_base_id}/documents/{document_id}/passages', {
+  passages: endpoint(routes.documents.passages, {
     summary: 'The text of a document as it is searched, in passages of about 200 words',
     query: PageQuery,
     reply: Passages,
     errors: [400, 404],
     extension: true,
   }),
-  update: endpoint('PATCH /v1/knowledge-bases/{knowledge_base_id}/documents/{document_id}', {
+  update: endpoint(routes.documents.update, {
     summary: 'Rename a document',
     body: DocumentChanges,
     reply: Document,
     errors: [400, 404],
     extension: true,
   }),
-  delete: endpoint('DELETE /v1/knowledge-bases/{knowledge_base_id}/documents/{document_id}', {
+  delete: endpoint(routes.documents.delete, {
     summary: 'Remove a document',
     errors: [404],
     extension: true,

@@ -1,6 +1,7 @@
 import { endpoint, largeBodyBytes } from '#contract/http/endpoint'
 import { Timestamp } from '#contract/http/json'
 import { Pagination } from '#contract/http/page'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { EntryFilter } from './knowledge-search'
 
@@ -23,7 +24,7 @@ const FaqChanges = FaqDraft.partial().meta({ id: 'FaqChanges' })
 const Faqs = z.object({ faqs: z.array(Faq), pagination: Pagination }).meta({ id: 'Faqs' })
 
 export const faqs = {
-  create: endpoint('POST /v1/knowledge-bases/{knowledge_base_id}/faqs', {
+  create: endpoint(routes.faqs.create, {
     summary: 'Add a question and its answer',
     body: FaqDraft,
     maxBodyBytes: largeBodyBytes,
@@ -32,20 +33,20 @@ export const faqs = {
     errors: [400, 404],
     extension: true,
   }),
-  list: endpoint('GET /v1/knowledge-bases/{knowledge_base_id}/faqs', {
+  list: endpoint(routes.faqs.list, {
     summary: 'List the questions of a base',
     query: EntryFilter,
     reply: Faqs,
     errors: [400, 404],
     extension: true,
   }),
-  get: endpoint('GET /v1/knowledge-bases/{knowledge_base_id}/faqs/{faq_id}', {
+  get: endpoint(routes.faqs.get, {
     summary: 'One question',
     reply: Faq,
     errors: [404],
     extension: true,
   }),
-  update: endpoint('PATCH /v1/knowledge-bases/{knowledge_base_id}/faqs/{faq_id}', {
+  update: endpoint(routes.faqs.update, {
     summary: 'Change a question',
     body: FaqChanges,
     maxBodyBytes: largeBodyBytes,
@@ -53,7 +54,7 @@ export const faqs = {
     errors: [400, 404],
     extension: true,
   }),
-  delete: endpoint('DELETE /v1/knowledge-bases/{knowledge_base_id}/faqs/{faq_id}', {
+  delete: endpoint(routes.faqs.delete, {
     summary: 'Remove a question',
     errors: [404],
     extension: true,

@@ -1,6 +1,7 @@
 import { endpoint, largeBodyBytes } from '#contract/http/endpoint'
 import { Name, Timestamp } from '#contract/http/json'
 import { PageQuery, Pagination } from '#contract/http/page'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { FoundPassages, KnowledgeQuestion } from './knowledge-search'
 
@@ -36,7 +37,7 @@ const KnowledgeBases = z
   .meta({ id: 'KnowledgeBases' })
 
 export const knowledgeBases = {
-  create: endpoint('POST /v1/knowledge-bases', {
+  create: endpoint(routes.knowledgeBases.create, {
     summary: 'Create a knowledge base',
     body: KnowledgeBaseDraft,
     maxBodyBytes: largeBodyBytes,
@@ -45,20 +46,20 @@ export const knowledgeBases = {
     errors: [400],
     extension: true,
   }),
-  list: endpoint('GET /v1/knowledge-bases', {
+  list: endpoint(routes.knowledgeBases.list, {
     summary: 'List knowledge bases, newest first',
     query: KnowledgeBaseFilter,
     reply: KnowledgeBases,
     errors: [400],
     extension: true,
   }),
-  get: endpoint('GET /v1/knowledge-bases/{knowledge_base_id}', {
+  get: endpoint(routes.knowledgeBases.get, {
     summary: 'One knowledge base',
     reply: KnowledgeBase,
     errors: [404],
     extension: true,
   }),
-  update: endpoint('PATCH /v1/knowledge-bases/{knowledge_base_id}', {
+  update: endpoint(routes.knowledgeBases.update, {
     summary: 'Change a knowledge base',
     body: KnowledgeBaseChanges,
     maxBodyBytes: largeBodyBytes,
@@ -66,12 +67,12 @@ export const knowledgeBases = {
     errors: [400, 404],
     extension: true,
   }),
-  delete: endpoint('DELETE /v1/knowledge-bases/{knowledge_base_id}', {
+  delete: endpoint(routes.knowledgeBases.delete, {
     summary: 'Delete a knowledge base that no bot uses, with all that is in it',
     errors: [404, 409],
     extension: true,
   }),
-  search: endpoint('GET /v1/knowledge-bases/{knowledge_base_id}/search', {
+  search: endpoint(routes.knowledgeBases.search, {
     summary: 'The passages in which the words of a question stand, best first, at most ten',
     query: KnowledgeQuestion,
     reply: FoundPassages,

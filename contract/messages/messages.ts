@@ -2,6 +2,7 @@ import { endpoint } from '#contract/http/endpoint'
 import { extension } from '#contract/http/extension'
 import { E164, Id, Timestamp } from '#contract/http/json'
 import { PageQuery, Pagination } from '#contract/http/page'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
 export const longestMessage = 1600
@@ -65,14 +66,14 @@ const LoggedMessages = z
   .meta({ id: 'LoggedMessages' })
 
 export const messages = {
-  send: endpoint('POST /v2/send-sms', {
+  send: endpoint(routes.messages.send, {
     summary: 'Send a text message',
     body: MessageDraft,
     reply: Message,
     status: 201,
     errors: [422],
   }),
-  list: endpoint('GET /v1/messages', {
+  list: endpoint(routes.messages.list, {
     summary: 'List the text messages that were sent, newest first',
     query: MessageFilter,
     reply: LoggedMessages,

@@ -1,6 +1,7 @@
 import { endpoint } from '#contract/http/endpoint'
 import { E164, Name, Timestamp } from '#contract/http/json'
 import { PageQuery, Pagination } from '#contract/http/page'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
 export const linkDirections = ['inbound', 'outbound', 'both'] as const
@@ -50,30 +51,30 @@ const Unlink = z.object({ phone_number_id: z.string().max(255), direction }).met
 const Link = Unlink.extend({ agent_id: z.string().max(255) }).meta({ id: 'Link' })
 
 export const phoneNumbers = {
-  list: endpoint('GET /v1/phone-numbers', {
+  list: endpoint(routes.phoneNumbers.list, {
     summary: 'List phone numbers, newest first',
     query: PhoneNumberFilter,
     reply: PhoneNumbers,
     errors: [400],
   }),
-  get: endpoint('GET /v1/phone-numbers/{uid}', {
+  get: endpoint(routes.phoneNumbers.get, {
     summary: 'One phone number',
     reply: PhoneNumber,
     errors: [400, 404],
   }),
-  link: endpoint('POST /v1/phone-numbers/link-agent', {
+  link: endpoint(routes.phoneNumbers.link, {
     summary: 'Let a bot answer, dial, or both, on a number',
     body: Link,
     reply: LinkResult,
     errors: [400, 404],
   }),
-  unlink: endpoint('POST /v1/phone-numbers/unlink-agent', {
+  unlink: endpoint(routes.phoneNumbers.unlink, {
     summary: 'Take the bot off a number',
     body: Unlink,
     reply: LinkResult,
     errors: [400, 404],
   }),
-  create: endpoint('POST /v1/phone-numbers', {
+  create: endpoint(routes.phoneNumbers.create, {
     summary: 'Add a phone number',
     body: PhoneNumberDraft,
     reply: PhoneNumber,
@@ -81,14 +82,14 @@ export const phoneNumbers = {
     errors: [400, 409],
     extension: true,
   }),
-  update: endpoint('PATCH /v1/phone-numbers/{uid}', {
+  update: endpoint(routes.phoneNumbers.update, {
     summary: 'Rename a phone number',
     body: PhoneNumberChanges,
     reply: PhoneNumber,
     errors: [400, 404],
     extension: true,
   }),
-  delete: endpoint('DELETE /v1/phone-numbers/{uid}', {
+  delete: endpoint(routes.phoneNumbers.delete, {
     summary: 'Remove a phone number that nothing uses',
     errors: [404, 409],
     extension: true,

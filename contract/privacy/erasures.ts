@@ -1,5 +1,6 @@
 import { endpoint } from '#contract/http/endpoint'
 import { GroupedE164, Id } from '#contract/http/json'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
 /** What stands in the way of a deletion now, in a sentence, and where to look. */
@@ -42,7 +43,7 @@ const NumberErasure = NumberQuestion.extend({ confirmation: GroupedE164 }).meta(
  * tells of; the audit log keeps the last two digits. Answers to these are not stored.
  */
 export const erasures = {
-  lookup: endpoint('POST /v1/erasures/lookup', {
+  lookup: endpoint(routes.erasures.lookup, {
     summary: 'What is stored about a phone number',
     body: NumberQuestion,
     reply: HeldData,
@@ -50,7 +51,7 @@ export const erasures = {
     isUnkept: true,
     extension: true,
   }),
-  create: endpoint('POST /v1/erasures', {
+  create: endpoint(routes.erasures.create, {
     summary: 'Delete for good what is stored about a phone number',
     body: NumberErasure,
     reply: HeldData,

@@ -1,5 +1,6 @@
 import { endpoint } from '#contract/http/endpoint'
 import { Timestamp } from '#contract/http/json'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { longestRetentionDays } from '#rules/calls/retention'
 
@@ -66,32 +67,32 @@ const RetentionQuestion = z.object({
 
 /** How long what was said and heard is kept, and what was deleted. Source: trust, "deletion leaves no bytes". */
 export const privacy = {
-  get: endpoint('GET /v1/privacy', {
+  get: endpoint(routes.privacy.get, {
     summary: 'How long recordings, transcripts and calls are kept, and how the last purge went',
     reply: PrivacySettings,
     extension: true,
   }),
-  update: endpoint('PATCH /v1/privacy', {
+  update: endpoint(routes.privacy.update, {
     summary: 'Change how long things are kept; with a typed confirmation where that deletes what is there',
     body: PrivacyChanges,
     reply: PrivacySettings,
     errors: [400],
     extension: true,
   }),
-  preview: endpoint('GET /v1/privacy/preview', {
+  preview: endpoint(routes.privacy.preview, {
     summary: 'How much would be deleted now under a retention',
     query: RetentionQuestion,
     reply: Counts.meta({ id: 'PurgeCounts' }),
     errors: [400],
     extension: true,
   }),
-  purge: endpoint('POST /v1/privacy/purge', {
+  purge: endpoint(routes.privacy.purge, {
     summary: 'Delete now what is older than the retention allows',
     reply: RetentionPurge,
     errors: [409],
     extension: true,
   }),
-  cancel: endpoint('POST /v1/privacy/purge/cancel', {
+  cancel: endpoint(routes.privacy.cancel, {
     summary: 'Stop the purge that goes on; what was deleted stays deleted',
     reply: RetentionPurge,
     errors: [409],

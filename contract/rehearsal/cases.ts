@@ -1,6 +1,7 @@
 import { endpoint } from '#contract/http/endpoint'
 import { Name, StringMap, Timestamp } from '#contract/http/json'
 import { PageQuery, Pagination } from '#contract/http/page'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
 /** What the caller says, and what the bot had said before it: by that a rehearsal knows when to say it. */
@@ -50,34 +51,34 @@ const RehearsalCases = z
   .meta({ id: 'RehearsalCases' })
 
 export const rehearsalCases = {
-  list: endpoint('GET /v1/rehearsal-cases', {
+  list: endpoint(routes.rehearsalCases.list, {
     summary: 'List rehearsal cases, newest first',
     query: RehearsalCaseFilter,
     reply: RehearsalCases,
     errors: [400],
     extension: true,
   }),
-  get: endpoint('GET /v1/rehearsal-cases/{rehearsal_case_id}', {
+  get: endpoint(routes.rehearsalCases.get, {
     summary: 'One rehearsal case',
     reply: RehearsalCase,
     errors: [400, 404],
     extension: true,
   }),
-  create: endpoint('POST /v1/rehearsal-cases', {
+  create: endpoint(routes.rehearsalCases.create, {
     summary: 'Make a call a rehearsal case',
     body: RehearsalCaseDraft,
     reply: RehearsalCaseAddition,
     errors: [400, 404, 409],
     extension: true,
   }),
-  update: endpoint('PATCH /v1/rehearsal-cases/{rehearsal_case_id}', {
+  update: endpoint(routes.rehearsalCases.update, {
     summary: 'Rename a rehearsal case',
     body: RehearsalCaseChanges,
     reply: RehearsalCase,
     errors: [400, 404],
     extension: true,
   }),
-  delete: endpoint('DELETE /v1/rehearsal-cases/{rehearsal_case_id}', {
+  delete: endpoint(routes.rehearsalCases.delete, {
     summary: 'Delete a rehearsal case',
     errors: [400, 404],
     extension: true,

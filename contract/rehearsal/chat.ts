@@ -1,6 +1,7 @@
 import { BotChanges, BotDraft } from '#contract/bots/bots'
 import { CallVariables } from '#contract/calls/variables'
 import { endpoint, FileReply, largeBodyBytes } from '#contract/http/endpoint'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { type RehearsalEnd, RehearsalLine, type RehearsalPassage, type RehearsalTool } from './lines'
 
@@ -44,7 +45,7 @@ export type RehearsalChatEvent =
 export type RehearsalPlayer = { model: string; host: string } | null
 
 export const rehearsalChat = {
-  answer: endpoint('POST /v1/rehearsal-chat/{bot_uid}', {
+  answer: endpoint(routes.rehearsalChat.answer, {
     summary: 'What the bot, with changes that are not saved, says next in a conversation',
     body: RehearsalChatTurn,
     maxBodyBytes: largeBodyBytes,
@@ -54,7 +55,7 @@ export const rehearsalChat = {
     isUnkept: true,
     extension: true,
   }),
-  answerDraft: endpoint('POST /v1/rehearsal-chat', {
+  answerDraft: endpoint(routes.rehearsalChat.answerDraft, {
     summary: 'What a bot that is not stored yet says next in a conversation',
     body: RehearsalDraftTurn,
     maxBodyBytes: largeBodyBytes,

@@ -1,5 +1,6 @@
 import { endpoint } from '#contract/http/endpoint'
 import { Timestamp, WebAddress } from '#contract/http/json'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
 /** What plays the bot in rehearsals: a model behind an address that speaks the chat completions of OpenAI. */
@@ -35,19 +36,19 @@ const RehearsalModelTest = z
   .meta({ id: 'RehearsalModelTest' })
 
 export const rehearsalModel = {
-  get: endpoint('GET /v1/rehearsal-model', {
+  get: endpoint(routes.rehearsalModel.get, {
     summary: 'The model that plays bots in rehearsals',
     reply: RehearsalModel,
     extension: true,
   }),
-  update: endpoint('PATCH /v1/rehearsal-model', {
+  update: endpoint(routes.rehearsalModel.update, {
     summary: 'Choose the model that plays bots in rehearsals',
     body: RehearsalModelChanges,
     reply: RehearsalModel,
     errors: [400],
     extension: true,
   }),
-  test: endpoint('POST /v1/rehearsal-model/test', {
+  test: endpoint(routes.rehearsalModel.test, {
     summary: 'Ask the model one short question',
     reply: RehearsalModelTest,
     errors: [409],

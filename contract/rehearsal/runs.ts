@@ -2,6 +2,7 @@ import { BotChanges, BotUpdate } from '#contract/bots/bots'
 import { endpoint, largeBodyBytes } from '#contract/http/endpoint'
 import { Timestamp } from '#contract/http/json'
 import { PageQuery, Pagination } from '#contract/http/page'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { RehearsalCheck } from './assertions'
 import { RehearsalLine, rehearsalEnds } from './lines'
@@ -104,27 +105,27 @@ export const isRunOver = ({ status }: Pick<RehearsalRun, 'status'>) =>
   status !== 'queued' && status !== 'running'
 
 export const rehearsalRuns = {
-  list: endpoint('GET /v1/rehearsal-runs', {
+  list: endpoint(routes.rehearsalRuns.list, {
     summary: 'List runs of rehearsal suites, newest first',
     query: RehearsalRunFilter,
     reply: RehearsalRuns,
     errors: [400],
     extension: true,
   }),
-  get: endpoint('GET /v1/rehearsal-runs/{rehearsal_run_id}', {
+  get: endpoint(routes.rehearsalRuns.get, {
     summary: 'One run of a suite',
     reply: RehearsalRun,
     errors: [400, 404],
     extension: true,
   }),
-  results: endpoint('GET /v1/rehearsal-runs/{rehearsal_run_id}/results', {
+  results: endpoint(routes.rehearsalRuns.results, {
     summary: 'What came of each scenario of a run, in their order',
     query: PageQuery,
     reply: RehearsalResults,
     errors: [400, 404],
     extension: true,
   }),
-  create: endpoint('POST /v1/rehearsal-runs', {
+  create: endpoint(routes.rehearsalRuns.create, {
     summary: 'Run the suite of a bot, with changes that are not saved',
     body: RehearsalRunDraft,
     maxBodyBytes: largeBodyBytes,
@@ -133,13 +134,13 @@ export const rehearsalRuns = {
     errors: [400, 404, 409],
     extension: true,
   }),
-  cancel: endpoint('POST /v1/rehearsal-runs/{rehearsal_run_id}/cancel', {
+  cancel: endpoint(routes.rehearsalRuns.cancel, {
     summary: 'Stop a run',
     reply: RehearsalRun,
     errors: [404, 409],
     extension: true,
   }),
-  override: endpoint('POST /v1/rehearsal-runs/{rehearsal_run_id}/override', {
+  override: endpoint(routes.rehearsalRuns.override, {
     summary: 'Let be saved what did not pass, for a reason',
     body: RehearsalOverride,
     maxBodyBytes: largeBodyBytes,

@@ -2,6 +2,7 @@ import { CallVariables } from '#contract/calls/variables'
 import { endpoint, largeBodyBytes } from '#contract/http/endpoint'
 import { Id, Name, StringMap, Timestamp } from '#contract/http/json'
 import { PageQuery, Pagination } from '#contract/http/page'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { type SimulatedCaller, simulatedCallers } from '#rules/calls/simulated-callers'
 import { RehearsalAssertion } from './assertions'
@@ -79,13 +80,13 @@ const RehearsalSuite = z
 const RehearsalSuiteChanges = z.object({ required: z.boolean() }).meta({ id: 'RehearsalSuiteChanges' })
 
 export const rehearsalSuites = {
-  get: endpoint('GET /v1/rehearsal-suites/{bot_uid}', {
+  get: endpoint(routes.rehearsalSuites.get, {
     summary: 'The rehearsal suite of a bot',
     reply: RehearsalSuite,
     errors: [400, 404],
     extension: true,
   }),
-  update: endpoint('PATCH /v1/rehearsal-suites/{bot_uid}', {
+  update: endpoint(routes.rehearsalSuites.update, {
     summary: 'Require the suite of a bot before it is saved, or no longer',
     body: RehearsalSuiteChanges,
     reply: RehearsalSuite,
@@ -95,20 +96,20 @@ export const rehearsalSuites = {
 }
 
 export const rehearsalScenarios = {
-  list: endpoint('GET /v1/rehearsal-scenarios', {
+  list: endpoint(routes.rehearsalScenarios.list, {
     summary: 'List the scenarios of rehearsal suites, newest first',
     query: RehearsalScenarioFilter,
     reply: RehearsalScenarios,
     errors: [400],
     extension: true,
   }),
-  get: endpoint('GET /v1/rehearsal-scenarios/{rehearsal_scenario_id}', {
+  get: endpoint(routes.rehearsalScenarios.get, {
     summary: 'One scenario',
     reply: RehearsalScenario,
     errors: [400, 404],
     extension: true,
   }),
-  create: endpoint('POST /v1/rehearsal-scenarios', {
+  create: endpoint(routes.rehearsalScenarios.create, {
     summary: 'Add a scenario to the suite of a bot',
     body: RehearsalScenarioDraft,
     maxBodyBytes: largeBodyBytes,
@@ -117,7 +118,7 @@ export const rehearsalScenarios = {
     errors: [400, 404],
     extension: true,
   }),
-  update: endpoint('PATCH /v1/rehearsal-scenarios/{rehearsal_scenario_id}', {
+  update: endpoint(routes.rehearsalScenarios.update, {
     summary: 'Change a scenario',
     body: RehearsalScenarioChanges,
     maxBodyBytes: largeBodyBytes,
@@ -125,7 +126,7 @@ export const rehearsalScenarios = {
     errors: [400, 404],
     extension: true,
   }),
-  delete: endpoint('DELETE /v1/rehearsal-scenarios/{rehearsal_scenario_id}', {
+  delete: endpoint(routes.rehearsalScenarios.delete, {
     summary: 'Take a scenario from its suite',
     errors: [400, 404],
     extension: true,

@@ -1,6 +1,7 @@
 import { endpoint } from '#contract/http/endpoint'
 import { IdInAddress } from '#contract/http/json'
 import { Instant, QueryTimezone } from '#contract/http/page'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { questionKinds } from '#rules/review/scorecard-choices'
 
@@ -50,7 +51,7 @@ export const AgreementFilter = z.object({
 export type AgreementFilter = z.output<typeof AgreementFilter>
 
 export const reviewAgreement = {
-  get: endpoint('GET /v1/review/agreement', {
+  get: endpoint(routes.reviewAgreement.get, {
     summary: 'How far two reviewers judge the same calls alike',
     query: AgreementFilter,
     reply: ReviewAgreement,

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/http/endpoint'
 import { Id, IdInAddress, Timestamp } from '#contract/http/json'
 import { limitObject, objectLimits } from '#contract/http/object-limits'
 import { Instant, PageQuery, Pagination, QueryTimezone } from '#contract/http/page'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { queueStates, signalKinds } from '#rules/review/kinds'
 import { Answer, Question } from './scorecards'
@@ -150,28 +151,28 @@ const NoteChanges = z.object({ reviewer_id: Id, text: noteText }).meta({ id: 'No
 const NoteRemoval = z.object({ reviewer_id: Id }).meta({ id: 'NoteRemoval' })
 
 export const review = {
-  queue: endpoint('GET /v1/review/queue', {
+  queue: endpoint(routes.review.queue, {
     summary: 'List the calls worth a person’s ear, those with the most trouble first',
     query: ReviewFilter,
     reply: ReviewQueue,
     errors: [400],
     extension: true,
   }),
-  get: endpoint('GET /v1/review/calls/{id}', {
+  get: endpoint(routes.review.get, {
     summary: 'What speaks for a look at a call, and what its reviewers say',
     query: AsReviewer,
     reply: CallReview,
     errors: [400, 404],
     extension: true,
   }),
-  save: endpoint('PATCH /v1/review/calls/{id}', {
+  save: endpoint(routes.review.save, {
     summary: 'Answer, agree or disagree, skip or finish, as one reviewer',
     body: ReviewChanges,
     reply: CallReview,
     errors: [400, 404, 409],
     extension: true,
   }),
-  addNote: endpoint('POST /v1/review/calls/{id}/notes', {
+  addNote: endpoint(routes.review.addNote, {
     summary: 'Put a note at an instant of a call',
     body: NoteDraft,
     reply: ReviewNote,
@@ -179,14 +180,14 @@ export const review = {
     errors: [400, 404],
     extension: true,
   }),
-  changeNote: endpoint('PATCH /v1/review/notes/{review_note_id}', {
+  changeNote: endpoint(routes.review.changeNote, {
     summary: 'Change a note of one’s own',
     body: NoteChanges,
     reply: ReviewNote,
     errors: [400, 404, 409],
     extension: true,
   }),
-  removeNote: endpoint('DELETE /v1/review/notes/{review_note_id}', {
+  removeNote: endpoint(routes.review.removeNote, {
     summary: 'Remove a note of one’s own',
     body: NoteRemoval,
     errors: [400, 404, 409],

@@ -1,5 +1,6 @@
 import { endpoint } from '#contract/http/endpoint'
 import { Name, Timestamp } from '#contract/http/json'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
 /** A person who judges calls, by name: everybody of an organization signs in with the same keys. */
@@ -15,19 +16,19 @@ const Reviewers = z.object({ reviewers: z.array(Reviewer) }).meta({ id: 'Reviewe
 export const mostReviewers = 500
 
 export const reviewers = {
-  list: endpoint('GET /v1/reviewers', {
+  list: endpoint(routes.reviewers.list, {
     summary: 'Everybody who reviews calls, by name',
     reply: Reviewers,
     extension: true,
   }),
-  create: endpoint('POST /v1/reviewers', {
+  create: endpoint(routes.reviewers.create, {
     summary: 'Become a reviewer; a name that is there already is the same person',
     body: ReviewerDraft,
     reply: Reviewer,
     errors: [400, 409],
     extension: true,
   }),
-  update: endpoint('PATCH /v1/reviewers/{reviewer_id}', {
+  update: endpoint(routes.reviewers.update, {
     summary: 'Rename a reviewer, who keeps every review',
     body: ReviewerDraft,
     reply: Reviewer,

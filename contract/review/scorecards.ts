@@ -1,6 +1,7 @@
 import { endpoint, largeBodyBytes } from '#contract/http/endpoint'
 import { Name, Timestamp } from '#contract/http/json'
 import { PageQuery, Pagination } from '#contract/http/page'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { mostQuestions, questionKinds } from '#rules/review/scorecard-choices'
 
@@ -81,20 +82,20 @@ const Scorecards = z
   .meta({ id: 'Scorecards' })
 
 export const scorecards = {
-  list: endpoint('GET /v1/scorecards', {
+  list: endpoint(routes.scorecards.list, {
     summary: 'List scorecards, newest first',
     query: PageQuery,
     reply: Scorecards,
     errors: [400],
     extension: true,
   }),
-  get: endpoint('GET /v1/scorecards/{scorecard_id}', {
+  get: endpoint(routes.scorecards.get, {
     summary: 'One scorecard in its newest version',
     reply: Scorecard,
     errors: [400, 404],
     extension: true,
   }),
-  create: endpoint('POST /v1/scorecards', {
+  create: endpoint(routes.scorecards.create, {
     summary: 'Define a scorecard',
     body: ScorecardDraft,
     maxBodyBytes: largeBodyBytes,
@@ -103,7 +104,7 @@ export const scorecards = {
     errors: [400, 404],
     extension: true,
   }),
-  update: endpoint('PATCH /v1/scorecards/{scorecard_id}', {
+  update: endpoint(routes.scorecards.update, {
     summary: 'Change a scorecard; other questions are a new version',
     body: ScorecardChanges,
     maxBodyBytes: largeBodyBytes,
@@ -111,7 +112,7 @@ export const scorecards = {
     errors: [400, 404],
     extension: true,
   }),
-  delete: endpoint('DELETE /v1/scorecards/{scorecard_id}', {
+  delete: endpoint(routes.scorecards.delete, {
     summary: 'Put a scorecard away; reviews that were given by it stay as they are',
     errors: [400, 404],
     extension: true,

@@ -1,6 +1,7 @@
 import { endpoint } from '#contract/http/endpoint'
 import { StringMap, Timestamp } from '#contract/http/json'
 import { Instant, PageQuery, Pagination, QueryTimezone } from '#contract/http/page'
+import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { ReportAddress } from './report-address'
 
@@ -162,12 +163,12 @@ const TestResult = DeliveryAttempt.omit({ number: true })
 export type TestResult = z.output<typeof TestResult>
 
 export const webhooks = {
-  settings: endpoint('GET /v1/webhooks', {
+  settings: endpoint(routes.webhooks.settings, {
     summary: 'How reports are signed, and addresses that take none any more',
     reply: WebhookSettings,
     extension: true,
   }),
-  createSecret: endpoint('POST /v1/webhooks/secrets', {
+  createSecret: endpoint(routes.webhooks.createSecret, {
     summary: 'Make a secret to sign reports with; it is shown in this answer alone',
     body: SecretDraft,
     reply: NewSecret,
@@ -176,7 +177,7 @@ export const webhooks = {
     isUnkept: true,
     extension: true,
   }),
-  test: endpoint('POST /v1/webhooks/test', {
+  test: endpoint(routes.webhooks.test, {
     summary: 'Send a report of an invented call to an address, and tell what it answered',
     body: TestDraft,
     reply: TestResult,
@@ -184,26 +185,26 @@ export const webhooks = {
     isUnkept: true,
     extension: true,
   }),
-  list: endpoint('GET /v1/webhooks/deliveries', {
+  list: endpoint(routes.webhooks.list, {
     summary: 'List the reports that were to be sent, newest first',
     query: DeliveryFilter,
     reply: Deliveries,
     errors: [400],
     extension: true,
   }),
-  get: endpoint('GET /v1/webhooks/deliveries/{delivery_id}', {
+  get: endpoint(routes.webhooks.get, {
     summary: 'One delivery with its report and every attempt',
     reply: DeliveryDetails,
     errors: [404],
     extension: true,
   }),
-  resend: endpoint('POST /v1/webhooks/deliveries/{delivery_id}/resend', {
+  resend: endpoint(routes.webhooks.resend, {
     summary: 'Send a report again, now, under the same webhook-id',
     reply: Delivery,
     errors: [404],
     extension: true,
   }),
-  resendFailed: endpoint('POST /v1/webhooks/deliveries/resend', {
+  resendFailed: endpoint(routes.webhooks.resendFailed, {
     summary: 'Send those of the deliveries again that failed',
     body: ResendSelection,
     reply: z.object({ count: z.int() }).meta({ id: 'WebhookResendCount' }),

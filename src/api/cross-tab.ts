@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Account } from '#contract/accounts/account'
 import type { Session } from '#contract/accounts/session'
-import { session } from '~/api/operations/operations'
+import { session } from '~/api/operations'
 import { readAnew } from '~/api/reading/invalidate'
 import { queryKey } from '~/api/reading/query-key'
 

@@ -1,4 +1,5 @@
 import type { LiveResource } from '#contract/http/live'
+import { routes } from '#contract/http/routes'
 import { platformWait } from '~/api/transport/platform-wait'
 
 /** Whether the server tells this page of changes. `off`: nobody asked it to, or it cannot. */
@@ -12,10 +13,7 @@ const listeners = new Set<() => void>()
 let state: LiveState = 'off'
 
 /** Too much to be counted anew at every change. */
-const atOwnPace: readonly string[] = [
-  'GET /v1/campaigns/{campaign_id}/outcomes',
-  'GET /v1/campaigns/{campaign_id}/progress',
-]
+const atOwnPace: readonly string[] = [routes.campaignActivity.outcomes, routes.campaignActivity.progress]
 
 /** Whether changes of what is read under the key are told. */
 export const isTold = ([resource, route]: readonly unknown[]) =>

@@ -1,7 +1,7 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { Credentials, Session } from '#contract/accounts/session'
 import type { z } from '#contract/http/zod'
-import { account, session } from '~/api/operations/operations'
+import { account, session } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { query } from '~/api/reading/query'
 import { tellTabs } from './cross-tab'

@@ -1,6 +1,4 @@
-import { callMirror } from '#contract/calls/mirror'
-import { listChecks } from '#contract/contacts/list-checks'
-import { api } from '#contract/http/api'
+import { api, gatewayApi } from '#contract/http/api'
 import type { Endpoint } from '#contract/http/endpoint'
 import { methodOf, pathOf } from '#contract/http/route'
 import type { AuditRule, Entry, Rules, Writes } from './audit-rule'
@@ -8,7 +6,7 @@ import { callRules } from './call-rules'
 import { dataRules } from './data-rules'
 import { settingRules } from './setting-rules'
 
-const operations = { ...api, callMirror, listChecks }
+const operations = { ...api, ...gatewayApi }
 type Operations = typeof operations
 
 type Complete = {

@@ -1,4 +1,4 @@
-import { bots, campaigns, contactLists, phoneNumbers, savedViews } from '~/api/operations/operations'
+import { bots, campaigns, contactLists, phoneNumbers, savedViews } from '~/api/operations'
 import { everyPage } from './fetch-all-pages'
 
 export const allBots = everyPage(bots.list, (reply) => reply.bots)

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#contract/http/error'
-import { session } from '~/api/operations/operations'
+import { session } from '~/api/operations'
 import { platformWait } from '~/api/transport/platform-wait'
 import { isPassing } from '~/api/transport/send'
 import { queryKey } from './query-key'

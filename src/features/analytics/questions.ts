@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { BreakdownBy } from '#contract/analytics/analytics'
-import { analytics, campaigns } from '~/api/operations/operations'
+import { analytics, campaigns } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { type AnalyticsSearch, conditionsIn } from './analytics-search'
 import { previousOf, rangeIn } from './range'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { apiKeys } from '~/api/operations/api-key-operations'
+import { apiKeys } from '~/api/operations'
 import { TextField } from '~/ui/fields/text-field'
 import { FormDialog } from '~/ui/overlays/form-dialog'
 import { ConfirmKeyField } from './confirm-key-field'

@@ -1,5 +1,5 @@
 import { type ApiKey, ApiKeyDraft } from '#contract/accounts/api-keys'
-import { apiKeys } from '~/api/operations/api-key-operations'
+import { apiKeys } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { FormField } from '~/ui/fields/form-field'
 import { TextField } from '~/ui/fields/text-field'

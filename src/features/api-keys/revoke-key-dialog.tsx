@@ -1,5 +1,5 @@
 import type { ApiKey } from '#contract/accounts/api-keys'
-import { apiKeys } from '~/api/operations/api-key-operations'
+import { apiKeys } from '~/api/operations'
 import { Time } from '~/ui/controls/time'
 import { Notice } from '~/ui/feedback/notice'
 import { notify } from '~/ui/feedback/notify'

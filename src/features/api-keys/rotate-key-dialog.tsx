@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ApiKey } from '#contract/accounts/api-keys'
-import { apiKeys } from '~/api/operations/api-key-operations'
+import { apiKeys } from '~/api/operations'
 import { SelectField } from '~/ui/fields/select-field'
 import { FormDialog } from '~/ui/overlays/form-dialog'
 import { ConfirmKeyField } from './confirm-key-field'

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { Endpoint, Input, Output } from '#contract/http/endpoint'
 import { type ApiError, isUnproved } from '#contract/http/error'
-import { keyConfirmation } from '~/api/operations/privacy-operations'
+import { session } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { useWrite } from '~/api/writing/use-write'
 import { keyFieldOf } from '~/ui/fields/key-field'
@@ -11,7 +11,7 @@ import { keyFieldOf } from '~/ui/fields/key-field'
 export function useConfirmedWrite<E extends Endpoint>(operation: E, onSuccess?: (reply: Output<E>) => void) {
   const write = useWrite(operation, { handlesErrors: true, isSecret: true })
   const confirm = useMutation<void, ApiError, string>({
-    mutationFn: (api_key) => call(keyConfirmation.confirm, { body: { api_key } }),
+    mutationFn: (api_key) => call(session.confirm, { body: { api_key } }),
     meta: { handlesErrors: true },
     // The key is this mutation's variable.
     gcTime: 0,

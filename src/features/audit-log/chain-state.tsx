@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import type { AuditVerification } from '#contract/accounts/audit-log'
-import { auditLog } from '~/api/operations/operations'
+import { auditLog } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { formatCount } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { webhooks } from '~/api/operations/operations'
+import { webhooks } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { Button } from '~/ui/controls/button'
 import { Notice } from '~/ui/feedback/notice'

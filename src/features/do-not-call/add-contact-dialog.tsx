@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Contact } from '#contract/contacts/contacts'
-import { contacts, doNotCall } from '~/api/operations/operations'
+import { contacts, doNotCall } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { formatCount } from '~/lib/format/number'
 import { unlistedNumbers } from './contact-numbers'

@@ -1,4 +1,4 @@
-import { doNotCall } from '~/api/operations/operations'
+import { doNotCall } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { ReasonDialog } from './reason-dialog'
 

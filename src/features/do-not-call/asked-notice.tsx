@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { doNotCall } from '~/api/operations/operations'
+import { doNotCall } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { Button } from '~/ui/controls/button'
 import { Notice } from '~/ui/feedback/notice'

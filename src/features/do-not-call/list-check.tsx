@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ListCheck as Check } from '#contract/contacts/list-checks'
-import { listChecks } from '~/api/operations/list-check-operations'
+import { listChecks } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useWrite } from '~/api/writing/use-write'
 import { formatCount, formatNumber } from '~/lib/format/number'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { ListedContact } from '#contract/contacts/list-checks'
-import { listChecks } from '~/api/operations/list-check-operations'
-import { contactLists, contacts as operations } from '~/api/operations/operations'
+import { contactLists, listChecks, contacts as operations } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { formatCount } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'

@@ -1,5 +1,5 @@
 import type { DoNotCallEntry } from '#contract/do-not-call/do-not-call'
-import { doNotCall } from '~/api/operations/operations'
+import { doNotCall } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { ReasonDialog } from './reason-dialog'
 

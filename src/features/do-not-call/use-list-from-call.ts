@@ -1,5 +1,5 @@
 import type { DoNotCallRequest } from '#contract/do-not-call/do-not-call'
-import { doNotCall } from '~/api/operations/operations'
+import { doNotCall } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 
 const reason = 'Asked in a call not to be called again.'

@@ -1,5 +1,5 @@
 import type { Import } from '#contract/contacts/imports'
-import { imports } from '~/api/operations/operations'
+import { imports } from '~/api/operations'
 import { query } from '~/api/reading/query'
 
 export const isMoving = ({ status }: Import) => ['running', 'cancelling', 'undoing'].includes(status)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import type { Import, ImportFilter } from '#contract/contacts/imports'
-import { imports } from '~/api/operations/operations'
+import { imports } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { Time } from '~/ui/controls/time'
 import { Status } from '~/ui/feedback/status'

@@ -1,5 +1,5 @@
 import type { Import } from '#contract/contacts/imports'
-import { imports } from '~/api/operations/operations'
+import { imports } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { formatNumber, formatPercent } from '~/lib/format/number'
 import { ProgressBar } from '~/ui/charts/progress-bar'

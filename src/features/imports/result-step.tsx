@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Import } from '#contract/contacts/imports'
-import { contactLists, doNotCall, imports } from '~/api/operations/operations'
+import { contactLists, doNotCall, imports } from '~/api/operations'
 import { readAnew } from '~/api/reading/invalidate'
 import { resourceOf } from '~/api/reading/query-key'
 import { useWrite } from '~/api/writing/use-write'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Import } from '#contract/contacts/imports'
-import { contactLists, doNotCall, imports } from '~/api/operations/operations'
+import { contactLists, doNotCall, imports } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useWrite } from '~/api/writing/use-write'
 import { formatCount } from '~/lib/format/number'

@@ -1,5 +1,5 @@
 import type { Import, UploadQuery } from '#contract/contacts/imports'
-import { imports } from '~/api/operations/operations'
+import { imports } from '~/api/operations'
 import { sendFile } from '~/api/transport/send-file'
 
 /** Sends a file as it is; `onSent` hears which share of it has gone. Rejects with an ApiError. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { messages } from '~/api/operations/operations'
+import { messages } from '~/api/operations'
 import { allPhoneNumbers } from '~/api/reading/choices'
 import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { analytics, bots, calls, campaigns, doNotCall, phoneNumbers } from '~/api/operations/operations'
+import { analytics, bots, calls, campaigns, doNotCall, phoneNumbers } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { startOfDay } from '~/lib/dates/start-of-day'
 

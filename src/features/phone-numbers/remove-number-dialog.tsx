@@ -1,5 +1,5 @@
 import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
-import { phoneNumbers } from '~/api/operations/operations'
+import { phoneNumbers } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'
 

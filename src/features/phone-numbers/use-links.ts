@@ -1,5 +1,5 @@
 import type { LinkDirection, PhoneNumber } from '#contract/phone-numbers/phone-numbers'
-import { phoneNumbers } from '~/api/operations/operations'
+import { phoneNumbers } from '~/api/operations'
 import type { Change } from '~/api/writing/optimistic-update'
 import { useWrite } from '~/api/writing/use-write'
 import { notify, notifyUndo } from '~/ui/feedback/notify'

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { HeldData } from '#contract/privacy/erasures'
-import { auditLog, calls, contactLists, messages, privacy } from '~/api/operations/operations'
-import { erasures } from '~/api/operations/privacy-operations'
+import { auditLog, calls, contactLists, erasures, messages, privacy } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { Button } from '~/ui/controls/button'
 import { Notice } from '~/ui/feedback/notice'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PrivacySettings, RetentionPurge } from '#contract/privacy/privacy'
-import { auditLog, calls, privacy } from '~/api/operations/operations'
+import { auditLog, calls, privacy } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useWrite } from '~/api/writing/use-write'
 import { formatCount } from '~/lib/format/number'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { calls } from '~/api/operations/operations'
+import { calls } from '~/api/operations'
 import { call } from '~/api/reading/call'
 
 const idleMs = 5 * 60_000

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { DeliveryAttempt, DeliveryDetails } from '#contract/webhooks/webhooks'
-import { webhooks } from '~/api/operations/operations'
+import { webhooks } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useWrite } from '~/api/writing/use-write'
 import { Button } from '~/ui/controls/button'

@@ -1,5 +1,5 @@
 import type { WebhookSettings } from '#contract/webhooks/webhooks'
-import { webhooks } from '~/api/operations/operations'
+import { webhooks } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { Button } from '~/ui/controls/button'
 import { Time } from '~/ui/controls/time'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { webhooks } from '~/api/operations/operations'
+import { webhooks } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { Button } from '~/ui/controls/button'
 import { CopyButton } from '~/ui/controls/copy-button'

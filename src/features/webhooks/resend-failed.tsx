@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ResendSelection } from '#contract/webhooks/webhooks'
-import { webhooks } from '~/api/operations/operations'
+import { webhooks } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useWrite } from '~/api/writing/use-write'
 import { formatCount } from '~/lib/format/number'

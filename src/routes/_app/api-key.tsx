@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { apiKeys } from '~/api/operations/api-key-operations'
+import { apiKeys } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { ApiKeysTable } from '~/features/api-keys/api-keys-table'
 import { NoApiKeys } from '~/features/api-keys/no-api-keys'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Bot } from '#contract/bots/bots'
 import { changedFields } from '#rules/bots/field-changes'
-import { botVersions } from '~/api/operations/bot-operations'
+import { botVersions } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { fieldsOfBot } from '~/features/bots/history/compare/bot-fields'
 import { Time } from '~/ui/controls/time'

@@ -1,4 +1,4 @@
-import { botVersions } from '~/api/operations/bot-operations'
+import { botVersions } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { type VersionSource, versionsPerPage } from './version-source'
 

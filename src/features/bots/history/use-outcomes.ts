@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BreakdownRow } from '#contract/analytics/analytics'
 import type { Bot } from '#contract/bots/bots'
-import { analytics } from '~/api/operations/operations'
+import { analytics } from '~/api/operations'
 import { query } from '~/api/reading/query'
 
 /** What became of the calls of each version; undefined while that is not known. */

@@ -1,7 +1,7 @@
 import type { Bot, BotUpdate } from '#contract/bots/bots'
 import type { BotFields } from '#contract/bots/versions'
 import { changedFields } from '#rules/bots/field-changes'
-import { botVersions } from '~/api/operations/bot-operations'
+import { botVersions } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { bodyOf } from '~/features/bots/history/compare/body-of'
 import { fieldsOfBot } from '~/features/bots/history/compare/bot-fields'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { BotEstimate } from '#contract/bots/estimate'
-import { botEstimate } from '~/api/operations/bot-operations'
+import { botEstimate } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
 import type { BotControl } from '~/features/bots/editor/bot-control'

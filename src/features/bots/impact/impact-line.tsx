@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { botImpact } from '~/api/operations/bot-operations'
+import { botImpact } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { Button } from '~/ui/controls/button'
 import { Status } from '~/ui/feedback/status'

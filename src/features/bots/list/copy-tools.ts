@@ -1,6 +1,6 @@
 import type { ToolDraft } from '#contract/bots/tools'
 import { secretsFrom } from '#rules/bots/tool-secrets'
-import { tools } from '~/api/operations/tool-operations'
+import { tools } from '~/api/operations'
 import { call } from '~/api/reading/call'
 
 const mostTools = 100

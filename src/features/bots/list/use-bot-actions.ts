@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Bot } from '#contract/bots/bots'
-import { bots } from '~/api/operations/operations'
+import { bots } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { notify } from '~/ui/feedback/notify'
 import { copyOfBot } from './copy-of-bot'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { ToolTest, ToolTestDraft } from '#contract/bots/tool-tests'
-import { tools } from '~/api/operations/tool-operations'
+import { tools } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { type ToolValues, toolFields } from '~/features/bots/tools/editor/tool-values'
 import { SampleField } from '~/features/bots/tools/fields/sample-fields'

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Tool } from '#contract/bots/tools'
 import { ApiError } from '#contract/http/error'
 import { renamingChanges } from '#rules/bots/script'
-import { tools } from '~/api/operations/tool-operations'
+import { tools } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { useWrite } from '~/api/writing/use-write'
 

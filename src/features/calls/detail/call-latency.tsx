@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CallDetails } from '#contract/calls/calls'
-import { analytics } from '~/api/operations/operations'
+import { analytics } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
 import type { Line } from '~/features/calls/transcript/lines'

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Call, calls as operations } from '#contract/calls/calls'
 import type { Output } from '#contract/http/endpoint'
-import { calls } from '~/api/operations/operations'
+import { calls } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import type { Listing, PageStart } from './listing'
 

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import type { CallFileRequest } from '#contract/calls/files'
 import { ApiError, isUnproved } from '#contract/http/error'
-import { callFiles } from '~/api/operations/operations'
-import { keyConfirmation } from '~/api/operations/privacy-operations'
+import { callFiles, session } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { keepFile, type Received, receiveFile } from '~/api/transport/receive-file'
 import type { CallConditions } from '~/features/calls/list/filters/call-filter-model'
@@ -55,7 +54,7 @@ export function useExport(onDone: () => void) {
   async function prove(key: HTMLInputElement, request: ExportRequest) {
     setState({ kind: 'proving', isPending: true })
     try {
-      await call(keyConfirmation.confirm, { body: { api_key: key.value } })
+      await call(session.confirm, { body: { api_key: key.value } })
     } catch (error) {
       key.select()
       return setState({ kind: 'proving', refusal: sentenceOf(error, 'The key could not be sent.') })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Call } from '#contract/calls/calls'
-import { calls } from '~/api/operations/operations'
+import { calls } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { isFinal } from '~/features/calls/detail/call-words'
 

@@ -1,6 +1,6 @@
 import { useQueries, useSuspenseQueries } from '@tanstack/react-query'
 import type { CallDetails } from '#contract/calls/calls'
-import { calls } from '~/api/operations/operations'
+import { calls } from '~/api/operations'
 import { query } from '~/api/reading/query'
 
 const listMs = 2_000

@@ -1,4 +1,4 @@
-import { calls } from '~/api/operations/operations'
+import { calls } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import type { CallConditions } from '~/features/calls/list/filters/call-filter-model'
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Call } from '#contract/calls/calls'
 import { paceWhileTold } from '~/api/live-state'
-import { calls } from '~/api/operations/operations'
+import { calls } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { resourceOf } from '~/api/reading/query-key'
 import { isFinal } from '~/features/calls/detail/call-words'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CalledPartyHours, DialingRules } from '#contract/campaigns/dialing-rules'
-import { dialingRules } from '~/api/operations/operations'
+import { dialingRules } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { Notice } from '~/ui/feedback/notice'
 

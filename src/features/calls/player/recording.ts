@@ -5,7 +5,7 @@ import { measureWav } from '#rules/calls/sound/measure-wav'
 import type { Measured } from '#rules/calls/sound/meter'
 import { peaksOf } from '#rules/calls/sound/peaks'
 import { decodeOutline, type Outline, outlineOf } from '#rules/calls/sound/recording-outline'
-import { recordingPeaks } from '~/api/operations/operations'
+import { recordingPeaks } from '~/api/operations'
 import { call } from '~/api/reading/call'
 
 export type Peaks = { outline: Outline | null; isOtherFormat: boolean }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type LinePin, withPin } from '#rules/review/pins'
-import { callPins } from '~/api/operations/operations'
+import { callPins } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
 import { useWrite } from '~/api/writing/use-write'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { campaignActivity } from '~/api/operations/operations'
+import { campaignActivity } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { ownZone } from '~/lib/dates/time-zone'
 import { inZone } from '~/lib/format/instant'

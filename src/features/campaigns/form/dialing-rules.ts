@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { dialingRules } from '~/api/operations/operations'
+import { dialingRules } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
 

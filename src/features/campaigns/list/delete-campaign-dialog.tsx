@@ -1,5 +1,5 @@
 import type { Campaign } from '#contract/campaigns/campaigns'
-import { campaigns } from '~/api/operations/operations'
+import { campaigns } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'
 

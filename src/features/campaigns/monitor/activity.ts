@@ -1,6 +1,6 @@
 import type { Campaign } from '#contract/campaigns/campaigns'
 import type { CampaignStatus } from '#rules/dialing/campaign-status'
-import { campaignActivity } from '~/api/operations/operations'
+import { campaignActivity } from '~/api/operations'
 import { query } from '~/api/reading/query'
 
 const oftenMs = 1_500

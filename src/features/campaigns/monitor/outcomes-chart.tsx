@@ -1,5 +1,5 @@
 import { dialOutcomes } from '#rules/dialing/dial-outcomes'
-import { campaignActivity } from '~/api/operations/operations'
+import { campaignActivity } from '~/api/operations'
 import { useList } from '~/api/reading/list'
 import { targetLooks } from '~/features/campaigns/monitor/contacts/target-words'
 import { ownZone } from '~/lib/dates/time-zone'

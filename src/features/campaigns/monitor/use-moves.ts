@@ -1,4 +1,4 @@
-import { campaignActions } from '~/api/operations/operations'
+import { campaignActions } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 
 /** Pause, resume and stop. Nothing is shown beforehand: "paused" is a promise that only the server can make. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { preflight } from '~/api/operations/operations'
+import { preflight } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
 import { type CampaignPlan, preflightOf } from './campaign-plan'

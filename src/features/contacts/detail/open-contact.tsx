@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import type { Contact, contacts as operations } from '#contract/contacts/contacts'
 import type { Output } from '#contract/http/endpoint'
-import { contacts } from '~/api/operations/operations'
+import { contacts } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { resourceOf } from '~/api/reading/query-key'
 import { EmptyState } from '~/ui/feedback/empty-state'

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'reac
 import type { Capabilities } from '#contract/accounts/account'
 import type { Contact } from '#contract/contacts/contacts'
 import type { ContactList } from '#contract/contacts/lists'
-import { contacts } from '~/api/operations/operations'
+import { contacts } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { ExportMenu } from '~/features/contacts/lists/export-menu'
 import { formatCount } from '~/lib/format/number'

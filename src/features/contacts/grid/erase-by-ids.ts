@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/http/error'
-import { contacts } from '~/api/operations/operations'
+import { contacts } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import type { RowRange, RowRanges } from '~/ui/grid/row-ranges'
 

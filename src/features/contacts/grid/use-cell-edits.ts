@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { z } from 'zod'
 import type { Contact, ContactChanges } from '#contract/contacts/contacts'
-import { contacts } from '~/api/operations/operations'
+import { contacts } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { dismissToast, notify } from '~/ui/feedback/notify'
 import { readCell, withChanges } from './cell-edit'

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQueries, useQueryClient, useSuspenseQuery } fro
 import { useState } from 'react'
 import type { contacts as operations } from '#contract/contacts/contacts'
 import type { Output } from '#contract/http/endpoint'
-import { contacts } from '~/api/operations/operations'
+import { contacts } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { query } from '~/api/reading/query'
 import { createPace } from '~/lib/throttle'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Contact } from '#contract/contacts/contacts'
-import { contacts } from '~/api/operations/operations'
+import { contacts } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { createPace } from '~/lib/throttle'
 import type { RowsInView } from '~/ui/grid/grid-body'

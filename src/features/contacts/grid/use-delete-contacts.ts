@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { contacts } from '~/api/operations/operations'
+import { contacts } from '~/api/operations'
 import { readAnew } from '~/api/reading/invalidate'
 import { resourceOf } from '~/api/reading/query-key'
 import { useWrite } from '~/api/writing/use-write'

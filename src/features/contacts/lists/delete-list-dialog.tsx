@@ -1,5 +1,5 @@
 import type { ContactList } from '#contract/contacts/lists'
-import { contactLists } from '~/api/operations/operations'
+import { contactLists } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { formatCount } from '~/lib/format/number'
 import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'

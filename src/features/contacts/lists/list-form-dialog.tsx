@@ -1,5 +1,5 @@
 import { type ContactList, ContactListDraft } from '#contract/contacts/lists'
-import { contactLists } from '~/api/operations/operations'
+import { contactLists } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { FormField } from '~/ui/fields/form-field'
 import { TextField } from '~/ui/fields/text-field'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type KnowledgeBase, KnowledgeBaseDraft } from '#contract/knowledge/knowledge-bases'
-import { knowledgeBases } from '~/api/operations/knowledge-operations'
+import { knowledgeBases } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useWrite } from '~/api/writing/use-write'
 import { StoredNow } from '~/features/knowledge/entries/stored-now'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Document } from '#contract/knowledge/documents'
-import { documents } from '~/api/operations/knowledge-operations'
+import { documents } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { queryKey } from '~/api/reading/query-key'
 import { useWrite } from '~/api/writing/use-write'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { documents, faqs, snippets } from '~/api/operations/knowledge-operations'
+import { documents, faqs, snippets } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import type { KnowledgePart } from '~/features/knowledge/knowledge-search'
 import { Dialog } from '~/ui/overlays/dialog'

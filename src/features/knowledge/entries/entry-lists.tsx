@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Document } from '#contract/knowledge/documents'
-import { documents, faqs, snippets } from '~/api/operations/knowledge-operations'
+import { documents, faqs, snippets } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import type { BasePlace } from '~/features/knowledge/bases/knowledge-place'
 import type { KnowledgePart } from '~/features/knowledge/knowledge-search'

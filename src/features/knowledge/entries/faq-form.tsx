@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Faq, FaqDraft } from '#contract/knowledge/faqs'
-import { faqs } from '~/api/operations/knowledge-operations'
+import { faqs } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useWrite } from '~/api/writing/use-write'
 import { FormField } from '~/ui/fields/form-field'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { FoundPassages } from '#contract/knowledge/knowledge-search'
-import { knowledgeBases } from '~/api/operations/knowledge-operations'
+import { knowledgeBases } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import type { BasePlace } from '~/features/knowledge/bases/knowledge-place'
 import { formatCount } from '~/lib/format/number'

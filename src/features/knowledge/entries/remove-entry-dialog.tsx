@@ -1,4 +1,4 @@
-import { documents, faqs, knowledgeBases, snippets } from '~/api/operations/knowledge-operations'
+import { documents, faqs, knowledgeBases, snippets } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import type { KnowledgePart } from '~/features/knowledge/knowledge-search'
 import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'

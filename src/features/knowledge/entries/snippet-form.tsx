@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Snippet, SnippetDraft } from '#contract/bots/snippets'
-import { snippets } from '~/api/operations/knowledge-operations'
+import { snippets } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useWrite } from '~/api/writing/use-write'
 import { FormField } from '~/ui/fields/form-field'

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { rehearsalModel } from '~/api/operations/rehearsal-operations'
+import { rehearsalModel } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useWrite } from '~/api/writing/use-write'
 import { Button } from '~/ui/controls/button'

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#contract/http/error'
 import type { RehearsalModel } from '#contract/rehearsal/model'
-import { rehearsalModel } from '~/api/operations/rehearsal-operations'
+import { rehearsalModel } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { showIssues } from '~/ui/fields/show-issues'
 

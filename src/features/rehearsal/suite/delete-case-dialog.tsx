@@ -1,5 +1,5 @@
 import type { RehearsalCase } from '#contract/rehearsal/cases'
-import { rehearsalCases } from '~/api/operations/review-operations'
+import { rehearsalCases } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'
 

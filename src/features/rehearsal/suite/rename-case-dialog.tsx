@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Name } from '#contract/http/json'
 import type { RehearsalCase } from '#contract/rehearsal/cases'
-import { rehearsalCases } from '~/api/operations/review-operations'
+import { rehearsalCases } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { FormField } from '~/ui/fields/form-field'
 import { TextField } from '~/ui/fields/text-field'

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { rehearsalSuites } from '~/api/operations/rehearsal-operations'
+import { rehearsalSuites } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useWrite } from '~/api/writing/use-write'
 import { SwitchField } from '~/ui/fields/switch-field'

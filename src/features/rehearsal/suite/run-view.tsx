@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isRunOver, type RehearsalResult, type RehearsalRun } from '#contract/rehearsal/runs'
-import { rehearsalRuns } from '~/api/operations/rehearsal-operations'
+import { rehearsalRuns } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useWrite } from '~/api/writing/use-write'
 import { ProgressBar } from '~/ui/charts/progress-bar'

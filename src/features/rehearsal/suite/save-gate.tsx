@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mostRequestsOf } from '#contract/rehearsal/runs'
-import { rehearsalModel, rehearsalSuites } from '~/api/operations/rehearsal-operations'
+import { rehearsalModel, rehearsalSuites } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { chosenPlayer, PlayerNote } from '~/features/rehearsal/talk/player-note'
 import { formatCount } from '~/lib/format/number'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { RehearsalScenario, RehearsalScenarioDraft } from '#contract/rehearsal/suites'
-import { rehearsalScenarios, rehearsalSuites } from '~/api/operations/rehearsal-operations'
+import { rehearsalScenarios, rehearsalSuites } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { Button } from '~/ui/controls/button'
 import { notifyUndo } from '~/ui/feedback/notify'

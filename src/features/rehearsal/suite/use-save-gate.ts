@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { BotUpdate } from '#contract/bots/bots'
 import { ApiError } from '#contract/http/error'
 import { isRunOver } from '#contract/rehearsal/runs'
-import { rehearsalRuns } from '~/api/operations/rehearsal-operations'
+import { rehearsalRuns } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { runQuery } from './run-view'
 

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { BotChanges } from '#contract/bots/bots'
 import type { RehearsalEnd } from '#contract/rehearsal/lines'
-import { rehearsalModel } from '~/api/operations/rehearsal-operations'
+import { rehearsalModel } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { Button } from '~/ui/controls/button'
 import { Notice } from '~/ui/feedback/notice'

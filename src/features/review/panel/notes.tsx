@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ReviewNote } from '#contract/review/review'
-import { review } from '~/api/operations/review-operations'
+import { review } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import type { Place } from '~/features/review/queue/reasons'
 import { formatDuration } from '~/lib/format/duration'

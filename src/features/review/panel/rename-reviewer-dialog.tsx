@@ -1,5 +1,5 @@
 import { type Reviewer, ReviewerDraft } from '#contract/review/reviewers'
-import { review, reviewAgreement, reviewers } from '~/api/operations/review-operations'
+import { review, reviewAgreement, reviewers } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { FormField } from '~/ui/fields/form-field'
 import { TextField } from '~/ui/fields/text-field'

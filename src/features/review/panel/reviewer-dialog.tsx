@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ReviewerDraft } from '#contract/review/reviewers'
-import { reviewers } from '~/api/operations/review-operations'
+import { reviewers } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useWrite } from '~/api/writing/use-write'
 import { Button } from '~/ui/controls/button'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Reviewer } from '#contract/review/reviewers'
-import { reviewers } from '~/api/operations/review-operations'
+import { reviewers } from '~/api/operations'
 import { query } from '~/api/reading/query'
 
 const place = 'reviewer'

@@ -3,7 +3,7 @@ import { ApiError } from '#contract/http/error'
 import type { CallReview, Review, ReviewChanges } from '#contract/review/review'
 import type { Reviewer } from '#contract/review/reviewers'
 import type { Answer } from '#contract/review/scorecards'
-import { review } from '~/api/operations/review-operations'
+import { review } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { notify } from '~/ui/feedback/notify'
 

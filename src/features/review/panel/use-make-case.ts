@@ -1,4 +1,4 @@
-import { rehearsalCases } from '~/api/operations/review-operations'
+import { rehearsalCases } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 
 /** Turns the call into a rehearsal case; one that is one already stays as it is. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
 import type { ReviewFilter } from '#contract/review/review'
-import { review } from '~/api/operations/review-operations'
+import { review } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { formatNumber } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReviewFilter } from '#contract/review/review'
-import { review } from '~/api/operations/review-operations'
+import { review } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { query } from '~/api/reading/query'
 import { nextCall, otherCall } from './next-call'

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { QueuedCall } from '#contract/review/review'
-import { review } from '~/api/operations/review-operations'
+import { review } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { useReviewer } from '~/features/review/panel/reviewer'
 import type { MenuItem } from '~/ui/overlays/menu-item'

@@ -1,5 +1,5 @@
 import type { Scorecard } from '#contract/review/scorecards'
-import { scorecards } from '~/api/operations/review-operations'
+import { scorecards } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { formatCount } from '~/lib/format/number'
 import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'

@@ -1,5 +1,5 @@
 import type { BotFilter } from '#contract/bots/bots'
-import { bots } from '~/api/operations/operations'
+import { bots } from '~/api/operations'
 import { curlCommand } from '~/api/transport/curl-command'
 import { CodeDialog } from '~/ui/controls/code-dialog'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { campaigns } from '~/api/operations/operations'
+import { campaigns } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useWrite } from '~/api/writing/use-write'
 import { loadChoices, useChoices } from '~/features/campaigns/form/choices'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { HeldFilter } from '#contract/campaigns/preflight'
 import { dialingGates } from '#rules/dialing/dialing-gates'
-import { preflight } from '~/api/operations/operations'
+import { preflight } from '~/api/operations'
 import { loadList, useList } from '~/api/reading/list'
 import { wordsFor } from '~/features/campaigns/preflight/gate-words'
 import { HeldTable } from '~/features/campaigns/preflight/held-table'

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { contactLists, contacts } from '~/api/operations/operations'
+import { contactLists, contacts } from '~/api/operations'
 import { loadList } from '~/api/reading/list'
 import { query } from '~/api/reading/query'
 import { idInPath } from '~/api/transport/id-in-path'

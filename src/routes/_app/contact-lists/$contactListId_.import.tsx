@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { contactLists } from '~/api/operations/operations'
+import { contactLists } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { idInPath } from '~/api/transport/id-in-path'
 import { importQuery } from '~/features/imports/import-query'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { ContactListFilter } from '#contract/contacts/lists'
-import { contactLists } from '~/api/operations/operations'
+import { contactLists } from '~/api/operations'
 import { loadList, useList } from '~/api/reading/list'
 import { ContactListFilters, listConditions } from '~/features/contacts/lists/contact-list-filters'
 import { ContactListsTable, NoContactLists } from '~/features/contacts/lists/contact-lists-table'

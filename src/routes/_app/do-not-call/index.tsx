@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { DoNotCallFilter } from '#contract/do-not-call/do-not-call'
-import { doNotCall } from '~/api/operations/operations'
+import { doNotCall } from '~/api/operations'
 import { loadList, useList } from '~/api/reading/list'
 import { EntriesTable, NoEntries } from '~/features/do-not-call/entries-table'
 import type { OpenEntryDialog } from '~/features/do-not-call/entry-dialog'

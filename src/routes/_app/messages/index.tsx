@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { LoggedMessage, MessageFilter } from '#contract/messages/messages'
-import { messages } from '~/api/operations/operations'
+import { messages } from '~/api/operations'
 import { loadList, useList } from '~/api/reading/list'
 import { MessageFilters, messageConditions } from '~/features/messages/message-filters'
 import { isOnItsWay } from '~/features/messages/message-status'

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { calls } from '~/api/operations/operations'
-import { review, reviewers } from '~/api/operations/review-operations'
+import { calls, review, reviewers } from '~/api/operations'
 import { allBots } from '~/api/reading/choices'
 import { query } from '~/api/reading/query'
 import { isFinal, otherEnd } from '~/features/calls/detail/call-words'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AuditFilter } from '#contract/accounts/audit-log'
-import { auditLog } from '~/api/operations/operations'
+import { auditLog } from '~/api/operations'
 import { loadList, useList } from '~/api/reading/list'
 import { AuditFilters, auditConditions } from '~/features/audit-log/audit-filters'
 import { AuditTable, NoAuditLog, NoEntries } from '~/features/audit-log/audit-table'

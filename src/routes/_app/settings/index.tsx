@@ -1,6 +1,5 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { callMirror } from '~/api/operations/mirror-operations'
-import { dialingRules } from '~/api/operations/operations'
+import { callMirror, dialingRules } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { AccountSection } from '~/features/session/account-section'
 import { BrowserSection } from '~/features/shell/browser-section'

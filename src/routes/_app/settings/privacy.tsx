@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { privacy } from '~/api/operations/operations'
+import { privacy } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { ErasureSection } from '~/features/privacy/erasure-section'
 import { NoPrivacy } from '~/features/privacy/no-privacy'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { rehearsalModel } from '~/api/operations/rehearsal-operations'
+import { rehearsalModel } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { ModelSection } from '~/features/rehearsal/model/model-section'
 import { NoRehearsal } from '~/features/rehearsal/model/no-rehearsal'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Voice, VoiceFilter } from '#contract/bots/voices'
-import { voices } from '~/api/operations/operations'
+import { voices } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { Button } from '~/ui/controls/button'
 import { SelectField } from '~/ui/fields/select-field'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Tool, ToolDraft } from '#contract/bots/tools'
-import { tools } from '~/api/operations/tool-operations'
+import { tools } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
 import { useWrite } from '~/api/writing/use-write'

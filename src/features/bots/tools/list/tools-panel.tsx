@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { toolTypes } from '#rules/bots/tool-choices'
-import { tools } from '~/api/operations/tool-operations'
+import { tools } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import type { Difference } from '~/features/bots/tools/editor/difference'
 import { ToolEditor } from '~/features/bots/tools/editor/tool-editor'

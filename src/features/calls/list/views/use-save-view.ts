@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SavedView } from '#contract/accounts/saved-views'
-import { savedViews } from '~/api/operations/operations'
+import { savedViews } from '~/api/operations'
 import { allSavedViews } from '~/api/reading/choices'
 import { useWrite } from '~/api/writing/use-write'
 import { notify } from '~/ui/feedback/notify'

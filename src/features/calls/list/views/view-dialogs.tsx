@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { SavedView } from '#contract/accounts/saved-views'
-import { savedViews } from '~/api/operations/operations'
+import { savedViews } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { TextField } from '~/ui/fields/text-field'
 import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { explain } from '#rules/dialing/decision-sentence'
-import { targets } from '~/api/operations/operations'
+import { targets } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { Decisions } from '~/features/campaigns/monitor/decisions'
 import { Sentence } from '~/features/campaigns/monitor/sentence'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { webhooks } from '~/api/operations/operations'
+import { webhooks } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { NoWebhooks } from '~/features/webhooks/deliveries-table'
 import { GoneSection } from '~/features/webhooks/gone-section'

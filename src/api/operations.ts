@@ -1,0 +1,69 @@
+import type { api, gatewayApi } from '#contract/http/api'
+import { routes } from '#contract/http/routes'
+
+type Operations = typeof api & typeof gatewayApi
+
+/**
+ * The contract's operations as the dashboard calls them. To send a request takes the route alone: the schemas, which the
+ * server checks by, need not be loaded before the first page shows.
+ */
+const operations = Object.fromEntries(
+  Object.entries(routes).map(([resource, ids]) => [
+    resource,
+    Object.fromEntries(Object.entries(ids).map(([id, route]) => [id, { route }])),
+  ]),
+) as Operations
+
+export const {
+  account,
+  analytics,
+  apiKeys,
+  auditLog,
+  botEstimate,
+  botImpact,
+  botVersions,
+  bots,
+  callFiles,
+  callMirror,
+  callPins,
+  callShares,
+  calls,
+  campaignActions,
+  campaignActivity,
+  campaigns,
+  contactFiles,
+  contactLists,
+  contacts,
+  dialingRules,
+  doNotCall,
+  documents,
+  erasures,
+  faqs,
+  imports,
+  knowledgeBases,
+  listChecks,
+  messages,
+  phoneNumbers,
+  preflight,
+  privacy,
+  recordingPeaks,
+  rehearsalCases,
+  rehearsalChat,
+  rehearsalModel,
+  rehearsalRuns,
+  rehearsalScenarios,
+  rehearsalSuites,
+  review,
+  reviewAgreement,
+  reviewers,
+  sampleData,
+  savedViews,
+  scorecards,
+  session,
+  snippets,
+  targets,
+  tools,
+  variableSources,
+  voices,
+  webhooks,
+} = operations
