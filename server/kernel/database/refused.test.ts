@@ -147,12 +147,22 @@ test('no free connection', async () => {
   )
 })
 
-test('a user who may not create tables', async () => {
+test('a user who may not create tables is told the grants that suffice', async () => {
   await ours.query(`create role reader login password '${password}'`)
   await ours.query('create database without_grant')
   const { host, port } = engine.address
-  expect(await sentenceOf(open(addressOf('reader', password, 'without_grant')))).toBe(
-    `PostgreSQL at ${host}/.s.PGSQL.${port} does not let the user reader create tables in the schema public. ` +
-      'Run as a superuser in the database without_grant: GRANT USAGE, CREATE ON SCHEMA public TO "reader";',
+  const address = addressOf('reader', password, 'without_grant')
+  const grants =
+    'GRANT CREATE ON DATABASE "without_grant" TO "reader"; GRANT USAGE, CREATE ON SCHEMA public TO "reader";'
+  expect(await sentenceOf(open(address))).toBe(
+    `PostgreSQL at ${host}/.s.PGSQL.${port} does not let "reader" create tables: permission denied for schema public. ` +
+      `Run as a superuser in that database: ${grants}`,
   )
+  const admin = new Client({ ...engine.address, database: 'without_grant' })
+  await admin.connect()
+  await admin.query('grant usage, create on schema public to reader')
+  expect(await sentenceOf(open(address))).toContain(`permission denied for database without_grant. Run as`)
+  await admin.query(grants)
+  await admin.end()
+  await (await open(address)).close()
 })

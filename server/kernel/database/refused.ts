@@ -46,14 +46,15 @@ function placeOf({ host, port }: Client): string {
   return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
 }
 
-const noSchema = /^permission denied for schema (.+)$/
+const mayNotCreate = /^permission denied for (schema|database) /
 
-/** Since PostgreSQL 15, only the owner of a database may create tables in its schema public. */
-function explainNoSchema(place: string, schema: string, { user, database }: Client): string {
+/** Since PostgreSQL 15, only the owner of a database may create tables in its schema public. The queue has its own schema. */
+function explainGrants(place: string, message: string, client: Client): string {
+  const user = escapeIdentifier(client.user ?? '')
+  const database = escapeIdentifier(client.database ?? '')
   return (
-    `PostgreSQL at ${place} does not let the user ${user} create tables in the schema ${schema}. ` +
-    `Run as a superuser in the database ${database}: ` +
-    `GRANT USAGE, CREATE ON SCHEMA ${schema} TO ${escapeIdentifier(user ?? '')};`
+    `PostgreSQL at ${place} does not let ${user} create tables: ${message}. Run as a superuser in that database: ` +
+    `GRANT CREATE ON DATABASE ${database} TO ${user}; GRANT USAGE, CREATE ON SCHEMA public TO ${user};`
   )
 }
 
@@ -67,8 +68,8 @@ function sentenceFor(error: unknown, client: Client): string | undefined {
   if (noPassword.test(String(message))) {
     return `PostgreSQL at ${place} asks for a password. Add it to DATABASE_URL, after the user and a colon.`
   }
-  const schema = code === '42501' ? noSchema.exec(String(message))?.[1] : undefined
-  if (schema) return explainNoSchema(place, schema, client)
+  if (code === '42501' && mayNotCreate.test(String(message)))
+    return explainGrants(place, String(message), client)
   if (!isUnreachable(error)) return undefined
   const reason = reasons.find(({ codes }) => codes.test(String(code))) ?? noAnswer
   return `Switchboard cannot reach PostgreSQL at ${place}: ${reason.what}. ${reason.advice}`
