@@ -7,7 +7,7 @@ import { z } from '#contract/http/zod'
 export const ApiKey = z
   .object({
     id: z.int(),
-    /** Null: the first key of an account from before keys had names. */
+    /** Null: created by a server of a version in which keys had no names. */
     name: z.string().nullable(),
     /** How the key begins. */
     prefix: z.string(),

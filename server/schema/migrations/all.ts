@@ -47,6 +47,7 @@ import { up as toolSecrets } from './0130-tool-secrets'
 import { up as keyOrders } from './0131-key-orders'
 import { up as callOutcomes } from './0138-call-outcomes'
 import { up as importBlockedNumbers } from './0143-import-blocked-numbers'
+import { up as firstKeyNames } from './0144-first-key-names'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -98,4 +99,5 @@ export const migrations: Record<string, Migration> = {
   '0131-key-orders': { up: keyOrders },
   '0138-call-outcomes': { up: callOutcomes },
   '0143-import-blocked-numbers': { up: importBlockedNumbers },
+  '0144-first-key-names': { up: firstKeyNames },
 }
