@@ -10,6 +10,7 @@ const checks = {
   'format, lint, import rules': ['biome', ['check', '--error-on-warnings', '.']],
   types: ['tsc', ['-p', '.']],
   layers: [process.execPath, ['scripts/check-imports.js']],
+  'sizes of folders and files': [process.execPath, ['scripts/check-sizes.js']],
   'dead code': ['knip', []],
 }
 

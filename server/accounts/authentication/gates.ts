@@ -6,14 +6,14 @@ import { findSession, noteUse } from '#server/accounts/sessions/store'
 import { findKey } from '#server/accounts/store'
 import type { Database } from '#server/kernel/database/organization'
 import { isOutOfSpace } from '#server/kernel/database/out-of-space'
+import { unauthorized } from '#server/kernel/http/answers/errors'
 import type { Caller } from '#server/kernel/http/caller'
-import { unauthorized } from '#server/kernel/http/errors'
+import { requireSameOrigin } from '#server/kernel/http/guards/same-origin'
 import { answerOnce } from '#server/kernel/http/idempotency'
 import type { ClientAddress } from '#server/kernel/http/limits/client-address'
 import type { KeyCheck } from '#server/kernel/http/limits/key-check'
 import type { Limits } from '#server/kernel/http/limits/limits'
 import type { Gates } from '#server/kernel/http/mount'
-import { requireSameOrigin } from '#server/kernel/http/same-origin'
 
 export type GateParts = {
   database: Database

@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono'
-import { uncached } from '#server/kernel/http/security-headers'
+import { uncached } from '#server/kernel/http/guards/security-headers'
 import { rangeOf } from './range'
 
 type Sound = {

@@ -1,5 +1,5 @@
-import type { PlatformAnswer } from '#server/gateway/proxy/answer'
 import { type Platform, platformOf } from '#server/gateway/proxy/platform'
+import type { PlatformAnswer } from '#server/gateway/proxy/upstream/answer'
 import type { Caller, Context } from '#server/kernel/http/caller'
 import type { Implementation } from '#server/kernel/http/implement'
 

@@ -1,7 +1,7 @@
 import { account, Capabilities } from '#contract/accounts/account'
 import { pathOf } from '#contract/http/route'
-import { answerOf, errorOf } from './answer'
-import type { Upstream } from './upstream'
+import { answerOf, errorOf } from '#server/gateway/proxy/upstream/answer'
+import type { Upstream } from '#server/gateway/proxy/upstream/upstream'
 
 const keptMs = 5 * 60_000
 const afterFailureMs = 30_000

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { hashSecret, newSecret } from '#server/accounts/keys'
 import { noteWitnesses } from '#server/gateway/accounts/account-proof-store'
 import { newAccount } from '#server/gateway/extensions/testing'
+import { createUpstream } from '#server/gateway/proxy/upstream/upstream'
 import { createPlatformCapabilities } from './capabilities'
 import { openInFront } from './testing'
-import { createUpstream } from './upstream'
 
 const { platform, hosted } = await openInFront()
 

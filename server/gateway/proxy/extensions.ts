@@ -1,9 +1,9 @@
 import type { Capabilities } from '#contract/accounts/account'
 import type { Endpoint } from '#contract/http/endpoint'
+import type { PlatformAnswer } from '#server/gateway/proxy/upstream/answer'
 import type { Organization } from '#server/kernel/database/organization'
 import type { Context } from '#server/kernel/http/caller'
 import type { Implementation } from '#server/kernel/http/implement'
-import type { PlatformAnswer } from './answer'
 import type { Platform } from './platform'
 
 /**

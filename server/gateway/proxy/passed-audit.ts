@@ -3,9 +3,9 @@ import { ApiError } from '#contract/http/error'
 import { findOperation, ruleOf } from '#server/accounts/audit-log/actions'
 import { scopeOf } from '#server/accounts/audit-log/scope'
 import { appendAudit } from '#server/accounts/audit-log/store'
+import type { PlatformAnswer } from '#server/gateway/proxy/upstream/answer'
+import { isSafe } from '#server/gateway/proxy/upstream/upstream'
 import type { Caller } from '#server/kernel/http/caller'
-import type { PlatformAnswer } from './answer'
-import { isSafe } from './upstream'
 
 /** What the audit log calls a request that is passed on; undefined for one that is not logged. */
 export function passedAction({ req: { method, path } }: HonoContext): string | undefined {

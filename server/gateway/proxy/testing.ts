@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, afterEach } from 'vitest'
 import { createHostedApp } from '#server/gateway/app'
+import { createUpstream } from '#server/gateway/proxy/upstream/upstream'
 import { openTestDatabase } from '#server/kernel/database/testing'
 import { readEnvironment } from '#server/kernel/environment'
 import { createHealth } from '#server/kernel/http/health'
@@ -15,7 +16,6 @@ import { createVault } from '#server/kernel/vault/vault'
 import { queues } from '#server/queues'
 import { openTestServer, type TestServer } from '#server/testing/server'
 import type { Platforms } from './platforms'
-import { createUpstream } from './upstream'
 
 /** Answers in the platform's place; `pass` lets the platform answer. */
 type Meddling = (request: IncomingMessage, response: ServerResponse) => unknown

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { answerBadRequest } from './bad-request'
+import { answerBadRequest } from '#server/kernel/http/answers/bad-request'
 
 /** Within how long a request must have arrived whole, or as many bytes of one that may take as long as it needs. */
 export type Patience = { requestTimeout: number; leastBytes: number }

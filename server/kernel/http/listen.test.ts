@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerError } from '#server/kernel/http/answers/errors'
 import { letArrive } from './arrival'
 import { readBody } from './body'
-import { answerError } from './errors'
 import { type Listening, listen } from './listen'
 
 const patienceMs = 1_000

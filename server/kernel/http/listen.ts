@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { refuseBadRequests } from '#server/kernel/http/answers/bad-request'
 import { watchArrival } from './arrival'
-import { refuseBadRequests } from './bad-request'
 
 type Place = { PORT: number; HOST: string }
 

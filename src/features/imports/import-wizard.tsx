@@ -2,12 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { UploadQuery } from '#contract/contacts/imports'
+import { MappingStep } from '~/features/imports/mapping/mapping-step'
+import { ResultStep } from '~/features/imports/result/result-step'
+import { UploadStep } from '~/features/imports/upload/upload-step'
 import { importQuery, isMoving } from './import-query'
-import { MappingStep } from './mapping-step'
 import { PastImports } from './past-imports'
 import { ProgressStep } from './progress-step'
-import { ResultStep } from './result-step'
-import { UploadStep } from './upload-step'
 
 type ImportWizardProps = {
   /** Where rows go: a list, or the do-not-call list. */

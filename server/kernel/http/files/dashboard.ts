@@ -1,5 +1,5 @@
 import type { Hono, Context as HonoContext } from 'hono'
-import { uncached } from '#server/kernel/http/security-headers'
+import { uncached } from '#server/kernel/http/guards/security-headers'
 import { type BuiltFile, type Encoding, readBuild } from './built-files'
 
 /** Serves the dashboard's files for what is no operation of the API. */

@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import { ApiError } from '#contract/http/error'
-import { unauthorized } from '#server/kernel/http/errors'
+import { unauthorized } from '#server/kernel/http/answers/errors'
 import type { ClientAddress } from './client-address'
 import type { Limits } from './limits'
 

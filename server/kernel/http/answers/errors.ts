@@ -2,8 +2,8 @@ import type { Context as HonoContext } from 'hono'
 import { ApiError, type ErrorBody } from '#contract/http/error'
 import { isOutOfSpace } from '#server/kernel/database/out-of-space'
 import { isUnreachable } from '#server/kernel/database/unreachable'
+import { logFailedRequest } from '#server/kernel/http/request-log'
 import { answerJson } from './json-answer'
-import { logFailedRequest } from './request-log'
 
 const unexpected = new ApiError(500, { error: 'An unexpected error occurred. Please try again later.' })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openHosted, openInFront } from './testing'
+import { openHosted, openInFront } from '#server/gateway/proxy/testing'
 
 const { platform, hosted } = await openInFront()
 const { key } = await platform.server.organization()

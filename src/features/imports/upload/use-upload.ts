@@ -17,7 +17,9 @@ export function useUpload(query: UploadQuery, onUploaded: (made: Import) => void
   const [sent, setSent] = useState(0)
   const upload = useMutation<Import, ApiError, { file: Blob; name: string }>({
     mutationFn: async ({ file, name }) => {
-      const rows = (await isJsonList(file)) ? await (await import('./json-rows')).rowsOfJson(file) : file
+      const rows = (await isJsonList(file))
+        ? await (await import('~/features/imports/json-rows')).rowsOfJson(file)
+        : file
       return uploadFile(rows, { ...query, file_name: name, fallback_country: localCountry() }, setSent)
     },
     onMutate: () => setSent(0),

@@ -2,8 +2,8 @@ import { CircleAlert, TriangleAlert } from 'lucide-react'
 import type { ImportColumn } from '#contract/contacts/import-settings'
 import type { Import, ImportPreview } from '#contract/contacts/imports'
 import type { Issue } from '#contract/http/error'
+import { numberOptions, targetOptions } from '~/features/imports/import-words'
 import { ColumnChoice } from './column-choice'
-import { numberOptions, targetOptions } from './import-words'
 
 type PreviewTableProps = {
   job: Import

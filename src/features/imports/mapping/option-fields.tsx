@@ -1,10 +1,10 @@
 import type { ImportChanges } from '#contract/contacts/import-settings'
 import type { Import } from '#contract/contacts/imports'
+import { duplicateHints, duplicateOptions, duplicateOptionsAtPlatform } from '~/features/imports/import-words'
 import { Notice } from '~/ui/feedback/notice'
 import { ChoiceField } from '~/ui/fields/choice-field'
 import { SwitchField } from '~/ui/fields/switch-field'
 import { TextField } from '~/ui/fields/text-field'
-import { duplicateHints, duplicateOptions, duplicateOptionsAtPlatform } from './import-words'
 
 type OptionFieldsProps = {
   job: Import

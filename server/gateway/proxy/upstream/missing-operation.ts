@@ -1,7 +1,7 @@
 import { api } from '#contract/http/api'
 import type { Endpoint } from '#contract/http/endpoint'
 import { methodOf, pathOf } from '#contract/http/route'
-import { noSuchOperation, patternOf } from '#server/kernel/http/methods'
+import { noSuchOperation, patternOf } from '#server/kernel/http/guards/methods'
 import type { PlatformAnswer } from './answer'
 import type { ForwardedRequest } from './forwarded-request'
 

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Listening, listen } from '#server/kernel/http/listen'
 import { openTestServer, type TestServer } from '#server/testing/server'
-import { type Listening, listen } from './listen'
 
 let server: TestServer
 let listening: Listening

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { Import, UploadQuery } from '#contract/contacts/imports'
+import { templateFor } from '~/features/imports/import-words'
 import { formatPercent } from '~/lib/format/number'
 import { ProgressBar } from '~/ui/charts/progress-bar'
 import { Button } from '~/ui/controls/button'
@@ -9,7 +10,6 @@ import { Notice } from '~/ui/feedback/notice'
 import { TextAreaField } from '~/ui/fields/text-area-field'
 import { Section } from '~/ui/layout/section'
 import { DropArea } from './drop-area'
-import { templateFor } from './import-words'
 import { useUpload } from './use-upload'
 
 type UploadStepProps = {

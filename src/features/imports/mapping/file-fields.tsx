@@ -1,9 +1,9 @@
 import type { ImportChanges, ImportSettings } from '#contract/contacts/import-settings'
 import { importCountries } from '#rules/dialing/countries'
+import { delimiterOptions, encodingOptions } from '~/features/imports/import-words'
 import { ComboboxField } from '~/ui/fields/combobox-field'
 import { SelectField } from '~/ui/fields/select-field'
 import { SwitchField } from '~/ui/fields/switch-field'
-import { delimiterOptions, encodingOptions } from './import-words'
 
 type FileFieldsProps = { settings: ImportSettings; onChange: (changes: ImportChanges) => void }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { securityHeaders, uncached } from './security-headers'
+import { securityHeaders, uncached } from '#server/kernel/http/guards/security-headers'
 
 const refusals: Record<string, { status: number; error: string }> = {
   HPE_HEADER_OVERFLOW: { status: 431, error: 'The address and the headers of the request are too long.' },
