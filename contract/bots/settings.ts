@@ -1,7 +1,7 @@
 import { extension } from '#contract/http/extension'
 import { JsonObject } from '#contract/http/json'
 import { z } from '#contract/http/zod'
-import { ReportAddress } from '#contract/webhooks/report-address'
+import { ReportAddressChange } from '#contract/webhooks/report-address'
 import {
   personalities,
   type RangeName,
@@ -60,5 +60,5 @@ export const PostCallSettingsChanges = z.object({
   success_evaluation_rubric_type: optional(z.enum(rubricTypes)),
   structured_extraction_prompt: optional(z.string().max(20_000)),
   structured_extraction_json_schema: optional(ExtractionSchema),
-  webhook_url: extension(optional(ReportAddress)),
+  webhook_url: extension(optional(ReportAddressChange)),
 })

@@ -8,6 +8,7 @@ import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import { newIdentifier } from '#server/kernel/database/identifier'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { type Author, byServer } from './author'
+import { unmaskReportAddress } from './report-address'
 import {
   type BotFields,
   type BotRow,
@@ -29,7 +30,7 @@ async function changed(
   current: Record<string, unknown>,
   changes: Record<string, unknown>,
 ) {
-  const fields = applyBotChanges(current, changes)
+  const fields = applyBotChanges(current, unmaskReportAddress(current, changes))
   const issues = botIssues(fields)
   if (issues.length > 0) throw invalid(issues)
   const { knowledge_base_id: base } = fields

@@ -7,6 +7,7 @@ import { after, countRows, createdWithin, orderBy } from '#server/kernel/databas
 import { containing } from '#server/kernel/database/text'
 import { bytesOf, withinBytes } from '#server/kernel/database/within-bytes'
 import type { BotsTable } from '#server/schema/tables'
+import { maskReportAddress } from './report-address'
 
 type StoredBot = Selectable<BotsTable>
 export type BotRow = Omit<StoredBot, 'key_order'>
@@ -15,7 +16,8 @@ export type BotFields = Omit<
   'organization_id' | 'uid' | 'version' | 'key_order' | 'created_at' | 'updated_at'
 >
 
-export const toBot = ({ organization_id, ...row }: BotRow): Bot => ({ ...row, id: row.uid })
+/** A bot as anyone may read it. */
+export const toBot = ({ organization_id, ...row }: BotRow): Bot => maskReportAddress({ ...row, id: row.uid })
 
 const asSent = ({ key_order, ...row }: StoredBot): BotRow => ({
   ...row,

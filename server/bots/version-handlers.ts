@@ -7,6 +7,7 @@ import { implement } from '#server/kernel/http/implement'
 import { authorOf } from './author'
 import { changeBot } from './changes'
 import { tellOfBot } from './notify'
+import { maskReportAddress, maskReportAddressChange } from './report-address'
 import { findBot, toBot } from './store'
 import { countVersions, findVersion, listVersions } from './version-store'
 
@@ -28,9 +29,17 @@ export const botVersionHandlers = (campaigns: CampaignsPort) =>
         positionOf: ({ version }) => [version, version],
         ordering: ['id', 'id'],
       })
-      return { versions: rows, pagination }
+      const versions = rows.map((row) => ({ ...row, changes: row.changes.map(maskReportAddressChange) }))
+      return { versions, pagination }
     },
-    get: ({ organization, uid, bot_version }) => versionOf(organization, uid, bot_version),
+    async get({ organization, uid, bot_version }) {
+      const version = await versionOf(organization, uid, bot_version)
+      return {
+        ...version,
+        fields: maskReportAddress(version.fields),
+        changes: version.changes.map(maskReportAddressChange),
+      }
+    },
     async restore(context) {
       const { organization, uid, bot_version, body } = context
       const by = await authorOf(context)

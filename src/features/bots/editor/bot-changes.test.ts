@@ -146,3 +146,15 @@ test('a new bot needs a name and a prompt', () => {
   const filled = edited((values) => Object.assign(values, { name: 'A', prompt: 'B' }), blank)
   expect(checkChanges(blank, filled, true).changes).toEqual({ name: 'A', prompt: 'B' })
 })
+
+test('a masked report address stands while another field is changed', () => {
+  const webhook_url = 'https://******@reports.example/hook'
+  const masked = botValues({ ...bot, post_call_settings: { ...bot.post_call_settings, webhook_url } })
+  const values = edited((next) => {
+    next.post_call_settings.summary_prompt = 'Be brief.'
+  }, masked)
+  expect(checkChanges(masked, values, false)).toEqual({
+    changes: { post_call_settings: { summary_prompt: 'Be brief.' } },
+    issues: [],
+  })
+})

@@ -4,7 +4,7 @@ import type { Bot } from '#contract/bots/bots'
 import { bots } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { notify } from '~/ui/feedback/notify'
-import { copyOfBot } from './copy-of-bot'
+import { copyOfBot, hasMaskedAddress } from './copy-of-bot'
 
 /** Duplicating and deleting bots, from the list and from the editor. */
 export function useBotActions() {
@@ -19,6 +19,13 @@ export function useBotActions() {
   const duplicate = async (bot: Bot) => {
     const copy = await create.mutateAsync({ body: copyOfBot(bot) }).catch(() => null)
     if (!copy) return
+    if (hasMaskedAddress(bot)) {
+      notify({
+        tone: 'warn',
+        title: `${copy.name} has no report address`,
+        detail: `The address of ${bot.name} has a password, which cannot be copied.`,
+      })
+    }
     const { copyTools, copyFailureInWords } = await import('./copy-tools')
     const result = await copyTools(bot.uid, copy.uid)
     if (result.failure) {

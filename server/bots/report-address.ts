@@ -1,0 +1,37 @@
+import { invalid } from '#contract/http/error'
+import { isMaskedAddress, noUserInfo, withoutUserInfo } from '#contract/webhooks/report-address'
+import type { BotFieldChange } from '#rules/bots/field-changes'
+import { isJsonObject } from '#rules/text/json-object'
+
+const path = 'post_call_settings.webhook_url'
+
+const masked = (value: unknown) => (typeof value === 'string' ? withoutUserInfo(value) : value)
+
+type Settings = { post_call_settings: { webhook_url?: string | null | undefined } }
+
+/** Bots from before credentials were refused may have some in their report address: answers mask them. */
+export function maskReportAddress<Fields extends Settings>(fields: Fields): Fields {
+  const { webhook_url } = fields.post_call_settings
+  if (!webhook_url) return fields
+  const post_call_settings = { ...fields.post_call_settings, webhook_url: withoutUserInfo(webhook_url) }
+  return { ...fields, post_call_settings }
+}
+
+/** The same in the list of what a version changed. */
+export const maskReportAddressChange = (change: BotFieldChange): BotFieldChange =>
+  change.path === path ? { ...change, before: masked(change.before), after: masked(change.after) } : change
+
+type Fields = Record<string, unknown>
+
+const addressIn = ({ post_call_settings: settings }: Fields) =>
+  isJsonObject(settings) && typeof settings.webhook_url === 'string' ? settings.webhook_url : ''
+
+/** The changes with the stored address in place of its masked form. Another masked address is refused. */
+export function unmaskReportAddress(current: Fields, changes: Fields): Fields {
+  const sent = addressIn(changes)
+  if (!isMaskedAddress(sent)) return changes
+  const stored = addressIn(current)
+  if (withoutUserInfo(stored) !== sent) throw invalid([{ path, message: noUserInfo }])
+  const settings = changes.post_call_settings as Fields
+  return { ...changes, post_call_settings: { ...settings, webhook_url: stored } }
+}
