@@ -5,6 +5,9 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 /** Method and documented path, as in `GET /v1/bots/{uid}`. */
 export type Route = `${Method} /${string}`
 
+/** By resource and operation id. */
+export type Routes = Record<string, Record<string, Route>>
+
 type Routed = { readonly route: Route }
 
 export function methodOf({ route }: Routed): Method {

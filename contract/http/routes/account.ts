@@ -1,0 +1,67 @@
+import type { Routes } from '#contract/http/route'
+
+/** The account: its keys, its settings and what it is told. */
+export const accountRoutes = {
+  account: {
+    whoami: 'GET /v2/whoami',
+    whoamiV1: 'GET /v1/whoami',
+    capabilities: 'GET /v1/capabilities',
+  },
+  apiKeys: {
+    list: 'GET /v1/api-keys',
+    create: 'POST /v1/api-keys',
+    rotate: 'POST /v1/api-keys/{api_key_id}/rotate',
+    update: 'PATCH /v1/api-keys/{api_key_id}',
+    revoke: 'DELETE /v1/api-keys/{api_key_id}',
+  },
+  auditLog: {
+    list: 'GET /v1/audit-log',
+    verify: 'GET /v1/audit-log/verification',
+  },
+  erasures: {
+    lookup: 'POST /v1/erasures/lookup',
+    create: 'POST /v1/erasures',
+  },
+  live: {
+    events: 'GET /v1/events',
+  },
+  messages: {
+    send: 'POST /v2/send-sms',
+    list: 'GET /v1/messages',
+  },
+  phoneNumbers: {
+    list: 'GET /v1/phone-numbers',
+    get: 'GET /v1/phone-numbers/{uid}',
+    link: 'POST /v1/phone-numbers/link-agent',
+    unlink: 'POST /v1/phone-numbers/unlink-agent',
+    create: 'POST /v1/phone-numbers',
+    update: 'PATCH /v1/phone-numbers/{uid}',
+    delete: 'DELETE /v1/phone-numbers/{uid}',
+  },
+  privacy: {
+    get: 'GET /v1/privacy',
+    update: 'PATCH /v1/privacy',
+    preview: 'GET /v1/privacy/preview',
+    purge: 'POST /v1/privacy/purge',
+    cancel: 'POST /v1/privacy/purge/cancel',
+  },
+  sampleData: {
+    create: 'POST /session/sample-data',
+    progress: 'GET /session/sample-data',
+  },
+  session: {
+    open: 'POST /session',
+    get: 'GET /session',
+    confirm: 'POST /session/confirm',
+    close: 'DELETE /session',
+  },
+  webhooks: {
+    settings: 'GET /v1/webhooks',
+    createSecret: 'POST /v1/webhooks/secrets',
+    test: 'POST /v1/webhooks/test',
+    list: 'GET /v1/webhooks/deliveries',
+    get: 'GET /v1/webhooks/deliveries/{delivery_id}',
+    resend: 'POST /v1/webhooks/deliveries/{delivery_id}/resend',
+    resendFailed: 'POST /v1/webhooks/deliveries/resend',
+  },
+} as const satisfies Routes
