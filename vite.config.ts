@@ -35,7 +35,7 @@ const chunks = [
   // Needed by the schemas as well: alone, so that no page loads these for it.
   {
     name: 'rules',
-    test: /\/rules\/(text\/(grouping|json-object)|dialing\/dialable-numbers)\.ts/,
+    test: /\/rules\/(text\/(grouping|json-object)|dialing\/dialable-numbers|schedule\/(query-dates|zoned-time|zone-names))\.ts/,
     priority: 8,
   },
   { name: 'schema-ground', test: /node_modules\/zod\/v4\/core\//, priority: 7 },
