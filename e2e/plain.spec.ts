@@ -8,6 +8,7 @@ import { messages } from '#contract/messages/messages'
 import { type Api, apiOf } from './account'
 import { expectNoAxeViolations } from './axe'
 import { createDialingBot, ownNumber, placeCall, untilOver } from './calls-setup'
+import { makeList } from './contacts-setup'
 import { inThreeDays } from './days'
 import { test as base, expect } from './fixtures'
 import { OwnServer } from './own-server'
@@ -154,6 +155,22 @@ test('every other page is there, of things as of none', async ({ signedIn: page,
     `/campaigns/${campaign.id}/edit`,
     '/campaigns/new',
   ])
+})
+
+test('a link to a contact that is not loaded says that the platform cannot load it', async ({
+  signedIn: page,
+  api,
+}) => {
+  const list = await makeList(api, 300)
+  const { contacts: all } = await api(contacts.list, {
+    contact_list_id: list,
+    query: { limit: 1, offset: 299 },
+  })
+  await page.goto(`/contact-lists/${list}?contact=${all[0]?.id}`)
+  const drawer = page.getByRole('dialog', { name: 'Contact' })
+  await expect(
+    drawer.getByText('This platform cannot load a single contact. Find it in the list.'),
+  ).toBeVisible()
 })
 
 test('what the specification has is changed here too', async ({ signedIn: page, whole, api }) => {

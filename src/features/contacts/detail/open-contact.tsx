@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Capabilities } from '#contract/accounts/account'
 import type { Contact, contacts as operations } from '#contract/contacts/contacts'
 import type { Output } from '#contract/http/endpoint'
 import { contacts } from '~/api/operations'
@@ -13,25 +14,32 @@ import { ContactDrawer } from './contact-drawer'
 type OpenContactProps = {
   contactListId: number
   contactId: number | 'new'
+  capabilities: Capabilities
   /** Begins a text to the contact. */
   onText: (contact: Contact) => void
   onClose: () => void
 }
 
 /** The drawer of the contact that the address names; one that no page has shown yet is asked for. */
-export function OpenContact({ contactListId, contactId, onText, onClose }: OpenContactProps) {
+export function OpenContact({ contactListId, contactId, capabilities, onText, onClose }: OpenContactProps) {
   const client = useQueryClient()
   const [shown] = useState(() => findShown(client, contactId))
+  // Like the names of details, loading a single contact is not in the platform's specification.
+  const canLoad = capabilities.contact_keys === true
   const { data, error } = useQuery({
     ...query(contacts.get, { contact_list_id: contactListId, contact_id: Number(contactId) }),
-    enabled: contactId !== 'new' && !shown,
+    enabled: canLoad && contactId !== 'new' && !shown,
   })
   const contact = shown ?? data
   if (contact || contactId === 'new')
     return <ContactDrawer contactListId={contactListId} contact={contact} onText={onText} onClose={onClose} />
   return (
     <Drawer title="Contact" width="36rem" onClose={onClose}>
-      {error ? (
+      {!canLoad ? (
+        <EmptyState title="Not loaded">
+          This platform cannot load a single contact. Find it in the list.
+        </EmptyState>
+      ) : error ? (
         <EmptyState title={error.status === 404 ? 'This contact is not in the list' : 'Not loaded'}>
           {error.status === 404 ? 'It may have been deleted.' : error.message}
         </EmptyState>

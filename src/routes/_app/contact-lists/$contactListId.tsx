@@ -111,6 +111,7 @@ function ContactListPage() {
             key={wanted}
             contactListId={contactListId}
             contactId={wanted}
+            capabilities={session.capabilities}
             onText={text}
             onClose={() => show({ search }, true)}
           />
