@@ -60,7 +60,7 @@ import { createKeyCheck } from '#server/kernel/http/limits/key-check'
 import { createLimits, type Limits } from '#server/kernel/http/limits/limits'
 import { mount } from '#server/kernel/http/mount'
 import { serveOpenApi } from '#server/kernel/http/openapi/openapi'
-import { asSpecified, asSpecifiedError } from '#server/kernel/http/openapi/plain-server'
+import { asSpecified, asSpecifiedError, withoutEtag } from '#server/kernel/http/openapi/plain-server'
 import { noteArrival } from '#server/kernel/http/request-log'
 import type { Jobs } from '#server/kernel/jobs/jobs'
 import { createLive, type Live } from '#server/kernel/live/live'
@@ -184,7 +184,9 @@ export function createApp({ environment, dashboard, jobs, ...parts }: AppParts):
   const routes = new Set(served.map(({ operation }) => operation.route))
   serveOpenApi(
     app,
-    implementations.filter(({ operation }) => routes.has(operation.route)),
+    (isPlain ? implementations.map(withoutEtag) : implementations).filter(({ operation }) =>
+      routes.has(operation.route),
+    ),
   )
   serveHealth(app, parts.health ?? createHealth(database))
   refuseOtherMethods(

@@ -1,5 +1,5 @@
 import { endpoint, largeBodyBytes } from '#contract/http/endpoint'
-import { extension } from '#contract/http/extension'
+import { deprecated, extension } from '#contract/http/extension'
 import { Id, JsonObject, Name, Timestamp } from '#contract/http/json'
 import { CreatedRange, PageQuery, Pagination } from '#contract/http/page'
 import { routes } from '#contract/http/routes'
@@ -115,7 +115,9 @@ export const BotChanges = z
 export type BotChanges = z.input<typeof BotChanges>
 
 /** `expected_version`: nothing is changed when the bot is at another version by now (412). */
-export const BotUpdate = BotChanges.extend({ expected_version: extension(z.int().optional()) }).meta({
+export const BotUpdate = BotChanges.extend({
+  expected_version: extension(deprecated(z.int().optional(), 'Deprecated: send If-Match instead.')),
+}).meta({
   id: 'BotUpdate',
 })
 export type BotUpdate = z.input<typeof BotUpdate>
@@ -131,6 +133,8 @@ export type BotFilter = z.output<typeof BotFilter>
 
 const Bots = z.object({ bots: z.array(Bot), pagination: Pagination }).meta({ id: 'Bots' })
 
+const etag = { except: ['updated_at'] }
+
 export const bots = {
   create: endpoint(routes.bots.create, {
     summary: 'Create a bot',
@@ -138,6 +142,7 @@ export const bots = {
     maxBodyBytes: largeBodyBytes,
     reply: Bot,
     status: 201,
+    etag,
     errors: [400],
   }),
   list: endpoint(routes.bots.list, {
@@ -146,16 +151,18 @@ export const bots = {
     reply: Bots,
     errors: [400],
   }),
-  get: endpoint(routes.bots.get, { summary: 'One bot', reply: Bot, errors: [400, 404] }),
+  get: endpoint(routes.bots.get, { summary: 'One bot', reply: Bot, errors: [400, 404], etag }),
   update: endpoint(routes.bots.update, {
     summary: 'Change some fields of a bot',
     body: BotUpdate,
     maxBodyBytes: largeBodyBytes,
     reply: Bot,
+    etag,
     errors: [400, 404, 412, 428],
   }),
   delete: endpoint(routes.bots.delete, {
     summary: 'Delete a bot that nothing uses',
+    etag,
     errors: [404, 409],
   }),
 }

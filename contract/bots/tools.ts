@@ -1,6 +1,6 @@
 import { endpoint, largeBodyBytes } from '#contract/http/endpoint'
 import type { Issue } from '#contract/http/error'
-import { extension } from '#contract/http/extension'
+import { deprecated, extension } from '#contract/http/extension'
 import { Id, JsonObject, Name, Timestamp, WebAddress } from '#contract/http/json'
 import { CreatedRange, PageQuery, Pagination } from '#contract/http/page'
 import { routes } from '#contract/http/routes'
@@ -113,7 +113,9 @@ export const ToolChanges = z.object(shape).partial().meta({ id: 'ToolChanges' })
 export type ToolChanges = z.output<typeof ToolChanges>
 
 /** `expected_updated_at`: nothing is changed when the tool was changed after that (412). */
-const ToolUpdate = ToolChanges.extend({ expected_updated_at: extension(Timestamp.optional()) }).meta({
+const ToolUpdate = ToolChanges.extend({
+  expected_updated_at: extension(deprecated(Timestamp.optional(), 'Deprecated: send If-Match instead.')),
+}).meta({
   id: 'ToolUpdate',
 })
 export type ToolUpdate = z.output<typeof ToolUpdate>
@@ -123,6 +125,8 @@ export type ToolFilter = z.output<typeof ToolFilter>
 
 const Tools = z.object({ tools: z.array(Tool), pagination: Pagination }).meta({ id: 'Tools' })
 
+const etag = { except: [] }
+
 export const tools = {
   create: endpoint(routes.tools.create, {
     summary: 'Give a bot a tool',
@@ -130,6 +134,7 @@ export const tools = {
     maxBodyBytes: largeBodyBytes,
     reply: Tool,
     status: 201,
+    etag,
     errors: [400, 404],
   }),
   list: endpoint(routes.tools.list, {
@@ -141,6 +146,7 @@ export const tools = {
   get: endpoint(routes.tools.get, {
     summary: 'One tool',
     reply: Tool,
+    etag,
     errors: [400, 404],
   }),
   update: endpoint(routes.tools.update, {
@@ -148,10 +154,12 @@ export const tools = {
     body: ToolUpdate,
     maxBodyBytes: largeBodyBytes,
     reply: Tool,
+    etag,
     errors: [400, 404, 412],
   }),
   delete: endpoint(routes.tools.delete, {
     summary: 'Take a tool from a bot',
+    etag,
     errors: [404],
   }),
   test: endpoint(routes.tools.test, {

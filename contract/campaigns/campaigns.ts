@@ -103,12 +103,27 @@ export type CampaignFilter = z.output<typeof CampaignFilter>
 
 const Campaigns = z.object({ campaigns: z.array(Campaign), pagination: Pagination }).meta({ id: 'Campaigns' })
 
+const etag = {
+  except: [
+    'status',
+    'status_reason',
+    'current_index',
+    'total_contacts',
+    'counts',
+    'scheduled_from',
+    'started_at',
+    'finished_at',
+    'updated_at',
+  ],
+}
+
 export const campaigns = {
   create: endpoint(routes.campaigns.create, {
     summary: 'Create a campaign',
     body: CampaignDraft,
     reply: Campaign,
     status: 201,
+    etag,
     errors: [400, 404],
   }),
   list: endpoint(routes.campaigns.list, {
@@ -120,16 +135,19 @@ export const campaigns = {
   get: endpoint(routes.campaigns.get, {
     summary: 'One campaign',
     reply: Campaign,
+    etag,
     errors: [404],
   }),
   update: endpoint(routes.campaigns.update, {
     summary: 'Change some fields of a campaign',
     body: CampaignChanges,
     reply: Campaign,
+    etag,
     errors: [400, 404],
   }),
   delete: endpoint(routes.campaigns.delete, {
     summary: 'Delete a campaign that is not running',
+    etag,
     errors: [404, 409],
   }),
 }

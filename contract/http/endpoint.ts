@@ -44,9 +44,13 @@ export type Endpoint<
   readonly isUnkept: boolean
   /** A session may do it for some hours after its key was given; then the key must be given again, else 403. */
   readonly needsProof: boolean
+  /** The reply has an ETag over its fields but these, which edits do not change. PATCH and DELETE read If-Match. */
+  readonly etag?: Etag
   /** True for what the platform's specification does not have. */
   readonly extension: boolean
 }
+
+export type Etag = { readonly except: readonly string[] }
 
 /** The reply of an operation that has a `media` type. */
 export const FileReply = z.instanceof(Response)
@@ -64,6 +68,7 @@ type Details<Query, Body, Reply> = {
   open?: boolean
   isUnkept?: boolean
   needsProof?: boolean
+  etag?: Etag
   extension?: boolean
 }
 

@@ -8,6 +8,8 @@ export type ErrorBody = {
   message?: string
   details?: string
   issues?: Issue[]
+  /** On 412 after If-Match: the resource as it is now. */
+  current?: unknown
   /** On 429, beside the seconds after which to try again. */
   success?: false
   retryAfter?: number
@@ -69,6 +71,12 @@ export function conflict(sentence: string): ApiError {
 /** 412: what the request was made for has been changed meanwhile. */
 export function outdated(sentence: string): ApiError {
   return new ApiError(412, { error: sentence })
+}
+
+/** 412: the resource does not have the ETag that If-Match named; `current` is its state. */
+export function modified(current: unknown): ApiError {
+  const message = 'Modified since it was read. Apply the change to the current state.'
+  return new ApiError(412, { error: 'MODIFIED_SINCE_READ', message, current })
 }
 
 export function issuesOf(error: z.ZodError, prefix?: string): Issue[] {

@@ -13,6 +13,11 @@ export function extensions<Shape extends Record<string, z.ZodType>>(shape: Shape
   return Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, extension(field)])) as Shape
 }
 
+/** Marks a field of a request that is still accepted; the documentation says what to send instead. */
+export function deprecated<Type extends z.ZodType>(field: Type, instead: string): Type {
+  return field.meta({ deprecated: true, description: instead })
+}
+
 type Wrapper = z.ZodType & { unwrap(): z.ZodType }
 
 const isWrapper = (type: z.ZodType): type is Wrapper =>

@@ -8,10 +8,10 @@ import { authorOf } from './author'
 import { changeBot, createBot, deleteBot } from './changes'
 import { tellOfBot } from './notify'
 import type { SaveCheck } from './save-check'
-import { countBots, findBot, listBots, toBot } from './store'
+import { countBots, findBot, listBots, lockBot, toBot } from './store'
 
 export const botHandlers = (campaigns: CampaignsPort, checkSave: SaveCheck) =>
-  implement(bots)({
+  implement(bots, ({ organization, uid }) => lockBot(organization, uid))({
     async create(context) {
       return toBot(await createBot(context.organization, context.body, await authorOf(context)))
     },

@@ -7,7 +7,7 @@ import { implement } from '#server/kernel/http/implement'
 import { actOn } from './actions'
 import { changeCampaign, createCampaign, deleteCampaign } from './changes'
 import { scheduleTypeOf } from './rules'
-import { type CampaignRow, countCampaigns, findCampaign, listCampaigns } from './store'
+import { type CampaignRow, countCampaigns, findCampaign, listCampaigns, lockCampaign } from './store'
 import { countTargetsOf, finalOf } from './target-counts'
 
 async function toCampaigns(organization: Organization, rows: CampaignRow[]): Promise<Campaign[]> {
@@ -38,7 +38,9 @@ async function toCampaign(organization: Organization, row: CampaignRow | undefin
   return campaign
 }
 
-export const campaignHandlers = implement(campaigns)({
+export const campaignHandlers = implement(campaigns, ({ organization, campaign_id }) =>
+  lockCampaign(organization, campaign_id),
+)({
   async create({ organization, body }) {
     const row = await inTransaction(organization, (inside) => createCampaign(inside, body))
     return toCampaign(organization, row)

@@ -135,7 +135,7 @@ async function openDraft(
 type Parts = { campaigns: CampaignsPort; outbound: Outbound; limits: Limits; vault: Vault }
 
 export const toolHandlers = ({ campaigns, outbound, limits, vault }: Parts) =>
-  implement(tools)({
+  implement(tools, ({ organization, bot_uid, tool_id }) => lockTool(organization, bot_uid, tool_id))({
     async create({ organization, bot_uid, body }) {
       return toTool(
         await changing(

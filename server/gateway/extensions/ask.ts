@@ -20,7 +20,7 @@ export function after(
   prepare: (request: Request) => Promise<unknown>,
   implementations: readonly Implementation[],
 ): Implementation[] {
-  return implementations.map(({ operation, handle }) => ({ operation, prepare, handle }))
+  return implementations.map((implementation) => ({ ...implementation, prepare }))
 }
 
 /** What the platform answered, with something else in it. */

@@ -5,19 +5,32 @@ type Handler<E> = (request: CheckedInput<E> & Context) => Promise<Output<E>>
 
 type Handlers<Operations> = { [Name in keyof Operations]: Handler<Operations[Name]> }
 
+type LockRequest<E> = Omit<CheckedInput<E>, 'body'> & Context
+
+/** Locks the row that `update` and `delete` change until the transaction ends. */
+type Lock<Operations> = Operations extends { update: infer Update }
+  ? (request: LockRequest<Update>) => Promise<unknown>
+  : never
+
 /** An operation with what answers it. The input has been checked against the operation before. */
 export type Implementation = {
   readonly operation: Endpoint
   /** What has to be done before, and is not part of what is done once under an Idempotency-Key. */
   readonly prepare?: (request: Record<string, unknown> & Context) => Promise<unknown>
   readonly handle: (request: Record<string, unknown> & Context) => Promise<unknown>
+  /** Locks the row before If-Match is compared. */
+  readonly lock?: (request: Record<string, unknown> & Context) => Promise<unknown>
 }
 
 /** Answers a resource of the contract; a missing or mistyped handler does not compile. */
-export function implement<const Operations extends Record<string, Endpoint>>(operations: Operations) {
+export function implement<const Operations extends Record<string, Endpoint>>(
+  operations: Operations,
+  lock?: Lock<Operations>,
+) {
   return (handlers: Handlers<Operations>): Implementation[] =>
     Object.entries(operations).map(([name, operation]) => ({
       operation,
       handle: handlers[name as keyof Operations] as Implementation['handle'],
+      ...(lock && { lock: lock as unknown as Implementation['handle'] }),
     }))
 }

@@ -7,6 +7,7 @@ import { answerJson } from '#server/kernel/http/answers/json-answer'
 import { letArrive } from './arrival'
 import { readBody } from './body'
 import type { Caller } from './caller'
+import { etagOf, withPreconditions } from './etag'
 import type { Implementation } from './implement'
 import { requireReadable } from './media-types'
 import { parseBody, parseParameters, parseQuery } from './parse'
@@ -60,6 +61,8 @@ async function answer(gates: Gates, implementation: Implementation, context: Hon
   )
   if (body instanceof Response) return body
   if (status === 204) return context.body(null, 204)
+  const etag = etagOf(operation, body)
+  if (etag) context.header('ETag', etag)
   return answerJson(context, body, status)
 }
 
@@ -78,7 +81,7 @@ const nobody = {} as Caller
 
 /** Puts operations on their documented paths. */
 export function mount(app: Hono, implementations: Implementation[], gates: Gates): void {
-  for (const implementation of implementations) {
+  for (const implementation of withPreconditions(implementations)) {
     const { operation } = implementation
     app.on(methodOf(operation), honoPath(pathOf(operation)), (context) =>
       answer(gates, implementation, context).catch(async (error) => {

@@ -24,8 +24,9 @@ function takesGzip(header: string): boolean {
   return offer?.isTaken ?? false
 }
 
-/** Ranges, and strong tags that clients send back to If-Match, belong to the bytes as they are. */
-function mayCompress({ req, res }: HonoContext): boolean {
+/** Ranges, and strong tags of other servers and of files, belong to the bytes as they are. Ours are of the state. */
+function mayCompress(context: HonoContext): boolean {
+  const { req, res } = context
   const { headers, status } = res
   const etag = headers.get('ETag')
   return (
@@ -33,7 +34,7 @@ function mayCompress({ req, res }: HonoContext): boolean {
     status !== 206 &&
     !headers.has('Content-Encoding') &&
     !headers.has('Content-Range') &&
-    (etag === null || etag.startsWith('W/'))
+    (etag === null || etag.startsWith('W/') || jsonTextOf(context) !== undefined)
   )
 }
 

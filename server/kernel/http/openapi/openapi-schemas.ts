@@ -17,6 +17,7 @@ const errorSchema: JsonObject = {
         properties: { path: { type: 'string' }, message: { type: 'string' } },
       },
     },
+    current: { description: 'On 412 after If-Match: the resource as it is now.' },
     success: { const: false, description: 'On 429.' },
     retryAfter: { type: 'integer', description: 'On 429: seconds to wait.' },
   },

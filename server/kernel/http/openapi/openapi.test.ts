@@ -78,6 +78,26 @@ test('each has an id of its own, its parameters, a success and its errors', () =
   }
 })
 
+test('it describes ETag, If-Match and 412 of a resource that is edited', () => {
+  const { get, patch, delete: remove } = document.paths['/v1/campaigns/{campaign_id}'] ?? {}
+  for (const operation of [get, patch]) expect(operation?.responses['200']).toHaveProperty('headers.ETag')
+  for (const operation of [patch, remove]) {
+    expect(operation?.parameters).toContainEqual(expect.objectContaining({ name: 'If-Match', in: 'header' }))
+    expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(['400', '412']))
+  }
+  expect(get?.parameters.map(({ name }) => name)).not.toContain('If-Match')
+})
+
+test('it marks the fields that If-Match replaces as deprecated', () => {
+  const { schemas } = document.components as { schemas: Record<string, { properties: Record<string, Json> }> }
+  for (const [schema, field] of [
+    ['BotUpdate', 'expected_version'],
+    ['ToolUpdate', 'expected_updated_at'],
+  ] as const) {
+    expect(schemas[schema]?.properties[field]).toMatchObject({ deprecated: true })
+  }
+})
+
 test('a recording and the sample of a voice are sounds, whole or in part', () => {
   for (const path of ['/v1/call/{id}/recording', '/v1/voices/{voice_id}/sample']) {
     const { responses = {}, parameters = [] } = document.paths[path]?.get ?? {}

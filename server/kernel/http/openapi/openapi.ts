@@ -4,6 +4,7 @@ import { type Endpoint, isKeyed, largeBodyBytes } from '#contract/http/endpoint'
 import type { JsonObject } from '#contract/http/json'
 import { pathParameter } from '#contract/http/path-parameter'
 import { methodOf, parameterNamesOf, pathOf } from '#contract/http/route'
+import { isConditional } from '#server/kernel/http/etag'
 import type { Implementation } from '#server/kernel/http/implement'
 import { createSchemaWriter, type SchemaWriter } from './openapi-schemas'
 
@@ -13,7 +14,7 @@ const meanings: Record<number, string> = {
   403: 'The session was used from a page that is not the dashboard, or its key must be given again first.',
   404: 'Not found.',
   409: 'Something stands in the way.',
-  412: 'It was changed meanwhile.',
+  412: 'Modified since it was read.',
   428: 'Something has to be done first.',
   413: 'The body is too large.',
   415: 'The body is compressed, or of a type that is not read.',
@@ -39,6 +40,21 @@ const range = {
   in: 'header',
   description: 'The part of the file that is wanted, as in bytes=0-1023.',
   schema: { type: 'string' },
+}
+
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  description:
+    'The ETag that the resource had when it was read, or *. If it was modified since, nothing is changed: 412 with its current state.',
+  schema: { type: 'string' },
+}
+
+const etagHeader = {
+  ETag: {
+    description: 'Identifies the state of the resource. Send it as If-Match with a change.',
+    schema: { type: 'string' },
+  },
 }
 
 const names = new Map<string, { resource: string; name: string }>(
@@ -68,13 +84,17 @@ function statusesOf(operation: Endpoint, isHosted: boolean): number[] {
   const always = [413, 421, 429, 500, 503, ...(isHosted ? ofPlatform : [])]
   const guarded = open ? [] : [401, 403]
   const read = body || upload ? [415] : []
-  return [...new Set([...errors, ...guarded, ...keyStatusesOf(operation), ...read, ...always])].sort()
+  const conditional = isConditional(operation) ? [412, errors.includes(422) ? 422 : 400] : []
+  const own = [...errors, ...guarded, ...keyStatusesOf(operation), ...conditional, ...read]
+  return [...new Set([...own, ...always])].sort()
 }
 
-function successesOf({ status, media, summary, reply }: Endpoint, schemas: SchemaWriter): JsonObject {
+function successesOf({ status, media, summary, reply, etag }: Endpoint, schemas: SchemaWriter): JsonObject {
   if (status === 204) return { 204: { description: 'Done.' } }
-  if (media === undefined)
-    return { [status]: { description: summary, ...json(schemas.write(reply, 'output')) } }
+  if (media === undefined) {
+    const headers = etag ? { headers: etagHeader } : {}
+    return { [status]: { description: summary, ...headers, ...json(schemas.write(reply, 'output')) } }
+  }
   const content = { [media]: {} }
   if (!media.startsWith('audio/')) return { 200: { description: summary, content } }
   return {
@@ -107,7 +127,11 @@ function parametersOf(operation: Endpoint, schemas: SchemaWriter): JsonObject[] 
     required: required.includes(name),
     schema,
   }))
-  const inHeader = [...(isKeyed(operation) ? [idempotencyKey] : []), ...(isSound(operation) ? [range] : [])]
+  const inHeader = [
+    ...(isKeyed(operation) ? [idempotencyKey] : []),
+    ...(isConditional(operation) ? [ifMatch] : []),
+    ...(isSound(operation) ? [range] : []),
+  ]
   return [...inPath, ...inQuery, ...inHeader]
 }
 

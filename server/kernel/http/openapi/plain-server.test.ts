@@ -232,6 +232,13 @@ describe('a server that keeps to the specification', () => {
     expect((await (await send()).json()).id).not.toBe((await (await send()).json()).id)
   })
 
+  test('has no ETags and ignores If-Match', async () => {
+    const { key, ids } = world
+    const headers = { 'If-Match': '"old"' }
+    const changed = await plain.ask('PATCH', `/v1/bots/${ids.bot_uid}`, { key, headers, body: {} })
+    expect([changed.status, changed.headers.get('ETag')]).toEqual([200, null])
+  })
+
   test('opens sessions for the dashboard, which is told that it has nothing more', async () => {
     const headers = { 'Sec-Fetch-Site': 'same-origin' }
     const opened = await plain.ask('POST', '/session', { headers, body: { api_key: world.key } })

@@ -12,7 +12,13 @@ import { heedless, stripFor } from './plain-shape'
 const isServedAnyhow = (operation: Endpoint) =>
   pathOf(operation) === '/session' || operation.media?.startsWith('audio/')
 
-function plain({ operation, handle }: Implementation): Implementation {
+export function withoutEtag(implementation: Implementation): Implementation {
+  const { etag, ...operation } = implementation.operation
+  return { ...implementation, operation }
+}
+
+function plain(implementation: Implementation): Implementation {
+  const { operation, handle } = withoutEtag(implementation)
   const { query, body, reply } = operation
   const strip = stripFor(reply, 'output')
   return {

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { bots } from '#contract/bots/bots'
+import { tools } from '#contract/bots/tools'
+import { campaigns } from '#contract/campaigns/campaigns'
+import { addressOf } from '#contract/http/client'
+import type { Endpoint } from '#contract/http/endpoint'
+import { methodOf } from '#contract/http/route'
+import { newClient, type TestClient } from '#server/testing/client'
+import { openTestServer, type TestServer } from '#server/testing/server'
+import { draftCampaign, makeBot, makeCampaign } from '#server/testing/things'
+
+let server: TestServer
+let ours: TestClient
+
+beforeAll(async () => {
+  server = await openTestServer()
+})
+beforeEach(async () => {
+  ours = await newClient(server)
+})
+afterAll(() => server.close())
+
+type Input = Record<string, unknown>
+type Answer = { status: number; etag: string | null; body: Record<string, unknown> }
+
+async function send(operation: Endpoint, input: Input, ifMatch?: string): Promise<Answer> {
+  const response = await server.ask(methodOf(operation), addressOf(operation, input as never), {
+    key: ours.key,
+    body: operation.body && input.body,
+    headers: ifMatch === undefined ? {} : { 'If-Match': ifMatch },
+  })
+  const text = await response.text()
+  return { status: response.status, etag: response.headers.get('ETag'), body: text && JSON.parse(text) }
+}
+
+type Resource = {
+  operations: { get: Endpoint; update: Endpoint; create?: Endpoint; delete?: Endpoint }
+  /** What exists before: the input of `create`, or of `get` for settings. */
+  given: () => Promise<Input>
+  /** The path parameters of what was created. */
+  parameters?: (created: Record<string, unknown>, given: Input) => Input
+  change: Input
+  other: Input
+}
+
+const resources: Record<string, Resource> = {
+  bots: {
+    operations: bots,
+    given: async () => ({ body: { name: 'Front desk', prompt: 'Be kind.' } }),
+    parameters: ({ uid }) => ({ uid }),
+    change: { name: 'Reception' },
+    other: { prompt: 'Be brief.' },
+  },
+  tools: {
+    operations: tools,
+    given: async () => ({ bot_uid: await makeBot(ours), body: { type: 'end_call', name: 'Bye' } }),
+    parameters: ({ id }, { bot_uid }) => ({ bot_uid, tool_id: id }),
+    change: { description: 'Ends the call.' },
+    other: { name: 'Hang up' },
+  },
+  campaigns: {
+    operations: campaigns,
+    given: async () => ({ body: await draftCampaign(ours) }),
+    parameters: ({ id }) => ({ campaign_id: id }),
+    change: { name: 'Winter' },
+    other: { time_end: '16:00' },
+  },
+}
+
+const table = Object.entries(resources)
+
+/** The path parameters and the ETag of a resource that was just created, or of settings as they are. */
+async function prepare({ operations, given, parameters }: Resource): Promise<{ path: Input; etag: string }> {
+  const input = await given()
+  if (!operations.create || !parameters) return { path: input, etag: await tagOf(operations.get, input) }
+  const created = await send(operations.create, input)
+  expect(created.status).toBe(operations.create.status)
+  const path = parameters(created.body, input)
+  const etag = await tagOf(operations.get, path)
+  if (operations.create.etag) expect(created.etag).toBe(etag)
+  return { path, etag }
+}
+
+async function tagOf(get: Endpoint, path: Input): Promise<string> {
+  const { status, etag } = await send(get, path)
+  expect(status).toBe(200)
+  expect(etag).toMatch(/^"[\w-]{27}"$/)
+  return etag ?? ''
+}
+
+test.each(table)(
+  '%s: a change with the current ETag succeeds and answers the next one',
+  async (_, resource) => {
+    const { get, update } = resource.operations
+    const { path, etag } = await prepare(resource)
+    const changed = await send(update, { ...path, body: resource.change }, etag)
+    expect(changed).toMatchObject({ status: 200, body: resource.change })
+    expect(changed.etag).not.toBe(etag)
+    expect(await tagOf(get, path)).toBe(changed.etag)
+  },
+)
+
+test.each(table)('%s: a change with an old ETag gets 412 and changes nothing', async (_, resource) => {
+  const { get, update } = resource.operations
+  const { path, etag } = await prepare(resource)
+  expect((await send(update, { ...path, body: resource.change }, etag)).status).toBe(200)
+  const before = await send(get, path)
+  const refused = await send(update, { ...path, body: resource.other }, etag)
+  expect(refused).toMatchObject({ status: 412, body: { error: 'MODIFIED_SINCE_READ', current: before.body } })
+  expect(await send(get, path)).toEqual(before)
+})
+
+test.each(table)('%s: of two changes at the same time with one ETag, one succeeds', async (_, resource) => {
+  const { path, etag } = await prepare(resource)
+  const answers = await Promise.all(
+    [resource.change, resource.other].map((body) =>
+      send(resource.operations.update, { ...path, body }, etag),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
+})
+
+const removable = table.filter(([, { operations }]) => operations.delete)
+
+test.each(removable)('%s: a removal with an old ETag gets 412', async (_, resource) => {
+  const { get, update, delete: remove = update } = resource.operations
+  const { path, etag } = await prepare(resource)
+  const changed = await send(update, { ...path, body: resource.change })
+  expect((await send(remove, path, etag)).status).toBe(412)
+  expect((await send(get, path)).status).toBe(200)
+  expect((await send(remove, path, changed.etag ?? '')).status).toBe(204)
+})
+
+test('exactly one of 20 concurrent changes of a campaign with one ETag succeeds', async () => {
+  const { id: campaign_id } = await makeCampaign(ours)
+  const etag = await tagOf(campaigns.get, { campaign_id })
+  const names = Array.from({ length: 20 }, (_, index) => `Campaign ${index}`)
+  const answers = await Promise.all(
+    names.map((name) => send(campaigns.update, { campaign_id, body: { name } }, etag)),
+  )
+  const [winner, ...losers] = answers.toSorted((a, b) => a.status - b.status)
+  expect(winner?.status).toBe(200)
+  expect(losers.map(({ status }) => status)).toEqual(Array(19).fill(412))
+  const stored = await send(campaigns.get, { campaign_id })
+  expect(stored.body).toEqual(winner?.body)
+  for (const { body } of losers) expect(body.current).toMatchObject({ name: stored.body.name })
+})
+
+test('pausing a campaign does not stand in the way of an edit', async () => {
+  const { id: campaign_id } = await makeCampaign(ours)
+  const etag = await tagOf(campaigns.get, { campaign_id })
+  await server.database
+    .updateTable('campaigns')
+    .set({ status: 'Paused', updated_at: new Date(Date.now() + 1000).toISOString() })
+    .where('id', '=', campaign_id)
+    .execute()
+  expect((await send(campaigns.update, { campaign_id, body: { name: 'Winter' } }, etag)).status).toBe(200)
+})
+
+test('If-Match takes *, lists and tags that a proxy made weak, and refuses what is malformed', async () => {
+  const { id: campaign_id } = await makeCampaign(ours)
+  const etag = await tagOf(campaigns.get, { campaign_id })
+  const change = (ifMatch: string) =>
+    send(campaigns.update, { campaign_id, body: { concurrency: null } }, ifMatch)
+  for (const header of ['*', etag, `W/${etag}`, `"old", ${etag}`]) {
+    expect([header, (await change(header)).status]).toEqual([header, 200])
+  }
+  for (const header of ['', 'old', etag.slice(1), `${etag} ${etag}`, `*, ${etag}`]) {
+    expect([header, (await change(header)).status]).toEqual([header, 400])
+  }
+  expect((await send(campaigns.update, { campaign_id: 999_999, body: { name: 'x' } }, '*')).status).toBe(404)
+})
+
+test('a large answer keeps its ETag when it is compressed', async () => {
+  const body = { name: 'Front desk', prompt: 'Be kind. '.repeat(500) }
+  const { uid } = (await send(bots.create, { body })).body
+  const response = await server.ask('GET', `/v1/bots/${uid}`, {
+    key: ours.key,
+    headers: { 'Accept-Encoding': 'gzip' },
+  })
+  expect(response.headers.get('Content-Encoding')).toBe('gzip')
+  expect(response.headers.get('ETag')).toBe(await tagOf(bots.get, { uid }))
+})
+
+test('a repeated creation under one Idempotency-Key answers the same ETag', async () => {
+  const request = {
+    key: ours.key,
+    headers: { 'Idempotency-Key': 'one' },
+    body: { name: 'Front desk', prompt: 'Be kind.' },
+  }
+  const first = await server.ask('POST', '/v1/bots', request)
+  const second = await server.ask('POST', '/v1/bots', request)
+  expect(first.headers.get('ETag')).toBe(second.headers.get('ETag'))
+  expect(second.headers.get('ETag')).toBe(await tagOf(bots.get, { uid: (await second.json()).uid }))
+})
