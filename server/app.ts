@@ -1,5 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { requestId } from 'hono/request-id'
+import type { Capabilities } from '#contract/accounts/account'
 import { ApiError } from '#contract/http/error'
 import { apiKeyHandlers } from '#server/accounts/api-keys/handlers'
 import { audited } from '#server/accounts/audit-log/audited'
@@ -55,8 +56,8 @@ import { requireAllowedHost } from '#server/kernel/http/guards/allowed-hosts'
 import { noSuchOperation, refuseOtherMethods } from '#server/kernel/http/guards/methods'
 import { setSecurityHeaders } from '#server/kernel/http/guards/security-headers'
 import { createHealth, type Health, serveHealth } from '#server/kernel/http/health'
-import { createClientAddress } from '#server/kernel/http/limits/client-address'
-import { createKeyCheck } from '#server/kernel/http/limits/key-check'
+import { type ClientAddress, createClientAddress } from '#server/kernel/http/limits/client-address'
+import { createKeyCheck, type KeyCheck } from '#server/kernel/http/limits/key-check'
 import { createLimits, type Limits } from '#server/kernel/http/limits/limits'
 import { mount } from '#server/kernel/http/mount'
 import { serveOpenApi } from '#server/kernel/http/openapi/openapi'
@@ -122,10 +123,46 @@ export function createApp({ environment, dashboard, jobs, ...parts }: AppParts):
   const outbound = parts.outbound ?? outboundFor(environment)
   const recordings = parts.recordings ?? createRecordings(recordingFiles(environment))
   const sampleData = parts.sampleData ?? createSampleData(database, recordings)
-  const implementations = [
+  const implementations = implementationsFor({
+    ...{ environment, jobs, database, limits, vault, outbound, recordings, sampleData, addressOf },
+    ...{ capabilities, checkKey, live: parts.live ?? createLive() },
+  })
+  const answered = isPlain ? asSpecified(implementations) : implementations.map(omitAbsentOfPlatform)
+  const served = audited(answered)
+  mount(app, served, gates)
+  const routes = new Set(served.map(({ operation }) => operation.route))
+  serveOpenApi(
+    app,
+    (isPlain ? implementations.map(withoutEtag) : implementations).filter(({ operation }) =>
+      routes.has(operation.route),
+    ),
+  )
+  serveHealth(app, parts.health ?? createHealth(database))
+  refuseOtherMethods(
+    app,
+    served.map(({ operation }) => operation),
+  )
+  app.all('/v1/*', notAnOperation)
+  app.all('/v2/*', notAnOperation)
+  dashboard(app)
+  app.notFound(nothingHere)
+  return app
+}
+
+type HandlerParts = Required<Omit<AppParts, 'dashboard' | 'health' | 'disk'>> & {
+  capabilities: Capabilities
+  addressOf: ClientAddress
+  checkKey: KeyCheck
+}
+
+/** What answers each operation. */
+function implementationsFor(parts: HandlerParts) {
+  const { environment, jobs, database, limits, vault, outbound, recordings, sampleData, live } = parts
+  const { capabilities, addressOf, checkKey } = parts
+  return [
     ...accountHandlers,
     ...sessionHandlers({
-      ...{ database, publicUrl, addressOf, keys: ownKeys(database, checkKey) },
+      ...{ database, publicUrl: environment.PUBLIC_URL, addressOf, keys: ownKeys(database, checkKey) },
       capabilities: async () => capabilities,
       connection: 'Local server, simulated calls',
     }),
@@ -175,29 +212,9 @@ export function createApp({ environment, dashboard, jobs, ...parts }: AppParts):
     ...callShareHandlers,
     ...soundHandlers(recordings),
     ...recordingPeaksHandlers(recordings),
-    ...liveHandlers(parts.live ?? createLive()),
+    ...liveHandlers(live),
     ...sampleDataHandlers(sampleData),
   ]
-  const answered = isPlain ? asSpecified(implementations) : implementations.map(omitAbsentOfPlatform)
-  const served = audited(answered)
-  mount(app, served, gates)
-  const routes = new Set(served.map(({ operation }) => operation.route))
-  serveOpenApi(
-    app,
-    (isPlain ? implementations.map(withoutEtag) : implementations).filter(({ operation }) =>
-      routes.has(operation.route),
-    ),
-  )
-  serveHealth(app, parts.health ?? createHealth(database))
-  refuseOtherMethods(
-    app,
-    served.map(({ operation }) => operation),
-  )
-  app.all('/v1/*', notAnOperation)
-  app.all('/v2/*', notAnOperation)
-  dashboard(app)
-  app.notFound(nothingHere)
-  return app
 }
 
 function notAnOperation(): never {

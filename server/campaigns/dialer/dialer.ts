@@ -38,26 +38,19 @@ const mostStepsInTurn = 25
 /** So many new rows make the planner's idea of the table worthless, and then twice as many. */
 const manyRows = 5_000
 
-/** Opens windows, and has the contacts of campaigns called. */
-export async function startDialer(parts: DialerParts): Promise<Dialer> {
-  const { opened, jobs, simulated, now = Date.now, onChanged, scanEveryMs = usualScanMs } = parts
-  const { database } = opened
-  const boss = await jobs.boss()
-  const keyOf = ({ organization_id, campaign_id }: PlanJob) => `${organization_id}:${campaign_id}`
+const keyOf = ({ organization_id, campaign_id }: PlanJob) => `${organization_id}:${campaign_id}`
 
-  const jobOf = (key: string): PlanJob => {
-    const [organization_id = 0, campaign_id = 0] = key.split(':').map(Number)
-    return { organization_id, campaign_id }
-  }
+function jobOf(key: string): PlanJob {
+  const [organization_id = 0, campaign_id = 0] = key.split(':').map(Number)
+  return { organization_id, campaign_id }
+}
 
-  let isClosed = false
-
-  /** When a campaign was last planned here. */
-  const plannedAt = new Map<string, number>()
+/** Takes note of the contacts that are taken in, and has the planner look at their table where they are many. */
+function createTableWatch(database: DialerParts['opened']['database']) {
   /** How many contacts of a campaign were taken in here, and how many had been when the table was looked at last. */
   const takenIn = new Map<string, { now: number; before: number }>()
 
-  async function noteTakenIn(job: PlanJob, count: number): Promise<void> {
+  return async (job: PlanJob, count: number): Promise<void> => {
     const known = takenIn.get(keyOf(job)) ?? { now: 0, before: manyRows / 2 }
     known.now += count
     takenIn.set(keyOf(job), known)
@@ -65,6 +58,18 @@ export async function startDialer(parts: DialerParts): Promise<Dialer> {
     known.before = known.now
     await analyzeTargets({ id: job.organization_id, database })
   }
+}
+
+/** Opens windows, and has the contacts of campaigns called. */
+export async function startDialer(parts: DialerParts): Promise<Dialer> {
+  const { opened, jobs, simulated, now = Date.now, onChanged, scanEveryMs = usualScanMs } = parts
+  const { database } = opened
+  const boss = await jobs.boss()
+  const noteTakenIn = createTableWatch(database)
+  let isClosed = false
+
+  /** When a campaign was last planned here. */
+  const plannedAt = new Map<string, number>()
 
   async function carryOut(job: PlanJob): Promise<void> {
     const organization = { id: job.organization_id, database }

@@ -54,6 +54,43 @@ function problemOf(error: unknown): { problem: string; sealed_key?: null } | und
   return { problem: 'The platform does not accept the key that was left for copying.', sealed_key: null }
 }
 
+async function readPage(
+  organization: Organization,
+  ask: Ask,
+  mirror: MirrorRow,
+  slice: Slice,
+  known: KnownBots,
+): Promise<Found> {
+  const { from, to, offset } = slice
+  const query = { from_date: iso(from), to_date: iso(to), limit: pageSize, offset }
+  const page = await ask(calls.list, { query })
+  const bots = botsOf(organization, ask, known)
+  const named = page.calls.filter(({ call_id }) => typeof call_id === 'string')
+  const looked = await lookAtCalls(organization, named, bots, to)
+  const read = page.calls.length
+  const { reached, through, slice: next } = afterPage(mirror, slice, read, page.pagination.has_more)
+  const older = mirror.older !== null && !slice.isNew && { older: Math.max(0, mirror.older - read) }
+  return { looked, changes: { reached, through, slice: next && JSON.stringify(next), ...older } }
+}
+
+/** How much there is before all that is here, and where it begins. */
+async function lookBefore(
+  organization: Organization,
+  ask: Ask,
+  mirror: MirrorRow,
+  reached: number,
+): Promise<Found> {
+  const { calls: found, pagination } = await ask(calls.list, {
+    query: { to_date: iso(reached - 1), limit: 1 },
+  })
+  const [newest] = found
+  if (!newest) return { changes: { is_complete: true, older: 0 } }
+  const { total } = pagination
+  const here = { calls: await countCopies(organization), ms: (mirror.through ?? reached) - reached }
+  const slice = JSON.stringify(olderSlice({ reached, newest, total, known: here }))
+  return { changes: { slice, older: total } }
+}
+
 export function createReading(platforms: Pick<Platforms, 'kept'>) {
   const known = new Map<number, { bots: KnownBots; until: number }>()
 
@@ -66,42 +103,6 @@ export function createReading(platforms: Pick<Platforms, 'kept'>) {
     return fresh
   }
 
-  async function readPage(
-    organization: Organization,
-    ask: Ask,
-    mirror: MirrorRow,
-    slice: Slice,
-  ): Promise<Found> {
-    const { from, to, offset } = slice
-    const query = { from_date: iso(from), to_date: iso(to), limit: pageSize, offset }
-    const page = await ask(calls.list, { query })
-    const bots = botsOf(organization, ask, knownBots(organization))
-    const named = page.calls.filter(({ call_id }) => typeof call_id === 'string')
-    const looked = await lookAtCalls(organization, named, bots, to)
-    const read = page.calls.length
-    const { reached, through, slice: next } = afterPage(mirror, slice, read, page.pagination.has_more)
-    const older = mirror.older !== null && !slice.isNew && { older: Math.max(0, mirror.older - read) }
-    return { looked, changes: { reached, through, slice: next && JSON.stringify(next), ...older } }
-  }
-
-  /** How much there is before all that is here, and where it begins. */
-  async function lookBefore(
-    organization: Organization,
-    ask: Ask,
-    mirror: MirrorRow,
-    reached: number,
-  ): Promise<Found> {
-    const { calls: found, pagination } = await ask(calls.list, {
-      query: { to_date: iso(reached - 1), limit: 1 },
-    })
-    const [newest] = found
-    if (!newest) return { changes: { is_complete: true, older: 0 } }
-    const { total } = pagination
-    const here = { calls: await countCopies(organization), ms: (mirror.through ?? reached) - reached }
-    const slice = JSON.stringify(olderSlice({ reached, newest, total, known: here }))
-    return { changes: { slice, older: total } }
-  }
-
   /** One request, or as many as bots are new in what it answers. Undefined where there was nothing to ask. */
   async function advance(
     organization: Organization,
@@ -110,10 +111,10 @@ export function createReading(platforms: Pick<Platforms, 'kept'>) {
   ): Promise<Found | undefined> {
     const now = Date.now()
     const { slice, reached } = mirror
-    if (slice) return readPage(organization, ask, mirror, slice)
+    if (slice) return readPage(organization, ask, mirror, slice, knownBots(organization))
     if (reached === null) return { changes: { reached: now, through: now } }
     const fresh = newSlice(mirror, now, await findUnfinished(organization))
-    if (fresh) return readPage(organization, ask, mirror, fresh)
+    if (fresh) return readPage(organization, ask, mirror, fresh, knownBots(organization))
     return mirror.is_complete ? undefined : lookBefore(organization, ask, mirror, reached)
   }
 

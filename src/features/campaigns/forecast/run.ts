@@ -48,26 +48,12 @@ export type Run = {
  * begin as keep the lines busy, and their outcomes are drawn together.
  */
 export function runOnce(plan: Plan, model: RunModel, random: Random): Run {
-  const { groups, contacts, timeline, lines, kinds } = plan
-  const crowd = createCrowd()
-  groups.forEach(({ numbers, notBefore, counts }, index) => {
-    crowd.wait(-1 - index, { kind: kinds.fresh(numbers), counts, dials: [] }, notBefore)
-  })
-  const run: Run = {
-    ...{ firstDial: null, lastDial: null, finish: null, dials: 0, reached: 0, left: contacts, dollars: 0 },
-    ...{ times: [], finals: [] },
-  }
+  const { contacts, timeline, lines, kinds } = plan
+  const crowd = freshCrowd(plan)
+  const run = freshRun(plan)
   const whole = (contacts * model.mean) / lines
   /** Seconds that the lines still have to talk; below none: what short calls have spared. */
   let busy = 0
-
-  /** When those who were just dialled at `at` may be again, under the limit of a day. */
-  function allowedFrom(dials: Cohort['dials'], number: number, due: number): number {
-    if (plan.attemptsPerDay === null) return due
-    const recent = dials.filter((dial) => dial.number === number && dial.at > due - dayMs)
-    const oldest = recent[recent.length - plan.attemptsPerDay]
-    return oldest ? oldest.at + dayMs : due
-  }
 
   function dialAgain(cohort: Cohort, count: number, outcome: number, at: number): boolean {
     const again = kinds.after(cohort.kind, outcome)
@@ -75,7 +61,7 @@ export function runOnce(plan: Plan, model: RunModel, random: Random): Run {
     const { kind, afterMs } = again
     const dials = plan.attemptsPerDay === null ? [] : [...cohort.dials, { number: cohort.kind.number, at }]
     const usual = at + (model.means[outcome] ?? 0) * 1000 + afterMs
-    const due = allowedFrom(dials, kind.number, usual)
+    const due = allowedFrom(plan, dials, kind.number, usual)
     const lane = kind.id * 16 + outcome * 2 + (due > usual ? 1 : 0)
     crowd.wait(lane, { kind, counts: splitOff(cohort, count), dials }, due)
     return true
@@ -150,6 +136,30 @@ export function runOnce(plan: Plan, model: RunModel, random: Random): Run {
   }
   if (run.left === 0 && run.lastDial !== null) run.finish = run.lastDial + lastCallMs(plan, run, model)
   return run
+}
+
+/** Everybody, not dialled yet. */
+function freshCrowd({ groups, kinds }: Plan) {
+  const crowd = createCrowd()
+  groups.forEach(({ numbers, notBefore, counts }, index) => {
+    crowd.wait(-1 - index, { kind: kinds.fresh(numbers), counts, dials: [] }, notBefore)
+  })
+  return crowd
+}
+
+function freshRun({ contacts }: Plan): Run {
+  return {
+    ...{ firstDial: null, lastDial: null, finish: null, dials: 0, reached: 0, left: contacts, dollars: 0 },
+    ...{ times: [], finals: [] },
+  }
+}
+
+/** When those who are due after these dials may be dialled at a number, under the limit of a day. */
+function allowedFrom({ attemptsPerDay }: Plan, dials: Cohort['dials'], number: number, due: number): number {
+  if (attemptsPerDay === null) return due
+  const recent = dials.filter((dial) => dial.number === number && dial.at > due - dayMs)
+  const oldest = recent[recent.length - attemptsPerDay]
+  return oldest ? oldest.at + dayMs : due
 }
 
 /** From the last dial until all lines are quiet: the calls before it, each begun a little earlier, may outlast its own. */
