@@ -6,6 +6,7 @@ import { CreatedRange, PageQuery, Pagination } from '#contract/http/page'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { campaignStatuses } from '#rules/dialing/campaign-status'
+import { emptyWindowIssue, isEmptyWindow } from '#rules/schedule/empty-window'
 import { weekdays } from '#rules/schedule/weekdays'
 import { isTimeZone } from '#rules/schedule/zone-names'
 import { TargetCounts } from './contact-status'
@@ -77,22 +78,18 @@ const shape = {
   variable_defaults: extension(VariableDefaults.optional()),
 }
 
-const isWindow = ({ time_start, time_end }: { time_start?: string; time_end?: string }) =>
-  time_start === undefined || time_start !== time_end
-const emptyWindow = { path: ['time_end'], message: 'The window must not end at the time at which it starts.' }
-
 /** `time_end` before `time_start` is an overnight window; no days: a single run. */
 export const CampaignDraft = z
   // In the order of the form: that is the order in which what is missing is named.
   .object({ name: Name, type: z.literal('outbound'), bot_uid: z.string().min(1).max(255), ...shape })
-  .refine(isWindow, emptyWindow)
+  .refine((draft) => !isEmptyWindow(draft), { ...emptyWindowIssue, path: [emptyWindowIssue.path] })
   .meta({ id: 'CampaignDraft' })
 export type CampaignDraft = z.input<typeof CampaignDraft>
 
+/** The server checks the window that results from the changes. */
 export const CampaignChanges = z
   .object({ name: Name, ...shape })
   .partial()
-  .refine(isWindow, emptyWindow)
   .meta({ id: 'CampaignChanges' })
 export type CampaignChanges = z.input<typeof CampaignChanges>
 

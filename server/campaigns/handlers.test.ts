@@ -96,11 +96,10 @@ test('a change touches what it names, and not type, bot or status', async () => 
 
 test('the window is judged together with what the campaign holds', async () => {
   const { id: campaign_id } = await makeCampaign(ours)
-  const { status, issues } = await ours.refusal(campaigns.update, {
-    campaign_id,
-    body: { time_end: '09:00' },
-  })
-  expect([status, issues?.[0]?.path]).toEqual([400, 'time_end'])
+  for (const body of [{ time_end: '09:00' }, { time_start: '10:00', time_end: '10:00' }]) {
+    const { status, issues } = await ours.refusal(campaigns.update, { campaign_id, body })
+    expect([status, issues?.[0]?.path]).toEqual([400, 'time_end'])
+  }
 })
 
 test.each(campaignStatuses)('what may be done to a campaign that is %s', async (status) => {

@@ -2,6 +2,7 @@ import type { CampaignDraft } from '#contract/campaigns/campaigns'
 import type { Issue } from '#contract/http/error'
 import type { CampaignStatus } from '#rules/dialing/campaign-status'
 import { isWindowOpen, scheduleOf } from '#rules/schedule/campaign-window'
+import { emptyWindowIssue, isEmptyWindow } from '#rules/schedule/empty-window'
 import type { Weekday } from '#rules/schedule/weekdays'
 
 type Schedule = { time_start?: string | null; time_end?: string | null; days: readonly Weekday[] }
@@ -12,10 +13,7 @@ export function scheduleIssues({ time_start, time_end, days }: Schedule): Issue[
   if (days.length > 0 && missing.length > 0) {
     return missing.map((path) => ({ path, message: 'Chosen days need time_start and time_end.' }))
   }
-  if (time_start && time_start === time_end) {
-    return [{ path: 'time_end', message: 'The window must not end at the time at which it starts.' }]
-  }
-  return []
+  return isEmptyWindow({ time_start, time_end }) ? [emptyWindowIssue] : []
 }
 
 type Times = Pick<CampaignDraft, 'time_start' | 'time_end' | 'timezone'> & { days: readonly Weekday[] }

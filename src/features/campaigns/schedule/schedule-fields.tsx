@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { emptyWindowIssue, isEmptyWindow } from '#rules/schedule/empty-window'
 import type { CampaignControl } from '~/features/campaigns/form/campaign-control'
 import type { CalledHours } from '~/features/campaigns/schedule/week/allowed-hours'
 import { DateField } from '~/ui/fields/date-field'
@@ -10,7 +11,6 @@ import { WeekField } from './week-field'
 import { ZoneField } from './zone-field'
 
 const overnight = 'Ends on the next day. The window belongs to the day on which it starts.'
-const isEmpty = 'The window must not end at the time at which it starts.'
 
 type ScheduleFieldsProps = {
   control: CampaignControl
@@ -24,7 +24,6 @@ type ScheduleFieldsProps = {
 export function ScheduleFields({ control, scheduled_from, called }: ScheduleFieldsProps) {
   const [time_start, time_end, timezone] = useWatch({ control, name: ['time_start', 'time_end', 'timezone'] })
   const window = { time_start, time_end, timezone }
-  const hasNoLength = time_start !== '' && time_start === time_end
   return (
     <div className="grid gap-4">
       <div className="grid gap-2">
@@ -34,7 +33,12 @@ export function ScheduleFields({ control, scheduled_from, called }: ScheduleFiel
           </FormField>
           <FormField control={control} name="time_end">
             {({ saved: _, error, ...field }) => (
-              <DateField label="To" kind="time" error={hasNoLength ? isEmpty : error} {...field} />
+              <DateField
+                label="To"
+                kind="time"
+                error={isEmptyWindow(window) ? emptyWindowIssue.message : error}
+                {...field}
+              />
             )}
           </FormField>
           <div className="max-sm:col-span-2">
