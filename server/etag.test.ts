@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bots } from '#contract/bots/bots'
-import { tools } from '#contract/bots/tools'
 import { campaigns } from '#contract/campaigns/campaigns'
 import { addressOf } from '#contract/http/client'
 import type { Endpoint } from '#contract/http/endpoint'
 import { methodOf } from '#contract/http/route'
 import { newClient, type TestClient } from '#server/testing/client'
+import { type Input, type Resource, resources } from '#server/testing/edited-resources'
 import { openTestServer, type TestServer } from '#server/testing/server'
-import { draftCampaign, makeBot, makeCampaign } from '#server/testing/things'
+import { makeCampaign } from '#server/testing/things'
 
 let server: TestServer
 let ours: TestClient
@@ -20,7 +20,6 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-type Input = Record<string, unknown>
 type Answer = { status: number; etag: string | null; body: Record<string, unknown> }
 
 async function send(operation: Endpoint, input: Input, ifMatch?: string): Promise<Answer> {
@@ -33,45 +32,11 @@ async function send(operation: Endpoint, input: Input, ifMatch?: string): Promis
   return { status: response.status, etag: response.headers.get('ETag'), body: text && JSON.parse(text) }
 }
 
-type Resource = {
-  operations: { get: Endpoint; update: Endpoint; create?: Endpoint; delete?: Endpoint }
-  /** What exists before: the input of `create`, or of `get` for settings. */
-  given: () => Promise<Input>
-  /** The path parameters of what was created. */
-  parameters?: (created: Record<string, unknown>, given: Input) => Input
-  change: Input
-  other: Input
-}
-
-const resources: Record<string, Resource> = {
-  bots: {
-    operations: bots,
-    given: async () => ({ body: { name: 'Front desk', prompt: 'Be kind.' } }),
-    parameters: ({ uid }) => ({ uid }),
-    change: { name: 'Reception' },
-    other: { prompt: 'Be brief.' },
-  },
-  tools: {
-    operations: tools,
-    given: async () => ({ bot_uid: await makeBot(ours), body: { type: 'end_call', name: 'Bye' } }),
-    parameters: ({ id }, { bot_uid }) => ({ bot_uid, tool_id: id }),
-    change: { description: 'Ends the call.' },
-    other: { name: 'Hang up' },
-  },
-  campaigns: {
-    operations: campaigns,
-    given: async () => ({ body: await draftCampaign(ours) }),
-    parameters: ({ id }) => ({ campaign_id: id }),
-    change: { name: 'Winter' },
-    other: { time_end: '16:00' },
-  },
-}
-
 const table = Object.entries(resources)
 
 /** The path parameters and the ETag of a resource that was just created, or of settings as they are. */
 async function prepare({ operations, given, parameters }: Resource): Promise<{ path: Input; etag: string }> {
-  const input = await given()
+  const input = await given(ours)
   if (!operations.create || !parameters) return { path: input, etag: await tagOf(operations.get, input) }
   const created = await send(operations.create, input)
   expect(created.status).toBe(operations.create.status)

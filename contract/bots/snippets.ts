@@ -24,6 +24,8 @@ export const SnippetDraft = z
 const SnippetChanges = SnippetDraft.partial().meta({ id: 'SnippetChanges' })
 const Snippets = z.object({ snippets: z.array(Snippet), pagination: Pagination }).meta({ id: 'Snippets' })
 
+const etag = { except: [] }
+
 export const snippets = {
   create: endpoint(routes.snippets.create, {
     summary: 'Add a text to a knowledge base',
@@ -31,6 +33,7 @@ export const snippets = {
     maxBodyBytes: largeBodyBytes,
     reply: Snippet,
     status: 201,
+    etag,
     errors: [400, 404],
     extension: true,
   }),
@@ -44,6 +47,7 @@ export const snippets = {
   get: endpoint(routes.snippets.get, {
     summary: 'One text',
     reply: Snippet,
+    etag,
     errors: [404],
     extension: true,
   }),
@@ -52,11 +56,13 @@ export const snippets = {
     body: SnippetChanges,
     maxBodyBytes: largeBodyBytes,
     reply: Snippet,
+    etag,
     errors: [400, 404],
     extension: true,
   }),
   delete: endpoint(routes.snippets.delete, {
     summary: 'Remove a text',
+    etag,
     errors: [404],
     extension: true,
   }),

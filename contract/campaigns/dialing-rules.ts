@@ -102,16 +102,20 @@ const NumberCheck = z
   })
   .meta({ id: 'NumberCheck' })
 
+const etag = { except: ['automatic_countries'] }
+
 export const dialingRules = {
   get: endpoint(routes.dialingRules.get, {
     summary: 'The rules under which the organization dials',
     reply: DialingRules,
+    etag,
     extension: true,
   }),
   update: endpoint(routes.dialingRules.update, {
     summary: 'Tighten the rules of dialing, or loosen them with a typed confirmation',
     body: DialingRulesChanges,
     reply: DialingRules,
+    etag,
     errors: [400],
     extension: true,
   }),

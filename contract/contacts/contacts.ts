@@ -94,6 +94,8 @@ const ContactKeys = z
 
 const Deletion = z.object({ message: z.string(), deleted_count: z.int() }).meta({ id: 'ContactDeletion' })
 
+const etag = { except: ['last_outcome', 'do_not_call'] }
+
 export const contacts = {
   create: endpoint(routes.contacts.create, {
     summary: 'Add a contact to a list',
@@ -101,6 +103,7 @@ export const contacts = {
     maxBodyBytes: largeBodyBytes,
     reply: Contact,
     status: 201,
+    etag,
     errors: [400, 404],
   }),
   createMany: endpoint(routes.contacts.createMany, {
@@ -120,6 +123,7 @@ export const contacts = {
   get: endpoint(routes.contacts.get, {
     summary: 'One contact',
     reply: Contact,
+    etag,
     errors: [400, 404],
     extension: true,
   }),
@@ -134,6 +138,7 @@ export const contacts = {
     body: ContactChanges,
     maxBodyBytes: largeBodyBytes,
     reply: Contact,
+    etag,
     errors: [400, 404],
   }),
   delete: endpoint(routes.contacts.delete, {

@@ -33,12 +33,15 @@ const ContactLists = z
   .object({ contact_lists: z.array(ContactList), pagination: Pagination })
   .meta({ id: 'ContactLists' })
 
+const etag = { except: ['contact_count', 'campaign_count', 'campaigns', 'updated_at'] }
+
 export const contactLists = {
   create: endpoint(routes.contactLists.create, {
     summary: 'Create a contact list',
     body: ContactListDraft,
     reply: ContactList,
     status: 201,
+    etag,
     errors: [400],
   }),
   list: endpoint(routes.contactLists.list, {
@@ -50,16 +53,19 @@ export const contactLists = {
   get: endpoint(routes.contactLists.get, {
     summary: 'One contact list',
     reply: ContactList,
+    etag,
     errors: [400, 404],
   }),
   update: endpoint(routes.contactLists.update, {
     summary: 'Rename a contact list',
     body: ContactListChanges,
     reply: ContactList,
+    etag,
     errors: [400, 404],
   }),
   delete: endpoint(routes.contactLists.delete, {
     summary: 'Delete a contact list with its contacts',
+    etag,
     errors: [404, 409],
   }),
 }

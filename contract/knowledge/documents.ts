@@ -38,6 +38,8 @@ const Passage = z
 export type Passage = z.output<typeof Passage>
 const Passages = z.object({ passages: z.array(Passage), pagination: Pagination }).meta({ id: 'Passages' })
 
+const etag = { except: [] }
+
 export const documents = {
   create: endpoint(routes.documents.create, {
     summary: 'Upload a text, markdown or PDF file of up to 5 MB; its text is taken out',
@@ -46,6 +48,7 @@ export const documents = {
     maxBodyBytes: largestDocumentBytes,
     reply: Document,
     status: 201,
+    etag,
     errors: [400, 404, 409],
     extension: true,
   }),
@@ -59,6 +62,7 @@ export const documents = {
   get: endpoint(routes.documents.get, {
     summary: 'One document',
     reply: Document,
+    etag,
     errors: [404],
     extension: true,
   }),
@@ -73,11 +77,13 @@ export const documents = {
     summary: 'Rename a document',
     body: DocumentChanges,
     reply: Document,
+    etag,
     errors: [400, 404],
     extension: true,
   }),
   delete: endpoint(routes.documents.delete, {
     summary: 'Remove a document',
+    etag,
     errors: [404],
     extension: true,
   }),

@@ -23,6 +23,8 @@ export const FaqDraft = z
 const FaqChanges = FaqDraft.partial().meta({ id: 'FaqChanges' })
 const Faqs = z.object({ faqs: z.array(Faq), pagination: Pagination }).meta({ id: 'Faqs' })
 
+const etag = { except: [] }
+
 export const faqs = {
   create: endpoint(routes.faqs.create, {
     summary: 'Add a question and its answer',
@@ -30,6 +32,7 @@ export const faqs = {
     maxBodyBytes: largeBodyBytes,
     reply: Faq,
     status: 201,
+    etag,
     errors: [400, 404],
     extension: true,
   }),
@@ -43,6 +46,7 @@ export const faqs = {
   get: endpoint(routes.faqs.get, {
     summary: 'One question',
     reply: Faq,
+    etag,
     errors: [404],
     extension: true,
   }),
@@ -51,11 +55,13 @@ export const faqs = {
     body: FaqChanges,
     maxBodyBytes: largeBodyBytes,
     reply: Faq,
+    etag,
     errors: [400, 404],
     extension: true,
   }),
   delete: endpoint(routes.faqs.delete, {
     summary: 'Remove a question',
+    etag,
     errors: [404],
     extension: true,
   }),

@@ -36,6 +36,8 @@ const KnowledgeBases = z
   .object({ knowledge_bases: z.array(KnowledgeBase), pagination: Pagination })
   .meta({ id: 'KnowledgeBases' })
 
+const etag = { except: ['faq_count', 'snippet_count', 'document_count', 'bot_count', 'bots', 'updated_at'] }
+
 export const knowledgeBases = {
   create: endpoint(routes.knowledgeBases.create, {
     summary: 'Create a knowledge base',
@@ -43,6 +45,7 @@ export const knowledgeBases = {
     maxBodyBytes: largeBodyBytes,
     reply: KnowledgeBase,
     status: 201,
+    etag,
     errors: [400],
     extension: true,
   }),
@@ -56,6 +59,7 @@ export const knowledgeBases = {
   get: endpoint(routes.knowledgeBases.get, {
     summary: 'One knowledge base',
     reply: KnowledgeBase,
+    etag,
     errors: [404],
     extension: true,
   }),
@@ -64,11 +68,13 @@ export const knowledgeBases = {
     body: KnowledgeBaseChanges,
     maxBodyBytes: largeBodyBytes,
     reply: KnowledgeBase,
+    etag,
     errors: [400, 404],
     extension: true,
   }),
   delete: endpoint(routes.knowledgeBases.delete, {
     summary: 'Delete a knowledge base that no bot uses, with all that is in it',
+    etag,
     errors: [404, 409],
     extension: true,
   }),

@@ -50,6 +50,8 @@ const LinkResult = z
 const Unlink = z.object({ phone_number_id: z.string().max(255), direction }).meta({ id: 'Unlink' })
 const Link = Unlink.extend({ agent_id: z.string().max(255) }).meta({ id: 'Link' })
 
+const etag = { except: ['inbound_agent_id', 'outbound_agent_id', 'updated_at'] }
+
 export const phoneNumbers = {
   list: endpoint(routes.phoneNumbers.list, {
     summary: 'List phone numbers, newest first',
@@ -60,6 +62,7 @@ export const phoneNumbers = {
   get: endpoint(routes.phoneNumbers.get, {
     summary: 'One phone number',
     reply: PhoneNumber,
+    etag,
     errors: [400, 404],
   }),
   link: endpoint(routes.phoneNumbers.link, {
@@ -79,6 +82,7 @@ export const phoneNumbers = {
     body: PhoneNumberDraft,
     reply: PhoneNumber,
     status: 201,
+    etag,
     errors: [400, 409],
     extension: true,
   }),
@@ -86,11 +90,13 @@ export const phoneNumbers = {
     summary: 'Rename a phone number',
     body: PhoneNumberChanges,
     reply: PhoneNumber,
+    etag,
     errors: [400, 404],
     extension: true,
   }),
   delete: endpoint(routes.phoneNumbers.delete, {
     summary: 'Remove a phone number that nothing uses',
+    etag,
     errors: [404, 409],
     extension: true,
   }),

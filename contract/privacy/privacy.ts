@@ -65,17 +65,21 @@ const RetentionQuestion = z.object({
   records_days: DaysInAddress,
 })
 
+const etag = { except: ['purge', 'erases_bytes'] }
+
 /** How long what was said and heard is kept, and what was deleted. Source: trust, "deletion leaves no bytes". */
 export const privacy = {
   get: endpoint(routes.privacy.get, {
     summary: 'How long recordings, transcripts and calls are kept, and how the last purge went',
     reply: PrivacySettings,
+    etag,
     extension: true,
   }),
   update: endpoint(routes.privacy.update, {
     summary: 'Change how long things are kept; with a typed confirmation where that deletes what is there',
     body: PrivacyChanges,
     reply: PrivacySettings,
+    etag,
     errors: [400],
     extension: true,
   }),

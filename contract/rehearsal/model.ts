@@ -35,16 +35,20 @@ const RehearsalModelTest = z
   .object({ text: z.string().nullable(), error: z.string().nullable(), duration_ms: z.int() })
   .meta({ id: 'RehearsalModelTest' })
 
+const etag = { except: [] }
+
 export const rehearsalModel = {
   get: endpoint(routes.rehearsalModel.get, {
     summary: 'The model that plays bots in rehearsals',
     reply: RehearsalModel,
+    etag,
     extension: true,
   }),
   update: endpoint(routes.rehearsalModel.update, {
     summary: 'Choose the model that plays bots in rehearsals',
     body: RehearsalModelChanges,
     reply: RehearsalModel,
+    etag,
     errors: [400],
     extension: true,
   }),

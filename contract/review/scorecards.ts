@@ -81,6 +81,8 @@ const Scorecards = z
   .object({ scorecards: z.array(Scorecard), pagination: Pagination })
   .meta({ id: 'Scorecards' })
 
+const etag = { except: ['reviews'] }
+
 export const scorecards = {
   list: endpoint(routes.scorecards.list, {
     summary: 'List scorecards, newest first',
@@ -92,6 +94,7 @@ export const scorecards = {
   get: endpoint(routes.scorecards.get, {
     summary: 'One scorecard in its newest version',
     reply: Scorecard,
+    etag,
     errors: [400, 404],
     extension: true,
   }),
@@ -101,6 +104,7 @@ export const scorecards = {
     maxBodyBytes: largeBodyBytes,
     reply: Scorecard,
     status: 201,
+    etag,
     errors: [400, 404],
     extension: true,
   }),
@@ -109,11 +113,13 @@ export const scorecards = {
     body: ScorecardChanges,
     maxBodyBytes: largeBodyBytes,
     reply: Scorecard,
+    etag,
     errors: [400, 404],
     extension: true,
   }),
   delete: endpoint(routes.scorecards.delete, {
     summary: 'Put a scorecard away; reviews that were given by it stay as they are',
+    etag,
     errors: [400, 404],
     extension: true,
   }),

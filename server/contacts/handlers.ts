@@ -68,7 +68,9 @@ function refuseLargeInfo(row: ContactRow | undefined): void {
 }
 
 export const contactHandlers = (campaigns: CampaignsPort) =>
-  implement(contacts)({
+  implement(contacts, ({ organization, contact_list_id, contact_id }) =>
+    lockContacts(organization, contact_list_id, [contact_id]),
+  )({
     async create({ organization, contact_list_id, body }): Promise<Contact> {
       const [row] = await insertContacts(organization, contact_list_id, [body])
       if (!row) throw noSuchList()

@@ -70,7 +70,7 @@ async function remove(organization: Organization, campaigns: CampaignsPort, id: 
 }
 
 export const phoneNumberHandlers = (campaigns: CampaignsPort) =>
-  implement(phoneNumbers)({
+  implement(phoneNumbers, ({ organization, uid }) => lockPhoneNumber(organization, uid))({
     create({ organization, body: { phone_number, name } }) {
       const phone_number_id = newIdentifier('pn')
       return inTransaction(organization, async (inside) => {

@@ -10,10 +10,19 @@ import { baseOr404, changeBase, createBase, deleteBase, searchBase } from './bas
 import { addEntry, changeEntry, deleteEntry, entryOr404 } from './entries'
 import { countEntries, type EntryRow, listEntries } from './entry-store'
 import { countPassages, listPassages } from './passage-store'
-import { countKnowledgeBases, listKnowledgeBases } from './store'
+import { countKnowledgeBases, listKnowledgeBases, lockKnowledgeBase } from './store'
 import { upload } from './upload'
 
-export const knowledgeBaseHandlers = implement(knowledgeBases)({
+type OfBase = { organization: Organization; knowledge_base_id: number }
+
+/** Entries are changed under the lock of their base. */
+const lockBase = ({ organization, knowledge_base_id }: OfBase) =>
+  lockKnowledgeBase(organization, knowledge_base_id)
+
+export const knowledgeBaseHandlers = implement(
+  knowledgeBases,
+  lockBase,
+)({
   create: ({ body, ...by }) => createBase(by, body),
   async list({ organization, query }) {
     const { rows, pagination } = await readPage(query, {
@@ -53,7 +62,10 @@ const identityOf = ({ id, knowledge_base_id, created_at, updated_at }: EntryRow)
 const toFaq = (row: EntryRow): Faq => ({ ...identityOf(row), question: row.title, answer: row.text ?? '' })
 const faqsOf = (base: number) => ({ base, kind: 'faq' }) as const
 
-export const faqHandlers = implement(faqs)({
+export const faqHandlers = implement(
+  faqs,
+  lockBase,
+)({
   create: async ({ knowledge_base_id, body: { question, answer }, ...by }) =>
     toFaq(await addEntry(by, faqsOf(knowledge_base_id), { title: question, text: answer })),
   async list({ organization, knowledge_base_id, query }) {
@@ -74,7 +86,10 @@ const toSnippet = (row: EntryRow): Snippet => ({
 })
 const snippetsOf = (base: number) => ({ base, kind: 'snippet' }) as const
 
-export const snippetHandlers = implement(snippets)({
+export const snippetHandlers = implement(
+  snippets,
+  lockBase,
+)({
   create: async ({ knowledge_base_id, body, ...by }) =>
     toSnippet(await addEntry(by, snippetsOf(knowledge_base_id), body)),
   async list({ organization, knowledge_base_id, query }) {
@@ -99,7 +114,10 @@ const toDocument = (row: EntryRow): Document => ({
 })
 const documentsOf = (base: number) => ({ base, kind: 'document' }) as const
 
-export const documentHandlers = implement(documents)({
+export const documentHandlers = implement(
+  documents,
+  lockBase,
+)({
   create: async ({ knowledge_base_id, query, ...context }) =>
     toDocument(await upload(context, knowledge_base_id, query.name)),
   async list({ organization, knowledge_base_id, query }) {

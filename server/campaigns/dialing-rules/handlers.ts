@@ -11,7 +11,9 @@ import { implement } from '#server/kernel/http/implement'
 import { countryOfNumber } from '#server/kernel/number-types/country-of-number'
 import { decideChange } from './rules'
 
-export const dialingRulesHandlers = implement(dialingRules)({
+export const dialingRulesHandlers = implement(dialingRules, ({ organization }) =>
+  lockDialingRules(organization),
+)({
   get: ({ organization }) => findDialingRules(organization),
   update({ organization, via, body }) {
     return inTransaction(organization, async (inside) => {

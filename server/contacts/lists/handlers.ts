@@ -55,7 +55,9 @@ async function remove(organization: Organization, campaigns: CampaignsPort, id: 
 }
 
 export const contactListHandlers = (campaigns: CampaignsPort) =>
-  implement(contactLists)({
+  implement(contactLists, ({ organization, contact_list_id }) =>
+    lockContactListForRemoval(organization, contact_list_id),
+  )({
     async create({ organization, body }) {
       return completeOne(organization, campaigns, await insertContactList(organization, body.name))
     },

@@ -53,7 +53,7 @@ export function privacyHandlers(jobs: Jobs, erases_bytes: boolean) {
     return purge
   }
 
-  return implement(privacy)({
+  return implement(privacy, ({ organization }) => lockPrivacySettings(organization))({
     get: ({ organization }) => read(organization),
     async update({ organization, via, body: { confirmation, ...changes } }) {
       const isDeleting = await inTransaction(organization, async (inside) => {

@@ -26,7 +26,7 @@ export function rehearsalModelHandlers(parts: ModelParts) {
   const sealedKey = (organizationId: number, key: string | null) =>
     key === null ? null : parts.vault.seal(Buffer.from(key), ownerOf(organizationId))
 
-  return implement(rehearsalModel)({
+  return implement(rehearsalModel, ({ organization }) => holdModel(organization))({
     get: async ({ organization }) => shown(await findModel(organization)),
     update({ organization, via, body }) {
       return inTransaction(organization, async (inside) => {

@@ -57,7 +57,7 @@ const told = (action: string, { name, version }: Scorecard) => ({
   reason: '',
 })
 
-export const scorecardHandlers = implement(scorecards)({
+export const scorecardHandlers = implement(scorecards, ({ organization }) => lockScorecards(organization))({
   async list({ organization, query }) {
     const { rows, pagination } = await readPage(query, {
       rows: (slice) => listScorecards(organization, slice),
