@@ -15,6 +15,9 @@ export type GridColumn<Row> = {
 /** Where somebody is: the header is row -1; the column of boxes is 0, then the columns, the link, the menu. */
 export type GridPlace = { row: number; column: number }
 
+/** Before it the boxes, the columns and the link. */
+export const menuColumnOf = (columns: { length: number }) => columns.length + 2
+
 /** Rows that are on their way are undefined. */
 export type GridRows<Row> = {
   count: number

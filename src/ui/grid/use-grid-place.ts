@@ -1,0 +1,48 @@
+import { type RefObject, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type GridPlace, menuColumnOf } from './grid-model'
+
+/** Where somebody is in the grid, and whether they edit there. */
+export function useGridPlace(
+  scroller: RefObject<HTMLElement | null>,
+  columns: readonly { id: string }[],
+  rowCount: number,
+) {
+  const [wanted, setPlace] = useState<GridPlace>({ row: 0, column: 1 })
+  /** The column whose cell is edited: others may come or go beside it meanwhile. */
+  const [editedId, setEditedId] = useState<string | null>(null)
+  const edited = columns.findIndex(({ id }) => id === editedId) + 1
+  const place = {
+    row: Math.min(wanted.row, rowCount - 1),
+    column: edited || Math.min(wanted.column, menuColumnOf(columns)),
+  }
+
+  return {
+    place,
+    isEditing: edited > 0,
+    go: (next: GridPlace, edits = false) => {
+      flushSync(() => {
+        setPlace(next)
+        setEditedId((edits && columns[next.column - 1]?.id) || null)
+      })
+      if (!edits) focusCell(scroller.current, next)
+    },
+    /** The focus has gone elsewhere already. */
+    stopEditing: () => {
+      setPlace(place)
+      setEditedId(null)
+    },
+  }
+}
+
+export function cellAt(scroller: HTMLElement | null, { row, column }: GridPlace) {
+  return scroller?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`)
+}
+
+function focusCell(scroller: HTMLElement | null, place: GridPlace) {
+  const cell = cellAt(scroller, place)
+  cell?.focus({ preventScroll: true })
+  // The outer cells stick to the edges: they are in sight wherever the columns between them are.
+  const target = cell?.dataset.cell ? cell.parentElement : cell
+  target?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
