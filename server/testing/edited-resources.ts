@@ -31,7 +31,7 @@ export type Resource = {
 export const resources: Record<string, Resource> = {
   bots: {
     operations: bots,
-    given: async (ours) => ({ body: { name: 'Front desk', prompt: 'Be kind.' } }),
+    given: async () => ({ body: { name: 'Front desk', prompt: 'Be kind.' } }),
     parameters: ({ uid }) => ({ uid }),
     change: { name: 'Reception' },
     other: { prompt: 'Be brief.' },
@@ -52,25 +52,25 @@ export const resources: Record<string, Resource> = {
   },
   'dialing rules': {
     operations: { get: dialingRules.get, update: dialingRules.update },
-    given: async (ours) => ({}),
+    given: async () => ({}),
     change: { concurrency: 4 },
     other: { attempts_per_day: 2 },
   },
   'privacy settings': {
     operations: { get: privacy.get, update: privacy.update },
-    given: async (ours) => ({}),
+    given: async () => ({}),
     change: { reveal_reason: true },
     other: { recordings_days: 30 },
   },
   'rehearsal model': {
     operations: { get: rehearsalModel.get, update: rehearsalModel.update },
-    given: async (ours) => ({}),
+    given: async () => ({}),
     change: { model: 'small' },
     other: { model: 'large' },
   },
   'knowledge bases': {
     operations: knowledgeBases,
-    given: async (ours) => ({ body: { name: 'Prices' } }),
+    given: async () => ({ body: { name: 'Prices' } }),
     parameters: ({ id }) => ({ knowledge_base_id: id }),
     change: { name: 'Hours' },
     other: { description: 'All of them.' },
@@ -97,21 +97,21 @@ export const resources: Record<string, Resource> = {
   },
   scorecards: {
     operations: scorecards,
-    given: async (ours) => ({ body: { name: 'Manners', questions: [{ text: 'Polite?', kind: 'yes_no' }] } }),
+    given: async () => ({ body: { name: 'Manners', questions: [{ text: 'Polite?', kind: 'yes_no' }] } }),
     parameters: ({ id }) => ({ scorecard_id: id }),
     change: { name: 'Courtesy' },
     other: { is_usual: true },
   },
   'phone numbers': {
     operations: phoneNumbers,
-    given: async (ours) => ({ body: { phone_number: '+14155550100' } }),
+    given: async () => ({ body: { phone_number: '+14155550100' } }),
     parameters: ({ phone_number_id }) => ({ uid: phone_number_id }),
     change: { name: 'Main' },
     other: { name: 'Desk' },
   },
   'contact lists': {
     operations: contactLists,
-    given: async (ours) => ({ body: { name: 'Customers' } }),
+    given: async () => ({ body: { name: 'Customers' } }),
     parameters: ({ id }) => ({ contact_list_id: id }),
     change: { name: 'Clients' },
     other: { name: 'Guests' },
