@@ -3,7 +3,7 @@ import type { RowsInView } from './grid-body'
 import type { ColumnActions } from './grid-head'
 import type { GridColumn, GridRows } from './grid-model'
 
-export type GridSelection = {
+type GridSelection = {
   has: (key: number) => boolean
   /** How many of the rows in view are selected. */
   page: 'none' | 'some' | 'all'
