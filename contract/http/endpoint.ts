@@ -50,7 +50,7 @@ export type Endpoint<
   readonly extension: boolean
 }
 
-export type Etag = { readonly except: readonly string[] }
+type Etag = { readonly except: readonly string[] }
 
 /** The reply of an operation that has a `media` type. */
 export const FileReply = z.instanceof(Response)
