@@ -51,6 +51,7 @@ test.describe('what a panel beside the form cannot read', () => {
     await open('Prompt')
     await expect(prompt).toHaveValue(typed)
     await open('History')
+    await expect(versions).toHaveCount(1)
 
     await api(bots.update, { uid, body: { voice: 'nova' } })
     await page.reload()

@@ -161,10 +161,11 @@ test('a link to a contact that is not loaded says that the platform cannot load 
   signedIn: page,
   api,
 }) => {
-  const list = await makeList(api, 300)
+  // Far beyond the pages that the grid asks for beside those in view.
+  const list = await makeList(api, 900)
   const { contacts: all } = await api(contacts.list, {
     contact_list_id: list,
-    query: { limit: 1, offset: 299 },
+    query: { limit: 1, offset: 899 },
   })
   await page.goto(`/contact-lists/${list}?contact=${all[0]?.id}`)
   const drawer = page.getByRole('dialog', { name: 'Contact' })
