@@ -34,7 +34,7 @@ console.log(`Switchboard is ready: ${url} (with hot reload)`)
 console.log(signIn)
 if (firstKey) console.log(`API key of the new account, shown only now: ${firstKey}`)
 
-const watched = ['server', 'contract'].map((folder) => resolve(folder) + sep)
+const watched = ['server', 'contract', 'rules'].map((folder) => resolve(folder) + sep)
 vite.watcher.on('all', async (_, path) => {
   const isServer = watched.some((folder) => path.startsWith(folder)) && !path.endsWith('.test.ts')
   if (isServer) await live.replace()

@@ -12,7 +12,7 @@ export type SkippedWindow = {
 
 /**
  * The window due between the last one and `next` that the clock leaves out; null when there is none, and `next` is just
- * the next. Source: docs/decisions, "One function says what holds a dial".
+ * the next. Source: docs/decisions/0013.
  */
 export function skippedBefore(schedule: Schedule, next: Window): SkippedWindow | null {
   const { timezone, start, days, since } = schedule
