@@ -93,6 +93,11 @@ test.describe('what the server refuses', () => {
     await expect(page.getByRole('alert')).toContainText('Person 1 stays as it was')
     await expect(page.getByRole('alert')).toContainText('255')
     await expect(cell(page, 'Person 1')).toBeVisible()
+  })
+
+  test('is told of a contact that is not there', async ({ signedIn: page, api }) => {
+    needs('contact_keys')
+    const list = await makeList(api, 2)
     await page.goto(`/contact-lists/${list}?contact=2000000000`)
     await expect(page.getByRole('dialog')).toContainText('This contact is not in the list')
   })
