@@ -4,9 +4,15 @@ export const key = 'trust-key-trust-key-trust-key'
 const patienceMs = 60_000
 
 /** Asks the server; throws unless it does what it is asked. */
-export async function ask(url: string, path: string, body?: unknown, idempotencyKey?: string) {
+export async function ask(
+  url: string,
+  path: string,
+  body?: unknown,
+  idempotencyKey?: string,
+  method = body === undefined ? 'GET' : 'POST',
+) {
   const answer = await fetch(`${url}${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
+    method,
     headers: {
       Authorization: `Bearer ${key}`,
       'Content-Type': 'application/json',

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { looseningWords } from '#rules/dialing/loosened-rules'
 import { ask } from './asking'
 import { type Ground, send, writeUntil } from './clients'
 import { compare, countUnended, type Finding } from './findings'
@@ -14,6 +15,9 @@ const longestRoundMs = 3_000
 
 export async function layGround(url: string, from_number = '+14155550100'): Promise<Ground> {
   await ask(url, '/v1/phone-numbers', { phone_number: from_number })
+  // All calls go to one number: a simulated person who asks not to be called again would end the traffic.
+  const reviewed = { opt_outs: 'review', reason: 'Traffic of a check.', confirmation: looseningWords }
+  await ask(url, '/v1/dialing-rules', reviewed, undefined, 'PATCH')
   const bot = await ask(url, '/v1/bots', { name: 'Caller', prompt: 'You are Anna from Northside Dental.' })
   const list = await ask(url, '/v1/contact-lists', { name: 'Contacts' })
   return { from_number, agent_id: bot.uid, contact_list_id: list.id }

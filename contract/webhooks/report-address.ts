@@ -1,18 +1,10 @@
 import { WebAddress } from '#contract/http/json'
-
-const userInfo = /^(https?:\/\/)[^/?#\\]*@/i
-const maskedUserInfo = /^https?:\/\/\*{6}@/i
+import { isMaskedAddress } from '#rules/text/user-info'
 
 const hasUserInfo = (address: string) => {
   const url = URL.canParse(address) ? new URL(address) : undefined
   return Boolean(url?.username || url?.password)
 }
-
-/** An address that was stored before credentials were refused, as anyone may read it. */
-export const withoutUserInfo = (address: string) => address.replace(userInfo, '$1******@')
-
-/** Whether an address was written by `withoutUserInfo`. */
-export const isMaskedAddress = (address: string) => maskedUserInfo.test(address)
 
 export const noUserInfo =
   'This must have no user name or password. Verify reports by their signature (webhook secret) instead.'

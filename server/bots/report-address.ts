@@ -1,7 +1,8 @@
 import { invalid } from '#contract/http/error'
-import { isMaskedAddress, noUserInfo, withoutUserInfo } from '#contract/webhooks/report-address'
+import { noUserInfo } from '#contract/webhooks/report-address'
 import type { BotFieldChange } from '#rules/bots/field-changes'
 import { isJsonObject } from '#rules/text/json-object'
+import { isMaskedAddress, withoutUserInfo } from '#rules/text/user-info'
 
 const path = 'post_call_settings.webhook_url'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { withoutUserInfo } from '#contract/webhooks/report-address'
 import type { DeliveryFilter, ResendSelection } from '#contract/webhooks/webhooks'
+import { withoutUserInfo } from '#rules/text/user-info'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import type { Slice } from '#server/kernel/database/page'
 import { countRows, createdIn, newestFirst } from '#server/kernel/database/slice'

@@ -1,5 +1,5 @@
 import type { Bot, BotDraft } from '#contract/bots/bots'
-import { isMaskedAddress } from '#contract/webhooks/report-address'
+import { isMaskedAddress } from '#rules/text/user-info'
 
 const longestName = 255
 
