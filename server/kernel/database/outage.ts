@@ -4,9 +4,13 @@ type Words = { began(reason: string): string; ended(seconds: string): string }
 
 const reasonOf = (error: unknown) => String((error as { code?: unknown }).code ?? 'connection lost')
 
+/** An attempt that began during an outage may fail so long after its end. Milliseconds. */
+const lateMs = 5_000
+
 /** Reports an outage once when it begins and once when it ends, however many attempts fail meanwhile. */
 function createOutage({ began, ended }: Words) {
   let since: number | undefined
+  let endedAt = Number.NEGATIVE_INFINITY
   return {
     /** An attempt failed. */
     begin(error: unknown): void {
@@ -19,9 +23,12 @@ function createOutage({ began, ended }: Words) {
       if (since === undefined) return
       const seconds = ((performance.now() - since) / 1_000).toFixed(1)
       since = undefined
+      endedAt = performance.now()
       log('info', ended(seconds))
     },
     isOngoing: () => since !== undefined,
+    /** Whether an attempt that fails now belongs to an outage that was reported. */
+    isReported: () => since !== undefined || performance.now() - endedAt < lateMs,
   }
 }
 

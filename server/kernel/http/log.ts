@@ -14,7 +14,7 @@ export function logFault(where: string, fault: unknown, fields: LogFields = {}):
   }
   // Background work retries until the outage ends, and the lines about its begin and end are enough.
   if (outage === diskOutage) diskOutage.begin(fault)
-  const isReported = outage.isOngoing() && fields.request_id === undefined
+  const isReported = outage.isReported() && fields.request_id === undefined
   if (!isReported) log('warn', where, fields, { error: nameOf(fault as Failure), stack: [] })
 }
 
