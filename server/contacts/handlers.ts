@@ -1,13 +1,14 @@
+import { sql } from 'kysely'
 import { contactInfoProblem } from '#contract/contacts/contact-info'
 import { type Contact, type ContactSelection, contacts } from '#contract/contacts/contacts'
 import { ApiError, invalid, notFound } from '#contract/http/error'
+import { dialableNumbers } from '#rules/dialing/dialable-numbers'
+import { findListedOf } from '#server/contacts/do-not-call/store'
 import { countContactsOf, findContactList, keepContactList } from '#server/contacts/lists/store'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
 import { implement } from '#server/kernel/http/implement'
 import type { CampaignsPort } from './campaigns-port'
-import { listKeys } from './keys-store'
-import { withListed } from './listed'
 import { removeSelection } from './selection-store'
 import {
   type ContactRow,
@@ -19,6 +20,33 @@ import {
   removeContacts,
   updateContact,
 } from './store'
+
+/** The contacts of a page, each with those of its numbers that are never dialled: one question for all. */
+async function withListed(organization: Organization, rows: ContactRow[]): Promise<Contact[]> {
+  const numbers = rows.flatMap(dialableNumbers).filter((number) => number !== null)
+  if (numbers.length === 0) return rows.map((row) => ({ ...row, do_not_call: [] }))
+  const found = await findListedOf(organization, [...new Set(numbers)])
+  const listed = new Set(found.map(({ phone_number }) => phone_number))
+  return rows.map((row) => {
+    const own = dialableNumbers(row).flatMap((number) => (number && listed.has(number) ? [number] : []))
+    return { ...row, do_not_call: [...new Set(own)] }
+  })
+}
+
+const mostNamed = 200
+
+/** The names of the details of a list's contacts, those that most contacts have first, and how many names there are. */
+async function listKeys({ id, database }: Organization, list: number) {
+  const { rows } = await sql<{ name: string; contact_count: number; total: number }>`
+    select key as name, count(*) as contact_count, count(*) over () as total
+    from contacts, jsonb_object_keys(contact_info) as details (key)
+    where organization_id = ${id} and contact_list_id = ${list}
+    group by key
+    order by contact_count desc, key
+    limit ${mostNamed}`.execute(database)
+  const contact_keys = rows.map(({ name, contact_count }) => ({ name, contact_count }))
+  return { contact_keys, total: rows[0]?.total ?? 0 }
+}
 
 const noSuchList = () => notFound('Contact list')
 

@@ -1,11 +1,109 @@
-import { messages } from '#contract/messages/messages'
-import { inTransaction } from '#server/kernel/database/organization'
+import { invalid } from '#contract/http/error'
+import { longestMessage, type MessageDraft, messages } from '#contract/messages/messages'
+import { textValues, unfilledIn } from '#rules/text/text-values'
+import { fillVariables } from '#rules/variables/variables'
+import { findCall, findOwnNumber } from '#server/calls/store'
+import { numberRefusal } from '#server/contacts/dialing-rules/called-party'
+import { findDialingRules } from '#server/contacts/dialing-rules/store'
+import { listedSentence } from '#server/contacts/do-not-call/rules'
+import { findListed, holdList } from '#server/contacts/do-not-call/store'
+import { newIdentifier } from '#server/kernel/database/identifier'
+import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
 import { implement } from '#server/kernel/http/implement'
-import type { Jobs } from '#server/kernel/jobs/jobs'
-import { acceptMessage } from './accept-text'
-import { enqueueMessage } from './enqueue'
-import { countMessages, insertMessage, listMessages } from './store'
+import { type Jobs, within } from '#server/kernel/jobs/jobs'
+import { countryOfNumber } from '#server/kernel/number-types/country-of-number'
+import { type MessageJob, messagesQueue } from './queue'
+import {
+  countMessages,
+  findContact,
+  insertMessage,
+  listMessages,
+  listSenders,
+  type NewMessage,
+} from './store'
+
+/** Queues a text within the transaction that stores it. */
+async function enqueueMessage(jobs: Jobs, { database }: Organization, id: string): Promise<void> {
+  const boss = await jobs.boss()
+  await boss.send(messagesQueue.name, { id } satisfies MessageJob, { db: within(database) })
+}
+
+const refuse = (path: string, message: string) => invalid([{ path, message }])
+
+async function chooseNumber(
+  organization: Organization,
+  given: string | undefined,
+  to_number: string,
+): Promise<string> {
+  if (given === undefined) {
+    const senders = await listSenders(organization)
+    const country = countryOfNumber(to_number)
+    const first = senders.find((number) => countryOfNumber(number) === country) ?? senders[0]
+    if (first === undefined) throw refuse('from_number', 'The account has no number to send from.')
+    return first
+  }
+  if (await findOwnNumber(organization, given)) return given
+  throw refuse('from_number', `${given} is not one of this account's numbers.`)
+}
+
+async function chooseContact(organization: Organization, contact_id: number | undefined) {
+  if (contact_id === undefined) return undefined
+  const contact = await findContact(organization, contact_id)
+  if (!contact) throw refuse('contact_id', 'There is no such contact.')
+  return contact
+}
+
+/** The text with its variables filled; what nothing fills must not be sent. */
+function fill(text: string, values: Record<string, string>): string {
+  const unfilled = unfilledIn(text, values)
+  if (unfilled.length > 0) {
+    const names = unfilled.map((name) => `{{${name}}}`).join(', ')
+    throw refuse('message', `The text needs ${names}, which nothing fills.`)
+  }
+  const filled = fillVariables(text, values)
+  if (filled.length <= longestMessage) return filled
+  throw refuse('message', `With its variables filled the text is longer than ${longestMessage} characters.`)
+}
+
+async function refuseCall(organization: Organization, call_id: string | undefined): Promise<void> {
+  if (call_id === undefined || (await findCall(organization, call_id))) return
+  throw refuse('call_id', 'There is no such call.')
+}
+
+async function refuseListed(organization: Organization, to_number: string): Promise<void> {
+  await holdList(organization)
+  const listed = await findListed(organization, to_number)
+  if (listed) throw refuse('to_number', listedSentence(listed))
+}
+
+/**
+ * A text as it is accepted, or the reason why it is not. It is to be stored in the same transaction, which holds the
+ * do-not-call list: a number whose addition has been answered gets no more texts.
+ */
+async function acceptMessage(
+  organization: Organization,
+  draft: MessageDraft,
+  { now, simulated }: { now: number; simulated: boolean },
+): Promise<NewMessage & { status: 'queued' }> {
+  const { to_number, contact_id, call_id } = draft
+  const reason = numberRefusal(to_number, await findDialingRules(organization))
+  if (reason) throw refuse('to_number', reason)
+  await refuseListed(organization, to_number)
+  await refuseCall(organization, call_id)
+  const from_number = await chooseNumber(organization, draft.from_number, to_number)
+  const contact = await chooseContact(organization, contact_id)
+  return {
+    id: newIdentifier('message'),
+    from_number,
+    to_number,
+    message: fill(draft.message, textValues({ from_number, to_number, now }, contact)),
+    status: 'queued',
+    contact_id: contact_id ?? null,
+    call_id: call_id ?? null,
+    simulated,
+  }
+}
 
 // As long as the simulator is the only carrier.
 const simulated = true

@@ -1,12 +1,58 @@
 import { sql } from 'kysely'
 import { conflict } from '#contract/http/error'
 import type { Recordings } from '#server/calls/recordings'
-import type { Database } from '#server/kernel/database/organization'
+import type { Database, Organization } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
 import { fillAccount } from './fill'
 import { pastCallCount } from './past-calls'
-import { claimFilling, findFilling, noteFilling, type Progress } from './progress-store'
 import { isEmpty, newestRecorded } from './store'
+
+type Progress = { status: 'running' | 'done' | 'failed'; done: number; total: number }
+
+/** A program that says nothing for so long is gone, and all that it filled with it. */
+const silenceSeconds = 15
+
+const isGone = sql<boolean>`
+  sample_data_fills.status = 'running'
+  and sample_data_fills.beaten_at < clock_timestamp() - ${sql.lit(silenceSeconds)} * interval '1 second'`
+
+/** True for the one program that is to fill the account; false while another one does. */
+async function claimFilling({ id, database }: Organization, total: number): Promise<boolean> {
+  const started = { status: 'running' as const, done: 0, total, beaten_at: sql<string>`clock_timestamp()` }
+  const claimed = await database
+    .insertInto('sample_data_fills')
+    .values({ organization_id: id, ...started })
+    .onConflict((conflict) =>
+      conflict
+        .column('organization_id')
+        .doUpdateSet(started)
+        .where((e) => e.or([e('sample_data_fills.status', '<>', 'running'), isGone])),
+    )
+    .returning('organization_id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** How far it is, and that it goes on. */
+async function noteFilling(
+  { id, database }: Organization,
+  { status, done }: Pick<Progress, 'status' | 'done'>,
+): Promise<void> {
+  await database
+    .updateTable('sample_data_fills')
+    .set({ status, done, beaten_at: sql<string>`clock_timestamp()` })
+    .where('organization_id', '=', id)
+    .execute()
+}
+
+async function findFilling({ id, database }: Organization): Promise<Progress | undefined> {
+  const row = await database
+    .selectFrom('sample_data_fills')
+    .select(['status', 'done', 'total', isGone.as('is_gone')])
+    .where('organization_id', '=', id)
+    .executeTakeFirst()
+  return row && { status: row.is_gone ? 'failed' : row.status, done: row.done, total: row.total }
+}
 
 export interface SampleData {
   /** Starts filling an account in the background. @throws ApiError 409 when it holds something already. */

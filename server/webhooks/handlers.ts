@@ -1,17 +1,21 @@
 import { notFound } from '#contract/http/error'
-import { webhooks } from '#contract/webhooks/webhooks'
+import { type TestResult, webhooks } from '#contract/webhooks/webhooks'
 import { appendAudit } from '#server/accounts/audit-log/store'
 import { readerFor } from '#server/calls/reader'
 import { findCall } from '#server/calls/store'
-import { inTransaction } from '#server/kernel/database/organization'
+import { newIdentifier } from '#server/kernel/database/identifier'
+import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
 import type { Environment } from '#server/kernel/environment'
 import { implement } from '#server/kernel/http/implement'
 import type { Outbound } from '#server/kernel/safe-fetch/outbound'
 import type { Vault } from '#server/kernel/vault/vault'
+import { attemptDelivery } from './attempt'
+import { unmarkGone } from './queue-store'
 import { readableReport } from './readable-report'
+import { inventedCall, meaningOf, reportOf } from './rules'
 import { listSecrets } from './secrets-store'
-import { makeSecret } from './sign-report'
+import { findKeys, makeSecret } from './sign-report'
 import {
   countDeliveries,
   findDelivery,
@@ -21,7 +25,26 @@ import {
   resendFailed,
   resendOne,
 } from './store'
-import { sendTestReport } from './test-report'
+
+/** Shorter than a delivery's: somebody waits for it. */
+const timeoutMs = 8_000
+
+/** Sends a report of an invented call, signed as any other. An address that takes it is used again. */
+async function sendTestReport(
+  { id, database }: Organization,
+  { outbound, vault }: { outbound: Outbound; vault: Vault },
+  url: string,
+): Promise<TestResult> {
+  const keys = (await findKeys(database, vault, [id])).get(id) ?? []
+  const payload = reportOf(inventedCall(Date.now()))
+  const message = { id: newIdentifier('msg'), url, body: JSON.stringify(payload), keys, timeoutMs }
+  const { isRefused: _, ...attempt } = await attemptDelivery(outbound, message, Date.now)
+  const { response_status } = attempt
+  if (response_status !== null && meaningOf(response_status) === 'delivered') {
+    await unmarkGone(database, { organization_id: id, url })
+  }
+  return { ...attempt, payload }
+}
 
 type Parts = { environment: Pick<Environment, 'PUBLIC_URL'>; outbound: Outbound; vault: Vault }
 

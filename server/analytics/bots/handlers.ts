@@ -1,10 +1,80 @@
+import { sql } from 'kysely'
 import { botEstimate } from '#contract/bots/estimate'
-import { botImpact } from '#contract/bots/impact'
+import { type BotImpact, botImpact } from '#contract/bots/impact'
 import { notFound } from '#contract/http/error'
+import { finalCampaignStatuses } from '#rules/dialing/campaign-status'
+import { countLatest } from '#server/analytics/count-calls'
+import { sumsBetween } from '#server/analytics/read-figures'
+import { rangeOf } from '#server/analytics/rules'
 import { findBot } from '#server/bots/store'
+import type { Organization } from '#server/kernel/database/organization'
 import { implement } from '#server/kernel/http/implement'
 import { estimateOf } from './estimate'
-import { impactOf } from './impact'
+
+const days = 7
+const dayMs = 86_400_000
+const mostTold = 50
+
+function numbersOf({ id, database }: Organization, uid: string) {
+  return database
+    .selectFrom('phone_numbers')
+    .where('organization_id', '=', id)
+    .where((e) => e.or([e('inbound_agent_id', '=', uid), e('outbound_agent_id', '=', uid)]))
+    .select(['phone_number_id', 'phone_number', 'name'])
+    .select((e) => [
+      sql<boolean>`coalesce(${e.ref('inbound_agent_id')} = ${uid}, false)`.as('inbound'),
+      sql<boolean>`coalesce(${e.ref('outbound_agent_id')} = ${uid}, false)`.as('outbound'),
+      sql<number>`count(*) over ()`.as('total'),
+    ])
+    .orderBy('phone_number')
+    .limit(mostTold)
+    .execute()
+}
+
+function campaignsOf({ id, database }: Organization, uid: string) {
+  return database
+    .selectFrom('campaigns')
+    .where('organization_id', '=', id)
+    .where('bot_uid', '=', uid)
+    .where('status', 'not in', finalCampaignStatuses)
+    .select(['id', 'name', 'status'])
+    .select([
+      sql<number>`count(*) over ()`.as('total'),
+      sql<number>`count(*) filter (where status = 'Running') over ()`.as('running'),
+    ])
+    .orderBy(sql`array_position(array['Running', 'Scheduled'], status)`)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(mostTold)
+    .execute()
+}
+
+async function callsOf(organization: Organization, uid: string): Promise<number> {
+  const now = Date.now()
+  const from_date = new Date(now - days * dayMs).toISOString()
+  const { from, to } = rangeOf({ from_date }, now)
+  await countLatest(organization)
+  const [sums] = await sumsBetween(organization, { bot_uid: uid }, [from, to])
+  return sums?.calls ?? 0
+}
+
+/** What a change of a bot that exists reaches. */
+async function impactOf(organization: Organization, uid: string): Promise<BotImpact> {
+  const [numbers, campaigns, calls] = await Promise.all([
+    numbersOf(organization, uid),
+    campaignsOf(organization, uid),
+    callsOf(organization, uid),
+  ])
+  return {
+    numbers: numbers.map(({ total, ...number }) => number),
+    number_count: numbers[0]?.total ?? 0,
+    campaigns: campaigns.map(({ total, running, ...campaign }) => campaign),
+    campaign_count: campaigns[0]?.total ?? 0,
+    running_count: campaigns[0]?.running ?? 0,
+    calls,
+    days,
+  }
+}
 
 export const botImpactHandlers = implement(botImpact)({
   async get({ organization, uid }) {

@@ -1,10 +1,9 @@
 import { conflict, notFound } from '#contract/http/error'
 import type { KnowledgeBase } from '#contract/knowledge/knowledge-bases'
-import type { FoundPassages } from '#contract/knowledge/knowledge-search'
+import type { FoundPassage, FoundPassages } from '#contract/knowledge/knowledge-search'
 import { appendAudit } from '#server/accounts/audit-log/store'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import type { Context } from '#server/kernel/http/caller'
-import { marksIn } from './marks'
 import { askedWords, findPassages } from './search-store'
 import {
   botsUsing,
@@ -15,6 +14,22 @@ import {
   removeKnowledgeBase,
   updateKnowledgeBase,
 } from './store'
+
+/** Before and after a word, in a text that has neither of them otherwise. */
+const [begin, end] = ['\u0002', '\u0003']
+
+/** Where the marked words stand in `text`; none where what was marked is not as long as that text. */
+function marksIn(text: string, marked: string): FoundPassage['marks'] {
+  const marks: FoundPassage['marks'] = []
+  let plain = ''
+  let from = 0
+  for (const part of marked.split(/(\p{Cc})/u)) {
+    if (part === begin) from = plain.length
+    else if (part === end) marks.push({ from, to: plain.length })
+    else plain += part
+  }
+  return plain.length === text.length ? marks : []
+}
 
 type By = Pick<Context, 'organization' | 'via'>
 type Fields = { name?: string | undefined; description?: string | null | undefined }

@@ -1,13 +1,44 @@
+import type { Context as HonoContext } from 'hono'
 import { recordingPeaks } from '#contract/calls/recording-peaks'
 import { sounds } from '#contract/calls/sounds'
 import { notFound } from '#contract/http/error'
 import { isMaskedCall } from '#server/calls/privacy/note-access'
 import { noteOnce } from '#server/calls/privacy/note-listening'
 import type { Recordings } from '#server/calls/recordings'
+import { uncached } from '#server/kernel/http/guards/security-headers'
 import { implement } from '#server/kernel/http/implement'
 import { findSample } from '#server/telephony/voices/sample'
-import { answerSound } from './answer'
 import { personOf } from './person'
+import { rangeOf } from './range'
+
+type Sound = {
+  size: number
+  /** How long the browser may keep it; 0: not at all. */
+  cacheSeconds: number
+  /** The bytes from one place to another, both included. Not called where nobody takes them. */
+  read(from: number, to: number): Promise<BodyInit>
+}
+
+/** The sound as WAV, or the part of it that a player asks for. */
+async function answerSound({ req }: HonoContext, { size, cacheSeconds, read }: Sound): Promise<Response> {
+  const range = rangeOf(req.header('Range'), size)
+  if (!range) {
+    const body = { error: `The Range header asks for bytes that are not there: there are ${size}.` }
+    return Response.json(body, { status: 416, headers: { 'Content-Range': `bytes */${size}` } })
+  }
+  const { from, to } = range === 'whole' ? { from: 0, to: size - 1 } : range
+  // Hono answers HEAD through GET and drops the body: a file opened for it would stay open.
+  return new Response(req.method === 'HEAD' ? null : await read(from, to), {
+    status: range === 'whole' ? 200 : 206,
+    headers: {
+      'Content-Type': 'audio/wav',
+      'Content-Length': String(to - from + 1),
+      'Accept-Ranges': 'bytes',
+      'Cache-Control': cacheSeconds > 0 ? `private, max-age=${cacheSeconds}` : uncached,
+      ...(range === 'whole' ? {} : { 'Content-Range': `bytes ${from}-${to}/${size}` }),
+    },
+  })
+}
 
 const hourSeconds = 3600
 const daySeconds = 24 * hourSeconds

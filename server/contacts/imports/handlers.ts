@@ -1,14 +1,15 @@
 import { imports } from '#contract/contacts/imports'
+import { byteOrderMark, csvLine } from '#rules/text/csv-line'
 import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import { countFailedRows, listFailedRows } from '#server/contacts/imports/run/failed-store'
 import { lockIn, noSuchImport, startImport, undoImportLater } from '#server/contacts/imports/run/start-import'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
+import { fileOf } from '#server/kernel/http/files/file'
 import { implement } from '#server/kernel/http/implement'
 import type { Jobs } from '#server/kernel/jobs/jobs'
 import { blockedFile } from './blocked-file'
 import { countBlockedNumbers, listBlockedNumbers } from './blocked-store'
-import { failedFile } from './failed-file'
 import { removeChunks } from './file-store'
 import { previewOf } from './preview'
 import { retryRows } from './retry'
@@ -23,6 +24,32 @@ import {
   updateImport,
 } from './store'
 import { change, type OwnNumbers, upload } from './uploading'
+
+const pageRows = 1000
+
+async function* linesOf(organization: Organization, { id, headers }: ReadyImport) {
+  const columns = headers.map((header, index) => header || `Column ${index + 1}`)
+  yield byteOrderMark + csvLine([...columns, 'Line', 'Reason'])
+  let last = 0
+  for (;;) {
+    const rows = await listFailedRows(organization, id, { limit: pageRows, offset: 0, after: [id, last] })
+    const lines = rows.map(({ line, cells, problems }) => {
+      const reasons = problems.map(({ column, message }) => (column ? `${column}: ${message}` : message))
+      const padded = columns.map((_, index) => cells[index] ?? '')
+      return csvLine([...padded, String(line), reasons.join(' ')])
+    })
+    yield lines.join('')
+    const next = rows.at(-1)?.line
+    if (next === undefined || rows.length < pageRows) return
+    last = next
+  }
+}
+
+/** The rows that failed as they stand in the file, with the reason behind them: mended, the file can be imported. */
+function failedFile(organization: Organization, job: ReadyImport): Response {
+  const name = job.file_name.replace(/\.\w{1,5}$/, '')
+  return fileOf(linesOf(organization, job), 'text/csv', `${name} failed rows.csv`)
+}
 
 async function find(organization: Organization, id: number): Promise<ReadyImport> {
   const row = await findImport(organization, id)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Retention } from '#rules/calls/retention'
 import { appendAudit } from '#server/accounts/audit-log/store'
 import { findPrivacySettings } from '#server/accounts/privacy-settings-store'
@@ -5,10 +6,27 @@ import type { CallDataOwner } from '#server/calls/call-data-owner'
 import { deleteCalls, forgetRecordings, forgetTranscripts } from '#server/calls/completion/call-data'
 import type { Recordings } from '#server/calls/recordings'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
-import { countChosen, takeChosen } from './chosen-calls'
 import { beforeAll, countDue, listDue, withRecording } from './due-calls'
 import { type Cutoffs, cutoffsOf, type Fates, fatesOf, withUnmakeable } from './rules'
 import { beginPurge, countDeleted, endPurge, findOrigin } from './store'
+
+/** How many calls that were chosen for a purge are still there. */
+async function countChosen({ id, database }: Organization, purge: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from purge_calls where organization_id = ${id} and purge_id = ${purge}`.execute(
+    database,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Takes some of them off the list of the purge. */
+async function takeChosen({ id, database }: Organization, purge: number, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ call_id: string }>`
+    delete from purge_calls where purge_id = ${purge} and call_id = any(array(
+      select call_id from purge_calls where organization_id = ${id} and purge_id = ${purge} limit ${limit}
+    )) returning call_id`.execute(database)
+  return rows.map(({ call_id }) => call_id)
+}
 
 const batchCalls = 500
 

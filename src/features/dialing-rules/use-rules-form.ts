@@ -8,7 +8,31 @@ import { useWrite } from '~/api/writing/use-write'
 import { showIssues } from '~/ui/fields/show-issues'
 import type { RulesValues } from './checked-rules'
 import { loosenedInWords } from './rule-words'
-import { changesIn, valuesOf } from './rules-form'
+
+const valuesOf = ({
+  version: _,
+  updated_at: __,
+  automatic_countries: ___,
+  ...values
+}: DialingRules): RulesValues => values
+
+const names = [
+  'concurrency',
+  'hours_start',
+  'hours_end',
+  'attempts_per_day',
+  'unknown_zone',
+  'countries',
+  'country_list',
+  'api_calls_in_hours',
+  'opt_outs',
+] as const
+
+/** Only what differs is sent. */
+function changesIn(rules: DialingRules, values: RulesValues): Partial<RulesValues> {
+  const changed = names.filter((name) => String(values[name]) !== String(rules[name]))
+  return Object.fromEntries(changed.map((name) => [name, values[name]]))
+}
 
 // The schemas come when the form is sent: it is there without them.
 const checkLater: Resolver<RulesValues> = async (...form) =>

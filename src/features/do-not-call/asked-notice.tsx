@@ -1,9 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
+import type { DoNotCallRequest } from '#contract/do-not-call/do-not-call'
 import { doNotCall } from '~/api/operations'
 import { query } from '~/api/reading/query'
+import { useWrite } from '~/api/writing/use-write'
 import { Button } from '~/ui/controls/button'
 import { Notice } from '~/ui/feedback/notice'
-import { useListFromCall } from './use-list-from-call'
+
+const reason = 'Asked in a call not to be called again.'
+
+/** Puts the number of a call in which somebody asked for it on the list, at once. */
+function useListFromCall() {
+  const add = useWrite(doNotCall.add, {
+    said: ({ phone_number }) => `${phone_number} will not be called again`,
+  })
+  return {
+    isPending: add.isPending,
+    put: ({ phone_number, call_id }: Pick<DoNotCallRequest, 'phone_number' | 'call_id'>) =>
+      add.mutate({ body: { phone_number, call_id, reason } }),
+  }
+}
 
 type AskedNoticeProps = { number: string; callId: string }
 

@@ -1,12 +1,34 @@
 import type { Control } from 'react-hook-form'
 import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
+import { textSize } from '#rules/text/text-segments'
+import { formatCount, formatNumber } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
 import { FormField } from '~/ui/fields/form-field'
 import { SelectField } from '~/ui/fields/select-field'
 import { TextAreaField } from '~/ui/fields/text-area-field'
 import { TextField } from '~/ui/fields/text-field'
 import type { TextStart, TextValues } from './text-form'
-import { TextLength } from './text-length'
+
+const mostShown = 5
+
+/** How the carrier counts what is written: characters, texts to be charged, and what makes them shorter. */
+function TextLength({ text }: { text: string }) {
+  const { encoding, length, segments, left, unusual } = textSize(text)
+  return (
+    <div className="grid gap-0.5 text-sm text-muted tabular-nums">
+      <p>
+        {formatCount(length, 'character')} · {formatCount(segments, 'text')} · {formatNumber(left)} left in
+        this one
+      </p>
+      {encoding === 'UCS-2' && (
+        <p>
+          70 characters a text instead of 160, because of <bdi>{unusual.slice(0, mostShown).join(' ')}</bdi>
+          {unusual.length > mostShown && ' and others'}
+        </p>
+      )}
+    </div>
+  )
+}
 
 type TextFieldsProps = {
   control: Control<TextValues>

@@ -1,9 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import type { Bot } from '#contract/bots/bots'
-import type { LinkDirection, PhoneNumber } from '#contract/phone-numbers/phone-numbers'
-import { LinkDialog } from './link-dialog'
+import { z } from '#contract/http/zod'
+import { type LinkDirection, linkDirections, type PhoneNumber } from '#contract/phone-numbers/phone-numbers'
+import { Button } from '~/ui/controls/button'
+import { ButtonLink } from '~/ui/controls/button-link'
+import { ChoiceField } from '~/ui/fields/choice-field'
+import { ComboboxField } from '~/ui/fields/combobox-field'
+import { FormField } from '~/ui/fields/form-field'
+import { Dialog } from '~/ui/overlays/dialog'
 import { NumberFormDialog } from './number-form-dialog'
 import { RemoveNumberDialog } from './remove-number-dialog'
+import { botIn, directionLabels, slotsOf } from './slots'
 import type { useLinks } from './use-links'
+
+const Choice = z.object({
+  agent_id: z.string().min(1, 'Choose a bot.'),
+  direction: z.enum(linkDirections),
+})
+
+type LinkDialogProps = {
+  number: PhoneNumber
+  direction: LinkDirection
+  bots: Bot[]
+  onLink: (direction: LinkDirection, uid: string) => void
+  onClose: () => void
+}
+
+/** Chooses the bot, and for which calls. */
+function LinkDialog({ number, direction: initial, bots, onLink, onClose }: LinkDialogProps) {
+  const id = useId()
+  const { control, handleSubmit } = useForm({
+    defaultValues: { agent_id: '', direction: initial },
+    resolver: zodResolver(Choice),
+  })
+  const direction = useWatch({ control, name: 'direction' })
+  const replaced = new Set(slotsOf(direction).flatMap((slot) => botIn(number, slot) ?? []))
+  const replacedNames = bots.filter(({ uid }) => replaced.has(uid)).map(({ name }) => name)
+  return (
+    <Dialog
+      title={`Link a bot to ${number.phone_number}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          {bots.length > 0 ? (
+            <Button type="submit" form={id} variant="primary">
+              Link for {directionLabels[direction].toLowerCase()}
+            </Button>
+          ) : (
+            <ButtonLink to="/bots/new" variant="primary">
+              New bot
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {bots.length > 0 ? (
+        <form
+          id={id}
+          noValidate
+          className="grid gap-4"
+          onSubmit={handleSubmit((choice) => onLink(choice.direction, choice.agent_id))}
+        >
+          <FormField control={control} name="agent_id">
+            {({ saved: _, ...field }) => (
+              <ComboboxField
+                label="Bot"
+                strict
+                options={bots.map(({ uid, name }) => ({ value: uid, label: name }))}
+                hint={
+                  replacedNames.length > 0 ? `Takes the place of ${replacedNames.join(' and ')}.` : undefined
+                }
+                {...field}
+              />
+            )}
+          </FormField>
+          <FormField control={control} name="direction">
+            {({ saved: _, ...field }) => (
+              <ChoiceField
+                label="For"
+                options={linkDirections.map((value) => ({ value, label: directionLabels[value] }))}
+                {...field}
+              />
+            )}
+          </FormField>
+        </form>
+      ) : (
+        <p>There is no bot yet that could be linked.</p>
+      )}
+    </Dialog>
+  )
+}
 
 export type OpenNumberDialog =
   | { kind: 'add' }

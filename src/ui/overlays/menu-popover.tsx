@@ -1,7 +1,63 @@
+import clsx from 'clsx'
+import { Fragment, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { MenuItem } from './menu-item'
-import { MenuItems } from './menu-items'
-import { handleMenuKeys } from './menu-keys'
+
+/** Arrows, Home, End and first letters walk through a menu; Tab leaves it. Escape is the popover's own. */
+function handleMenuKeys(event: KeyboardEvent<HTMLElement>) {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')]
+  const at = items.indexOf(document.activeElement as HTMLElement)
+  const last = items.length - 1
+  const target = {
+    ArrowDown: items[at === last ? 0 : at + 1],
+    ArrowUp: items[at <= 0 ? last : at - 1],
+    Home: items[0],
+    End: items[last],
+  }[event.key]
+  if (event.key === 'Tab') event.currentTarget.hidePopover()
+  const byLetter =
+    event.key.length === 1 &&
+    event.key !== ' ' &&
+    [...items.slice(at + 1), ...items].find((item) =>
+      item.textContent?.toLowerCase().startsWith(event.key.toLowerCase()),
+    )
+  const next = target ?? byLetter
+  event.stopPropagation()
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+/** As an attribute: the browser heeds it when the popover shows, where React would focus what is hidden still. */
+const wantsFocus = (item: HTMLElement | null) => item?.setAttribute('autofocus', '')
+
+/** What is dangerous stands last, apart from the rest. */
+function MenuItems({ items }: { items: MenuItem[] }) {
+  return items.map((item, at) => (
+    <Fragment key={item.label}>
+      {item.danger && at > 0 && !items[at - 1]?.danger && <hr className="mx-1 my-1 border-line" />}
+      <button
+        ref={at === 0 ? wantsFocus : undefined}
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        aria-disabled={Boolean(item.disabledReason) || undefined}
+        className={clsx('option', item.danger && 'text-bad', item.disabledReason && 'items-start text-muted')}
+        onClick={(event) => {
+          if (item.disabledReason) return
+          event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+          item.onSelect()
+        }}
+      >
+        {item.icon && <item.icon aria-hidden className="size-4 shrink-0" />}
+        <span className="min-w-0">
+          {item.label}
+          {item.disabledReason && <span className="block max-w-60 text-xs">{item.disabledReason}</span>}
+        </span>
+      </button>
+    </Fragment>
+  ))
+}
 
 type MenuPopoverProps = {
   /** What the button that opens it has as its `popoverTarget`. */

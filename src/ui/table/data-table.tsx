@@ -1,19 +1,44 @@
 import { type ReactNode, useRef } from 'react'
 import { Failure, type FailureProps } from '~/ui/feedback/failure'
 import { usePending } from '~/ui/feedback/use-pending'
+import { Skeleton } from '~/ui/layout/skeleton'
 import { DataTableHead } from './data-table-head'
 import { DataTableRow } from './data-table-row'
-import { DataTableSkeleton } from './data-table-skeleton'
 import { focusRow, handleRowKeys } from './row-keys'
 import { takeRememberedRow } from './row-memory'
 import {
   type Column,
+  hiddenBelow,
   type RowModel,
   type Selection,
   type Sort,
   selectionOf,
   toggleRange,
 } from './table-model'
+
+type DataTableSkeletonProps<Row> = { columns: Column<Row>[]; hasSelection: boolean; hasActions: boolean }
+
+function DataTableSkeleton<Row>({ columns, hasSelection, hasActions }: DataTableSkeletonProps<Row>) {
+  return (
+    <tbody>
+      {[...Array(8).keys()].map((row) => (
+        <tr key={row}>
+          {hasSelection && <td data-cell="select" />}
+          {columns.map((column, at) => (
+            <td
+              key={column.id}
+              data-main={at === 0 || undefined}
+              className={column.hideBelow && hiddenBelow[column.hideBelow]}
+            >
+              <Skeleton className={at === 0 ? 'h-3.5 w-40 max-w-full' : 'h-3.5 w-16'} />
+            </td>
+          ))}
+          {hasActions && <td data-cell="actions" />}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
 
 type DataTableProps<Row> = RowModel<Row> & {
   /** What the table holds, for its name. */

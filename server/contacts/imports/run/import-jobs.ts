@@ -1,13 +1,68 @@
 import type { JobWithMetadata } from 'pg-boss'
+import { appendAudit } from '#server/accounts/audit-log/store'
 import type { CampaignsPort } from '#server/contacts/campaigns-port'
-import { now, updateImport } from '#server/contacts/imports/store'
-import type { Database } from '#server/kernel/database/organization'
+import { removeBlockedNumbers } from '#server/contacts/imports/blocked-store'
+import { findImport, lockImport, now, type ReadyImport, updateImport } from '#server/contacts/imports/store'
+import { type Database, inTransaction, type Organization } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
 import type { Jobs } from '#server/kernel/jobs/jobs'
 import { createFailureCount } from '#server/kernel/jobs/retries'
+import { holdTarget } from './insert-rows'
 import { importQueue } from './queue'
+import { undoContacts, undoNumbers } from './row-store'
 import { Interrupted, runImport } from './run'
-import { undoImport } from './undo'
+
+async function takeBack(
+  inside: Organization,
+  { id, target, actor }: ReadyImport,
+  campaigns: CampaignsPort,
+  locked: readonly number[],
+) {
+  if (target === 'contacts') {
+    const { restored, ...undone } = await undoContacts(inside, id)
+    await campaigns.reopenContacts(inside, restored)
+    return undone
+  }
+  const { numbers, ...undone } = await undoNumbers(inside, id)
+  await campaigns.reopenNumbers(inside, locked, numbers)
+  const events = numbers.map((subject) => ({
+    actor,
+    action: 'do_not_call.remove',
+    subject,
+    reason: 'Its import was undone.',
+  }))
+  await appendAudit(inside, events)
+  return undone
+}
+
+/** Some more of the import; false when it is undone, or no longer to be. */
+function step(organization: Organization, campaigns: CampaignsPort, job: ReadyImport): Promise<boolean> {
+  return inTransaction(organization, async (inside) => {
+    const locked = job.target === 'do_not_call' ? await campaigns.lockUnfinished(inside) : []
+    const current = (await holdTarget(inside, job)) ? await lockImport(inside, job.id) : undefined
+    if (current?.status !== 'undoing') return false
+    const { taken, undone, kept } = await takeBack(inside, current, campaigns, locked)
+    if (taken === 0) await removeBlockedNumbers(inside, job.id)
+    await updateImport(inside, job.id, {
+      undone_count: current.undone_count + undone,
+      kept_count: current.kept_count + kept,
+      ...(taken === 0 ? { status: 'undone', finished_at: now, blocked_count: 0 } : {}),
+    })
+    return taken > 0
+  })
+}
+
+/** Takes back what an import brought, until nothing is left or `isStopped`. */
+async function undoImport(
+  organization: Organization,
+  campaigns: CampaignsPort,
+  importId: number,
+  isStopped: () => boolean,
+): Promise<void> {
+  const job = await findImport(organization, importId)
+  if (job?.status !== 'undoing') return
+  while (await step(organization, campaigns, job)) if (isStopped()) throw new Interrupted()
+}
 
 type ImportJob = { organization_id: number; import_id: number }
 

@@ -1,15 +1,50 @@
+import { type Selectable, sql } from 'kysely'
 import { type Bot, bots } from '#contract/bots/bots'
 import type { BotFields } from '#contract/bots/versions'
 import { ApiError } from '#contract/http/error'
 import { botFieldChanges } from '#rules/bots/field-changes'
 import { elsewhere } from '#rules/bots/version-actors'
 import { type Author, byServer } from '#server/bots/author'
+import type { BotFields as BotColumns } from '#server/bots/store'
 import { keepVersion } from '#server/bots/version-store'
 import type { Ask } from '#server/gateway/extensions/ask'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
+import type { BotVersionsTable } from '#server/schema/bot-version-table'
 import { columnsOf, fieldsAfter } from './bot-fields'
-import { findKnown, lockCopy, saveCopy } from './bot-store'
 import { storable } from './storable'
+
+/** Until the transaction ends nobody else writes down what the bot is. */
+async function lockCopy({ database }: Organization, uid: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('copies of bots'), hashtext(${uid}))`.execute(database)
+}
+
+type Known = Pick<Selectable<BotVersionsTable>, 'version' | 'created_at'> & { fields: BotFields }
+
+/** What the bot was when it was last told; undefined where it never was. */
+function findKnown({ id, database }: Organization, uid: string): Promise<Known | undefined> {
+  return database
+    .selectFrom('bot_versions')
+    .select(['version', 'fields', 'created_at'])
+    .where('organization_id', '=', id)
+    .where('bot_uid', '=', uid)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The bot as the platform told it, under the platform's id. */
+async function saveCopy(
+  { id, database }: Organization,
+  { uid, created_at, updated_at }: Bot,
+  columns: BotColumns & { version: number },
+): Promise<void> {
+  const row = { ...columns, created_at, updated_at }
+  await database
+    .insertInto('bots')
+    .values({ ...row, organization_id: id, uid })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'uid']).doUpdateSet(row))
+    .execute()
+}
 
 /** A bot as the platform told it, with the version that this is here. */
 export type NotedBot = { told: Bot; version: number; fields: BotFields }

@@ -1,8 +1,67 @@
+import { sql } from 'kysely'
 import { type BotEstimate, botEstimate } from '#contract/bots/estimate'
-import { days, minuteOf, modelsIn } from '#server/analytics/bots/estimate'
+import { days, type Models, minuteOf, modelsIn } from '#server/analytics/bots/estimate'
 import { isMirrored } from '#server/gateway/call-mirror/store'
+import type { Organization } from '#server/kernel/database/organization'
 import { implement } from '#server/kernel/http/implement'
-import { botsWith, readLatency, readSpending } from './estimate-store'
+
+/** The latest calls are asked, so many. */
+const mostCalls = 2_000
+
+/** Bots that were last told to have these models. */
+async function botsWith({ id, database }: Organization, models: Models): Promise<string[]> {
+  const rows = await database
+    .selectFrom('bots')
+    .select('uid')
+    .where('organization_id', '=', id)
+    .where('llm_model_name', '=', models.llm_model_name)
+    .where('voice_provider', '=', models.voice_provider)
+    .where('voice_model', '=', models.voice_model)
+    .where('stt_model', '=', models.stt_model)
+    .execute()
+  return rows.map(({ uid }) => uid)
+}
+
+const latest = ({ id }: Organization, uids: readonly string[], since: number) => sql`
+  select * from calls
+  where organization_id = ${id} and agent_id = any(${uids}::text[]) and registered_timestamp >= ${since}
+    and call_status in ('ended', 'error')
+  order by registered_timestamp desc limit ${mostCalls}`
+
+const numberIn = (column: 'call_cost' | 'latency', name: string) => sql`
+  case jsonb_typeof(${sql.ref(column)}->${name}) when 'number' then (${sql.ref(column)}->>${name})::float8 end`
+
+/** What the latest calls of a bot have cost, in US dollars; null where none tells. */
+async function readSpending(organization: Organization, uid: string, since: number) {
+  const { rows } = await sql<{ calls: number; simulated: number; duration_ms: number; cost: number | null }>`
+    select count(*) as calls, count(*) filter (where simulated) as simulated,
+      coalesce(sum(end_timestamp - start_timestamp), 0)::bigint as duration_ms,
+      sum(${numberIn('call_cost', 'total_cost')}) as cost
+    from (${latest(organization, [uid], since)}) as calls
+    where start_timestamp is not null and call_cost is not null`.execute(organization.database)
+  return rows[0]
+}
+
+type Row = { calls: number; simulated: number; min: number; p10: number; median: number; p90: number }
+
+/** How fast bots have answered: the platform tells of each call what was usual in it, not the single answers. */
+async function readLatency(
+  organization: Organization,
+  uids: readonly string[],
+  since: number,
+): Promise<BotEstimate['latency']> {
+  const { rows } = await sql<Row>`
+    select count(*) as calls, count(*) filter (where simulated) as simulated, min(usual),
+      percentile_disc(0.1) within group (order by usual) as p10,
+      percentile_disc(0.5) within group (order by usual) as median,
+      percentile_disc(0.9) within group (order by usual) as p90
+    from (
+      select simulated, ${numberIn('latency', 'e2e_median_latency')} as usual
+      from (${latest(organization, uids, since)}) as calls
+    ) as told where usual is not null`.execute(organization.database)
+  const [{ calls, simulated, ...e2e } = { calls: 0, simulated: 0, min: 0, p10: 0, median: 0, p90: 0 }] = rows
+  return calls === 0 ? null : { calls, simulated, answers: null, e2e }
+}
 
 const dayMs = 86_400_000
 const minuteMs = 60_000

@@ -5,11 +5,36 @@ import { migrate } from '#server/kernel/database/migrate'
 import { explainRefusal } from '#server/kernel/database/refused'
 import { migrations } from '#server/schema/migrations/all'
 import { type Ask, asking } from './ask'
-import { standStill } from './consistent-snapshot'
 import type { DatabaseDump } from './dump'
 import { setSequences } from './sequences'
 import { readTable } from './table-file'
 import { listMigrations, listTables, quotedTable } from './tables'
+
+// Backups of older versions have no such imports.
+const endDeliveries = `
+  do $$ begin
+    if to_regclass('import_deliveries') is null then return; end if;
+    update imports set status = 'failed', finished_at = now(),
+      note = 'A backup was restored while this was under way: look into the list for what it wrote since.'
+    where id in (select import_id from import_deliveries) and status in ('running', 'cancelling');
+    delete from import_deliveries;
+    delete from list_readings;
+  end $$`
+
+/**
+ * What was under way when a backup was made has gone on since, without the backup: nobody may be called or written to
+ * twice because of it. Campaigns are paused for people to go on with, calls that had not ended end as errors, and
+ * messages that waited are not sent. Imports into lists of a platform end where they were.
+ */
+async function standStill(client: ClientBase): Promise<void> {
+  await client.query("update campaigns set status = 'Paused' where status in ('Running', 'Scheduled')")
+  await client.query(
+    `update calls set call_status = 'error', disconnection_reason = 'system_error'
+     where call_status in ('registered', 'ongoing')`,
+  )
+  await client.query(endDeliveries)
+  await client.query("delete from pgboss.job where name in ('plans', 'messages') and state < 'completed'")
+}
 
 type Loading = { folder: string; report(sentence: string): void }
 

@@ -1,10 +1,73 @@
-import { join } from 'node:path'
-import { attach } from './attach'
-import { checkFolder } from './check-folder'
-import { prepareSite, type SiteOptions } from './paths'
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { takeOwnership } from '#server/kernel/database/embedded/lock/ownership'
+import { reach } from './connect-or-start'
+import { prepareSite, type Site, type SiteOptions } from './paths'
+import { stop } from './postmaster'
 import type { Settings } from './settings'
 import type { SocketAddress } from './socket'
 import { own } from './supervise'
+
+const megabyte = 1024 * 1024
+// A new database takes about 70 MB and grows by 16 MB at a time; see leastFree in server/kernel/database/disk.ts.
+const neededForNew = 128
+const neededToGoOn = 32
+
+const otherwise = 'or set DATA_DIR to another folder.'
+
+/** @throws Error with a sentence when the database cannot be kept in the folder: it is read-only, or too small. */
+function checkFolder(folder: string): void {
+  const name = resolve(folder)
+  const existing = nearestExisting(name)
+  if (!statSync(existing).isDirectory()) {
+    throw new Error(
+      `${existing} is not a folder, so nothing can be stored in ${name}. Remove it, ${otherwise}`,
+    )
+  }
+  requireWritable(existing, name)
+  const isNew = !existsSync(join(name, 'postgresql', 'PG_VERSION'))
+  const needed = isNew ? neededForNew : neededToGoOn
+  const { bavail, bsize } = statfsSync(existing)
+  const free = Math.floor((bavail * bsize) / megabyte)
+  if (free >= needed) return
+  const purpose = isNew ? 'to create its database' : 'to start'
+  throw new Error(
+    `The disk of the data folder ${name} has ${free} MB free. Switchboard needs ${needed} MB ${purpose}. Free some space, ${otherwise}`,
+  )
+}
+
+function requireWritable(existing: string, name: string): void {
+  try {
+    accessSync(existing, constants.W_OK)
+  } catch (error) {
+    const isReadOnly = (error as NodeJS.ErrnoException).code === 'EROFS'
+    throw new Error(
+      isReadOnly
+        ? `The data folder ${name} is on a read-only file system. Make it writable, ${otherwise}`
+        : `This user may not write to the data folder ${name}. Change its permissions, ${otherwise}`,
+    )
+  }
+}
+
+function nearestExisting(path: string): string {
+  return existsSync(path) ? path : nearestExisting(dirname(path))
+}
+
+/** Joins the running server, or runs one until the returned function is called. */
+async function attach(site: Site, settings?: Settings): Promise<() => Promise<void>> {
+  const { client, launched } = await reach(site, settings)
+  if (!launched) {
+    await client.end()
+    return async () => undefined
+  }
+  return async () => {
+    // Whoever began to serve meanwhile has adopted our server and watches it: then it stays.
+    const isUnowned = await takeOwnership(client, 0).catch(() => false)
+    if (isUnowned) await stop(site, launched)
+    else launched.watchdog.release()
+    await client.end()
+  }
+}
 
 export interface EngineOptions extends SiteOptions {
   /** `serve`: the one owner of the directory. `attach`: a guest beside the owner, or alone for a short life. */

@@ -1,11 +1,42 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs'
+import type { Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isPostmasterOf } from '#server/kernel/database/embedded/lock/process-identity'
 import type { Site } from './paths'
 import { postgresArguments, type Settings } from './settings'
 import { spawnAs } from './spawn-as'
-import { type Watchdog, watchdogOf, watchedProgram, watchProcess } from './watchdog'
+
+/** Held by a sh that stops the engine (fast, clean) when our end of the pipe closes, however we die. */
+interface Watchdog {
+  /** Lets the watchdog go without stopping anything. */
+  release(): void
+}
+
+// End of file means that node is gone; a line means that there is nothing left to watch.
+const watch = (pid: string) => `trap '' INT TERM HUP; read _ <&3 || kill -INT ${pid}`
+
+/** Becomes the program in its arguments, with a watchdog beside it that is nobody's child. */
+const watchedProgram = `( (${watch('$$')}) & ); exec "$@" 3<&-`
+
+/** A watchdog for a postmaster that we did not start. */
+function watchProcess(pid: number): Watchdog {
+  const child = spawn('/bin/sh', ['-c', watch('$1'), 'sh', String(pid)], {
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  return watchdogOf(child)
+}
+
+/** The watchdog of a child started with `watchedProgram`, whose fourth stream is the pipe. */
+function watchdogOf(child: ChildProcess): Watchdog {
+  const pipe = child.stdio[3] as Writable & { unref?: () => void }
+  pipe.on('error', () => undefined)
+  pipe.unref?.()
+  child.unref()
+  return { release: () => pipe.end('\n') }
+}
 
 const largestLogBytes = 5_000_000
 const patienceMs = 20_000

@@ -1,12 +1,108 @@
 import type { Bot } from '#contract/bots/bots'
 import type { CallAnalysis } from '#contract/calls/record'
 import { isJsonObject } from '#rules/text/json-object'
+import { sentencesIn } from '#server/telephony/simulator/bot/slots'
 import type { Scene } from '#server/telephony/simulator/scene'
 import type { Performance } from '#server/telephony/simulator/stage'
-import { evaluate } from './evaluation'
 import { extract } from './extraction'
 import { type Result, resultOf } from './result'
-import { summarize } from './summary'
+
+const ENDINGS: Record<string, string> = {
+  user_ended_call: 'The caller hung up.',
+  agent_ended_call: 'The bot ended the call.',
+  call_completed: 'Both sides said goodbye.',
+  network_error: 'The connection was lost before the end.',
+  agent_error: 'The call broke off because the bot failed.',
+  transferred_to_human: 'The call was handed over to a person.',
+}
+const EXITS: Record<string, string> = {
+  hangs_up: 'The caller was not interested and left early.',
+  furious: 'The caller was upset and left before the end.',
+  stop_calling: 'The caller asked not to be called again.',
+  wrong_number: 'It was the wrong number.',
+  later: 'The caller asked to be called back at another time.',
+  wants_human: 'The caller wanted to speak to a person.',
+  falls_silent: 'The caller did not answer any more.',
+  hears_nothing: 'The caller heard nothing of the bot.',
+}
+const NAMES: Record<string, string> = { money: 'amount', datetime: 'time' }
+
+/** What happened, in the form that the summary prompt asks for: one sentence, points, or a short paragraph. */
+function summarize(scene: Scene, played: Performance, result: Result, prompt: string): string {
+  const sentences = result.voicemail ? mailbox(scene) : conversation(scene, played)
+  if (/\b(bullets?|bulleted|bullet points|list)\b/i.test(prompt))
+    return sentences.map((text) => `- ${text}`).join('\n')
+  if (/\b(one|single|1)[ -](sentence|line)\b/i.test(prompt)) return sentences[0] ?? ''
+  const brief = /\b(short|brief|briefly|concise)\b/i.test(prompt)
+  return (brief ? sentences.slice(0, 2) : sentences).join(' ')
+}
+
+/** What the bot says to the caller, told about the two. */
+function told(text: string): string {
+  return text
+    .replace(/\byour\b/g, 'the')
+    .replace(/\byou\b/g, 'the caller')
+    .replace(/\bour\b/g, 'its')
+}
+
+function mailbox({ story, conduct }: Scene): string[] {
+  const left = story.messageLeft ? 'and the bot left a message' : 'and no message was left'
+  if (conduct.detectsVoicemail) return [`The call reached voicemail, ${left}.`]
+  return ['The call reached voicemail, which the bot took for a person.', 'Nobody answered its questions.']
+}
+
+function conversation(
+  { story, purpose, caller, inbound, identity }: Scene,
+  { reason, events }: Performance,
+): string[] {
+  const topic = told(purpose.topic)
+  const facts = Object.entries(story.said)
+    .map(([key, value]) => `${NAMES[key] ?? key}: ${value}`)
+    .join('; ')
+  const outcome =
+    story.agreed === true
+      ? `${identity.first} agreed, and ${topic} is settled.`
+      : story.agreed === false
+        ? `${identity.first} did not decide about ${topic}.`
+        : ''
+  const lasted = events.some(({ type }) => type === 'max_duration') ? 'The longest duration was reached.' : ''
+  const start = inbound ? `The caller rang about ${topic}` : `The bot called to ${told(purpose.goal)}`
+  return [
+    `${start}, and ${story.covered} of ${story.planned} points were covered.`,
+    (story.exit && EXITS[story.exit]) || `The caller ${caller.trait}.`,
+    facts && story.covered > 0 ? `Noted: ${facts}.` : '',
+    outcome,
+    story.card ? 'A payment card was read out.' : '',
+    lasted || (reason === 'timeout' ? 'The call ended after repeated silence.' : (ENDINGS[reason] ?? '')),
+  ].flatMap((text) => (text ? sentencesIn(text).join(' ') : []))
+}
+
+/** The verdict in the words of the rubric; one that this table does not know is judged as pass or fail. */
+function evaluate(rubric: string | null | undefined, { score, successful, mood }: Result): string {
+  switch (rubric) {
+    case 'NUMERIC_SCALE':
+      return String(Math.max(1, Math.min(10, Math.round(score / 10))))
+    case 'PERCENTAGE_SCALE':
+      return `${Math.round(score / 5) * 5}%`
+    case 'DESCRIPTIVE_SCALE':
+      return scale(score, ['Poor', 'Fair', 'Good', 'Excellent'], [30, 60, 85])
+    case 'LIKERT_SCALE':
+      return scale(
+        score,
+        ['Strongly disagree', 'Disagree', 'Neutral', 'Agree', 'Strongly agree'],
+        [15, 40, 60, 85],
+      )
+    case 'SENTIMENT':
+      return mood > 0.2 ? 'Positive' : mood < -0.15 ? 'Negative' : 'Neutral'
+    default:
+      return successful ? 'Pass' : 'Fail'
+  }
+}
+
+/** The name of the step on which a score stands; `bounds` are where the next one begins. */
+function scale(score: number, names: readonly string[], bounds: readonly number[]): string {
+  return names[bounds.filter((bound) => score >= bound).length] ?? ''
+}
 
 interface Subject {
   bot: Bot

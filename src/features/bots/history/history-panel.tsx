@@ -1,8 +1,10 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { BreakdownRow } from '#contract/analytics/analytics'
 import type { Bot } from '#contract/bots/bots'
 import type { BotFields } from '#contract/bots/versions'
-import { bots } from '~/api/operations'
+import { analytics, bots, botVersions } from '~/api/operations'
+import { call } from '~/api/reading/call'
 import { readAnew } from '~/api/reading/invalidate'
 import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
@@ -16,9 +18,29 @@ import { Section } from '~/ui/layout/section'
 import type { HistorySearch } from './history-search'
 import { RestoreDialog } from './restore-dialog'
 import { ownerOf, versionsSavedHere } from './saved-here'
-import { serverVersions } from './server-versions'
-import { useOutcomes } from './use-outcomes'
 import { VersionItem } from './version-item'
+import { type VersionSource, versionsPerPage } from './version-source'
+
+/** What became of the calls of each version; undefined while that is not known. */
+function useOutcomes(bot: Bot, isTold: boolean): Map<number | null, BreakdownRow> | undefined {
+  const filter = { by: 'version' as const, bot_uid: bot.uid, from_date: bot.created_at }
+  const { data } = useQuery({ ...query(analytics.breakdown, { query: filter }), enabled: isTold })
+  return data && new Map(data.rows.map((row) => [row.bot_version, row]))
+}
+
+/** The versions that the server keeps of a bot. */
+function serverVersions(uid: string): VersionSource {
+  return {
+    isLocal: false,
+    key: uid,
+    async list(offset) {
+      const query = { limit: versionsPerPage, offset }
+      const { versions, pagination } = await call(botVersions.list, { uid, query })
+      return { versions, ...pagination, newest: offset === 0 ? versions[0]?.version : undefined }
+    },
+    fieldsOf: async (bot_version) => (await call(botVersions.get, { uid, bot_version })).fields,
+  }
+}
 
 type HistoryPanelProps = {
   bot: Bot

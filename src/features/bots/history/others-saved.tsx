@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Bot } from '#contract/bots/bots'
+import type { BotVersion } from '#contract/bots/versions'
 import { changedFields } from '#rules/bots/field-changes'
 import { botVersions } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { fieldsOfBot } from '~/features/bots/history/compare/bot-fields'
 import { Time } from '~/ui/controls/time'
 import { Notice } from '~/ui/feedback/notice'
-import { whoSaved } from './who-saved'
+import { who } from './who'
+
+/** Who saved some versions, which come newest first, in words: each once, the first to save first. */
+function whoSaved(versions: readonly Pick<BotVersion, 'actor' | 'actor_name'>[]): string {
+  const names = versions.toReversed().map((one) => (one.actor === 'server' ? 'Somebody elsewhere' : who(one)))
+  return new Intl.ListFormat('en').format(new Set(names))
+}
 
 type OthersSavedProps = {
   /** What the form began with, and the bot as it is saved now. */

@@ -5,8 +5,29 @@ import type { CallDetails } from '#contract/calls/calls'
 import { formatDuration } from '~/lib/format/duration'
 import { Mono } from '~/ui/controls/mono'
 import { Time } from '~/ui/controls/time'
-import { BotSince } from './bot-changes-since'
 import { beganAt, endReasonInWords, inWords, isFinal } from './call-words'
+
+type BotSinceProps = {
+  call: Pick<CallDetails, 'agent_version'>
+  bot: Pick<Bot, 'uid' | 'version'> | undefined
+}
+
+/** Whoever judges a call by the bot of today should know that another version held it. */
+function BotSince({ call: { agent_version }, bot }: BotSinceProps) {
+  if (!bot?.version || !agent_version || bot.version === agent_version) return null
+  return (
+    <span className="block text-xs text-muted">
+      <Link
+        to="/bots/$botUid"
+        params={{ botUid: bot.uid }}
+        className="underline underline-offset-2 hover:text-text"
+      >
+        Changed since this call
+      </Link>
+      : version {agent_version} then, {bot.version} now
+    </span>
+  )
+}
 
 type CallFactsProps = {
   call: CallDetails

@@ -1,7 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
 import type { CallDetails } from '#contract/calls/calls'
-import type { Lines } from '~/features/calls/transcript/lines'
-import { CallCost } from './call-cost'
-import { CallLatency } from './call-latency'
+import { analytics } from '~/api/operations'
+import { query } from '~/api/reading/query'
+import { useSession } from '~/api/session'
+import { lengthOf, useAudio } from '~/features/calls/player/use-audio'
+import type { Line, Lines } from '~/features/calls/transcript/lines'
+import { costSentence, timeMisfits } from '~/features/calls/transcript/time-check'
+import { formatDuration } from '~/lib/format/duration'
+import { formatLatency } from '~/lib/format/latency'
+import { formatMoney } from '~/lib/format/money'
+import { RangeChart } from '~/ui/charts/range-chart'
+import { SplitBar } from '~/ui/charts/split-bar'
+import { Notice } from '~/ui/feedback/notice'
+import { Section } from '~/ui/layout/section'
+import { AnswerBars } from './answer-bars'
+import { costParts, latencyRows } from './measures'
+import { answersIn, slownessOf } from './response-times'
+
+const inSeconds = (seconds: number) => formatLatency(seconds * 1000)
+
+type CallLatencyProps = { call: CallDetails; lines: readonly Line[]; onRead: (line: number) => void }
+
+/** How fast the bot answered in this call, against what is usual for it. */
+function CallLatency({ call, lines, onRead }: CallLatencyProps) {
+  const { latency, agent_id, start_timestamp } = call
+  const hasUsual = useSession().capabilities.analytics === true && Boolean(agent_id)
+  const { data: usual } = useQuery({
+    ...query(analytics.latency, { query: { bot_uid: agent_id ?? '' } }),
+    enabled: hasUsual,
+  })
+  const rows = latencyRows(latency, usual)
+  const answers = answersIn(lines)
+  const slowness = slownessOf(answers, usual?.e2e ?? undefined)
+  if (rows.length + answers.length === 0) return null
+  return (
+    <Section title="Latency">
+      <div className="grid gap-4">
+        {slowness && <p className="text-sm">{slowness.sentence}</p>}
+        {rows.length > 0 && (
+          <RangeChart
+            title="Time to answer"
+            rows={rows}
+            format={inSeconds}
+            bandLabel="this bot’s last 30 days, p10 to p90, median dashed"
+          />
+        )}
+        {answers.length > 0 && (
+          <AnswerBars
+            answers={answers}
+            usual={usual?.e2e ?? undefined}
+            answeredAt={start_timestamp ?? undefined}
+            onRead={onRead}
+          />
+        )}
+      </div>
+    </Section>
+  )
+}
+
+type CallCostProps = { call: CallDetails; spoken: Lines; audio: HTMLAudioElement | null }
+
+const inDollars = (dollars: number) => formatMoney(dollars)
+
+/** What the call cost and how long it was, and whether what the server says of both fits together. */
+function CallCost({ call, spoken, audio }: CallCostProps) {
+  const { call_cost, duration_ms } = call
+  const recordingMs = useAudio(audio, lengthOf, -1)
+  const parts = costParts(call_cost)
+  const misfits = timeMisfits(call, spoken, recordingMs < 0 ? null : recordingMs)
+  if (parts.length === 0 && !duration_ms) return null
+  const total = call_cost?.total_cost
+  const perMinute = typeof total === 'number' && duration_ms ? (total / duration_ms) * 60_000 : null
+  return (
+    <Section title="Cost and time">
+      <div className="grid gap-3">
+        {parts.length > 0 && <SplitBar title="Cost of the call" parts={parts} />}
+        {call_cost && parts.length > 0 && (
+          <p className="text-sm text-muted">
+            {costSentence(call_cost)}
+            {perMinute !== null && ` ${inDollars(perMinute)} per minute.`}
+          </p>
+        )}
+        {misfits.length > 0 ? (
+          <Notice tone="warn" title="The times of this call disagree">
+            {misfits.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </Notice>
+        ) : (
+          Boolean(duration_ms) && (
+            <p className="text-sm text-muted">
+              Duration {formatDuration((duration_ms ?? 0) / 1000)}
+              {recordingMs >= 0 && ', confirmed by the recording'}.
+            </p>
+          )
+        )}
+      </div>
+    </Section>
+  )
+}
 
 type CallMeasuresProps = {
   call: CallDetails

@@ -1,20 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Campaign } from '#contract/campaigns/campaigns'
 import type { TargetCounts } from '#contract/campaigns/contact-status'
 import type { Preflight } from '#contract/campaigns/preflight'
+import { campaignActivity } from '~/api/operations'
+import { query } from '~/api/reading/query'
 import type { CampaignPlan } from '~/features/campaigns/preflight/campaign-plan'
 import { useHasPreflight, usePreflight } from '~/features/campaigns/preflight/use-preflight'
+import { ownZone } from '~/lib/dates/time-zone'
+import { inZone } from '~/lib/format/instant'
 import { formatNumber } from '~/lib/format/number'
+import { BandChart } from '~/ui/charts/band-chart'
 import { Time } from '~/ui/controls/time'
+import { usePreference } from '~/ui/hooks/preferences'
 import { useNow } from '~/ui/hooks/use-now'
 import { Facts } from '~/ui/layout/facts'
 import { Section } from '~/ui/layout/section'
 import { Skeleton } from '~/ui/layout/skeleton'
-import { asAtStart, calledOut, expectedBy, standingOf, whatIsLeft } from './against-forecast'
-import type { Range } from './forecast'
-import { ForecastChart } from './forecast-chart'
+import { asAtStart, calledOut, courseOf, expectedBy, standingOf, whatIsLeft } from './against-forecast'
+import type { Forecast, Range } from './forecast'
 import { ForecastFailure } from './forecast-failure'
 import { HistoryNote } from './history-note'
 import { useForecast } from './use-forecast'
+
+type ForecastChartProps = { campaignId: number; forecast: Forecast; startedAt: number; now: number }
+
+const names = { point: 'At', from: 'p10', middle: 'Expected', to: 'p90', value: 'Done' }
+
+/** What the start let expect, and what has come of it. */
+function ForecastChart({ campaignId, forecast, startedAt, now }: ForecastChartProps) {
+  const { data } = useQuery(query(campaignActivity.progress, { campaign_id: campaignId }, () => 10_000))
+  const zone = usePreference('zone') || ownZone()
+  if (!data) return null
+  const known = data.points.map(({ at, contacts }) => ({ at: Date.parse(at), contacts }))
+  const points = courseOf(forecast, known, { startedAt, now }).map(({ at, expected, done }) => ({
+    at,
+    label: inZone(at, zone, { dateStyle: 'medium', timeStyle: 'short' }),
+    band: { from: expected.p10, middle: expected.p50, to: expected.p90 },
+    value: done,
+  }))
+  return (
+    <BandChart title="Contacts with a final outcome" points={points} names={names} format={formatNumber} />
+  )
+}
 
 type CampaignForecastProps = { campaign: Campaign }
 type Begun = { id: number; plan: CampaignPlan; counts: TargetCounts; startedAt: number }

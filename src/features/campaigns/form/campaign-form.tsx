@@ -3,6 +3,8 @@ import type { FieldPath } from 'react-hook-form'
 import type { Preflight } from '#contract/campaigns/preflight'
 import { contestedField } from '~/features/campaigns/contested'
 import { ScheduleFields } from '~/features/campaigns/schedule/schedule-fields'
+import { ButtonLink } from '~/ui/controls/button-link'
+import { Notice } from '~/ui/feedback/notice'
 import { DraftOffer } from '~/ui/fields/drafts/draft-offer'
 import { ErrorSummary } from '~/ui/fields/error-summary'
 import { Section } from '~/ui/layout/section'
@@ -11,9 +13,35 @@ import { WhoFields } from './audience-fields'
 import { leavesOf } from './campaign-values'
 import type { Choices } from './choices-of-campaign'
 import type { CampaignValues } from './form-values'
-import { Prerequisites } from './prerequisites'
 import { fieldName } from './server-errors'
 import type { CampaignFormState } from './use-campaign-form'
+
+/** What must be there before a campaign can be made, with the way to make it. */
+function Prerequisites({ choices: { bots, numbers, lists } }: { choices: Choices }) {
+  const missing = [
+    ...(bots.length === 0 ? [{ to: '/bots/new', label: 'New bot' } as const] : []),
+    ...(numbers.length === 0 ? [{ to: '/phone-numbers', label: 'Phone numbers' } as const] : []),
+    ...(lists.length === 0 ? [{ to: '/contact-lists', label: 'Contact lists' } as const] : []),
+  ]
+  if (missing.length === 0) return null
+  return (
+    <Notice
+      tone="warn"
+      title="A campaign needs a bot, a phone number and a contact list"
+      actions={
+        <span className="flex flex-wrap justify-end gap-2">
+          {missing.map(({ to, label }) => (
+            <ButtonLink key={to} to={to} size="small">
+              {label}
+            </ButtonLink>
+          ))}
+        </span>
+      }
+    >
+      Make what is missing first.
+    </Notice>
+  )
+}
 
 // Below what is seen first.
 const HowFields = lazy(async () => ({ default: (await import('./pacing-fields')).HowFields }))

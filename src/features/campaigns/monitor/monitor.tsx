@@ -1,15 +1,85 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { LinkProps } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { CampaignActivity, Line } from '#contract/campaigns/activity'
 import type { Campaign } from '#contract/campaigns/campaigns'
 import type { TargetStatus } from '#contract/campaigns/contact-status'
+import { formatDuration, speakDuration } from '~/lib/format/duration'
+import { formatCount, formatNumber } from '~/lib/format/number'
+import { Status } from '~/ui/feedback/status'
 import { Section } from '~/ui/layout/section'
 import { activityOf } from './activity'
 import type { DialRange } from './dial-range'
-import { LinesStrip } from './lines-strip'
 import { OutcomesChart } from './outcomes-chart'
 import { StandingLine } from './standing-line'
 import { StatusCounts } from './status-counts'
+import { useSecond } from './use-second'
+
+/** More would be no strip. */
+const mostShown = 24
+
+type LinesStripProps = { campaign: Campaign; activity: CampaignActivity }
+
+/** The campaign's lines, each with the call in it. */
+function LinesStrip({ campaign, activity }: LinesStripProps) {
+  const now = useSecond()
+  const { lines, open, organization_open, rules } = activity
+  const limit = Math.max(Math.min(campaign.concurrency ?? rules.concurrency, rules.concurrency), open)
+  const shown = lines.slice(0, mostShown)
+  const free = Math.min(limit, mostShown) - shown.length
+  const rest = limit - shown.length - Math.max(free, 0)
+  // Of the organization's lines, those that other campaigns leave.
+  const left = Math.max(0, rules.concurrency - organization_open)
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm text-muted tabular-nums">
+        {formatNumber(open)} of {formatCount(limit, 'line')} in use
+        {rest > 0 && `, ${formatNumber(rest)} not shown`}
+      </p>
+      <ul aria-label="Lines" className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-2">
+        {shown.map((line) => (
+          <BusyLine key={line.call_id} line={line} now={now} />
+        ))}
+        {Array.from({ length: Math.max(free, 0) }, (_, at) => at).map((at) => (
+          <li
+            key={`free ${at}`}
+            className="grid min-h-17 place-items-center rounded border border-dashed border-line text-sm text-muted"
+          >
+            {at < left ? 'Free' : 'Used by another campaign'}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function BusyLine({ line, now }: { line: Line; now: number }) {
+  const { call_id, name, number, masked, call_status, start_timestamp, registered_timestamp } = line
+  const seconds = Math.max(0, now - (start_timestamp ?? registered_timestamp)) / 1000
+  return (
+    <li className="relative grid min-h-17 grid-cols-1 content-center gap-0.5 rounded border border-line px-3 py-1.5 has-focus-visible:border-accent">
+      <span className="flex items-baseline gap-2">
+        <Link
+          to="/calls/$callId"
+          params={{ callId: call_id }}
+          className="min-w-0 flex-1 truncate font-medium after:absolute after:inset-0 hover:underline"
+        >
+          <bdi>{masked ? `Call to ${number}` : name || number}</bdi>
+        </Link>
+        <span aria-hidden className="font-mono text-sm tabular-nums">
+          {formatDuration(seconds)}
+        </span>
+        <span className="sr-only">{speakDuration(seconds)}</span>
+      </span>
+      <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+        <Status tone={call_status === 'ongoing' ? 'good' : 'info'} live>
+          {call_status === 'ongoing' ? 'Talking' : 'Ringing'}
+        </Status>
+        <span className="font-mono text-xs">{masked ? 'Name hidden' : number}</span>
+      </span>
+    </li>
+  )
+}
 
 type MonitorProps = {
   campaign: Campaign

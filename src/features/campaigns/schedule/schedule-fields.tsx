@@ -1,14 +1,97 @@
-import { useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
+import { upcomingWindows } from '#rules/schedule/campaign-window'
 import { emptyWindowIssue, isEmptyWindow } from '#rules/schedule/empty-window'
 import type { CampaignControl } from '~/features/campaigns/form/campaign-control'
-import type { CalledHours } from '~/features/campaigns/schedule/week/allowed-hours'
+import { allowedRuns, type CalledHours } from '~/features/campaigns/schedule/week/allowed-hours'
+import { clockChangesAhead, rowOf, wallTimeOf } from '~/features/campaigns/schedule/week/clock-changes'
+import { spanOf, timesOf } from '~/features/campaigns/schedule/week/span'
+import type { Week } from '~/features/campaigns/schedule/week/use-span-drag'
+import { WeekGrid } from '~/features/campaigns/schedule/week/week-grid'
+import { ownZone } from '~/lib/dates/time-zone'
+import { Button } from '~/ui/controls/button'
 import { DateField } from '~/ui/fields/date-field'
+import { Field } from '~/ui/fields/field'
 import { FormField } from '~/ui/fields/form-field'
+import { usePreference } from '~/ui/hooks/preferences'
+import { useNow } from '~/ui/hooks/use-now'
 import { OwnTime } from './in-your-time'
-import { isOvernight } from './schedule'
+import { CalledNote } from './local-hours-note'
+import { dayPresets, daysInWords, isOvernight, windowInWords } from './schedule'
 import { ScheduleAhead } from './schedule-ahead'
-import { WeekField } from './week-field'
+import { useFormSchedule } from './use-form-schedule'
+import { lengthInWords } from './window-words'
 import { ZoneField } from './zone-field'
+
+type WeekFieldProps = { control: CampaignControl; scheduled_from?: string; called?: CalledHours }
+
+/** Days and window, drawn on a week. The typed times are the same values. */
+function WeekField({ control, scheduled_from, called }: WeekFieldProps) {
+  const now = useNow().getTime()
+  const own = usePreference('zone') || ownZone()
+  const start = useController({ control, name: 'time_start' }).field
+  const end = useController({ control, name: 'time_end' }).field
+  const { field: days, fieldState } = useController({ control, name: 'days' })
+  const zone = useWatch({ control, name: 'timezone' })
+  const schedule = useFormSchedule(control, scheduled_from)
+  const [single] = schedule && !schedule.days ? upcomingWindows(schedule, now, 1) : []
+  const span = spanOf(start.value, end.value)
+  const times = { time_start: start.value, time_end: end.value }
+  const groups = called?.groups ?? []
+  const contacts = groups.reduce((sum, group) => sum + group.contacts, 0)
+
+  // Not compared with the values of this drawing: the next event may come before what the last one set is drawn.
+  const change = (week: Week) => {
+    const next = week.span && timesOf(week.span)
+    if (next) {
+      start.onChange(next.time_start)
+      end.onChange(next.time_end)
+    }
+    days.onChange([...week.days])
+  }
+
+  return (
+    <Field label="Days" group error={fieldState.error?.message}>
+      {() => (
+        <>
+          <div className="flex flex-wrap gap-1.5 pb-1">
+            {dayPresets.map(({ label, days: preset }) => (
+              <Button
+                key={label}
+                size="small"
+                className="aria-pressed:border-primary aria-pressed:text-accent"
+                aria-pressed={preset.join() === days.value.join()}
+                onClick={() => days.onChange([...preset])}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+          <WeekGrid
+            span={span}
+            days={days.value}
+            singleRow={single ? rowOf(single.day) : null}
+            words={`${windowInWords(times)}, ${daysInWords(days.value)}`}
+            shade={
+              called && contacts > 0 ? { runs: allowedRuns(groups, called.rules, zone, now), contacts } : null
+            }
+            zone={zone}
+            own={own}
+            now={now}
+            changing={new Set(clockChangesAhead(zone, now).map((each) => rowOf(wallTimeOf(zone, each))))}
+            onChange={change}
+          />
+          <p role="status" className="text-sm text-muted">
+            {span && `${lengthInWords(span.length * 60_000)} a day. `}
+            {days.value.length === 0
+              ? 'No days: it runs once, in the next window that opens. That is today’s, if it has not closed yet.'
+              : `${daysInWords(days.value)}: it runs again on each of these days until every contact was called.`}
+          </p>
+          {called && span && <CalledNote called={called} span={span} zone={zone} now={now} />}
+        </>
+      )}
+    </Field>
+  )
+}
 
 const overnight = 'Ends on the next day. The window belongs to the day on which it starts.'
 

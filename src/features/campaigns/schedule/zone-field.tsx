@@ -1,9 +1,88 @@
+import { useSyncExternalStore } from 'react'
 import type { CampaignControl } from '~/features/campaigns/form/campaign-control'
-import { ownZone } from '~/lib/dates/time-zone'
-import { ComboboxField } from '~/ui/fields/combobox-field'
+import { formatOffset, ownZone, zoneOffset } from '~/lib/dates/time-zone'
+import { ComboboxField, type Suggestion } from '~/ui/fields/combobox-field'
 import { FormField } from '~/ui/fields/form-field'
-import { useZoneOffsets } from './zone-offsets'
-import { zonesFor } from './zones'
+
+/** Browsers list some zones by the name that they had before; people search for the one of today. */
+const todaysNames: Record<string, string> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+}
+
+const oldNames = Object.fromEntries(Object.entries(todaysNames).map(([old, today]) => [today, old]))
+
+/** Every zone that this browser knows, by the names of today. */
+const knownZones = (): string[] => [
+  'UTC',
+  ...Intl.supportedValuesOf('timeZone')
+    .map((name) => todaysNames[name] ?? name)
+    .toSorted(),
+]
+
+/**
+ * Every time zone, the viewer's own first; one that only the server knows is kept. Found by name, city, name of before
+ * and, as far as `offsets` (minutes ahead of UTC) has them, by what their clocks show.
+ */
+function zonesFor(own: string, stored: string, offsets: ReadonlyMap<string, number>): Suggestion[] {
+  return [...new Set([own, stored, ...knownZones()])].map((value) => {
+    const minutes = offsets.get(value)
+    const offset = minutes === undefined ? [] : [formatOffset(minutes)]
+    return {
+      value,
+      label: value.replaceAll('_', ' '),
+      hint: [...(value === own ? ['your zone'] : []), ...offset].join(', ') || undefined,
+      keywords: `${oldNames[value] ?? ''} ${offset.join('').replace('−', '-')}`,
+    }
+  })
+}
+
+const sliceMs = 8
+const listeners = new Set<() => void>()
+let read: ReadonlyMap<string, number> = new Map()
+let isReading = false
+
+/** Some hundreds of clocks take longer to ask than a key press may wait: a few at a time, when nothing else is to do. */
+async function readAll() {
+  const found = new Map<string, number>()
+  const now = new Date()
+  let began = performance.now()
+  for (const zone of knownZones()) {
+    if (performance.now() - began > sliceMs) {
+      await new Promise((resolve) => setTimeout(resolve))
+      began = performance.now()
+    }
+    found.set(zone, zoneOffset(zone, now))
+  }
+  read = found
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  if (!isReading) void readAll()
+  isReading = true
+  return () => listeners.delete(listener)
+}
+
+/** How far the clock of every zone is ahead of UTC today, in minutes; empty until all were asked. */
+const useZoneOffsets = () => useSyncExternalStore(subscribe, () => read)
 
 /** On whose clocks the campaign dials. */
 export function ZoneField({ control }: { control: CampaignControl }) {

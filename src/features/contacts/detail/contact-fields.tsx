@@ -1,11 +1,96 @@
+import { Plus, X } from 'lucide-react'
+import { useId } from 'react'
 import type { Control } from 'react-hook-form'
 import type { z } from 'zod'
 import { E164 } from '#contract/http/json'
 import { withoutGrouping } from '#rules/text/grouping'
+import { Button } from '~/ui/controls/button'
+import { IconButton } from '~/ui/controls/icon-button'
+import { ChoiceField } from '~/ui/fields/choice-field'
 import { FormField } from '~/ui/fields/form-field'
+import { JsonField } from '~/ui/fields/json-field'
 import { TextField } from '~/ui/fields/text-field'
 import type { ContactValues } from './contact-values'
-import { InfoEditor } from './info-editor'
+import { emptyRow, type InfoDraft, type InfoRow, jsonOf, readInfo, rowsOf } from './info-draft'
+import { InfoRowFields } from './info-row-fields'
+
+type InfoEditorProps = {
+  value: InfoDraft
+  onChange: (draft: InfoDraft) => void
+  onBlur?: () => void
+  error?: string
+}
+
+/** The details of a contact: names and values in rows, or all of them as JSON. */
+function InfoEditor({ value, onChange, onBlur, error }: InfoEditorProps) {
+  const id = useId()
+  const reading = readInfo(value)
+  const show = (mode: InfoDraft['mode']) => {
+    if (reading.problem !== undefined) return
+    onChange(mode === 'json' ? jsonOf(reading.info) : rowsOf(reading.info))
+  }
+  return (
+    <fieldset className="grid gap-3" aria-describedby={`${id}-hint`}>
+      <legend className="mb-1 font-medium">Details</legend>
+      <p id={`${id}-hint`} className="text-sm text-muted">
+        What a bot may say or ask about this contact: {'{{plan}}'} in its texts is filled from the detail
+        “plan”.
+      </p>
+      <ChoiceField
+        label="Edit details as"
+        labelHidden
+        value={value.mode}
+        onChange={show}
+        disabled={reading.problem !== undefined}
+        options={[
+          { value: 'rows', label: 'Rows' },
+          { value: 'json', label: 'JSON' },
+        ]}
+      />
+      {value.mode === 'json' ? (
+        <JsonField
+          label="Details as JSON"
+          value={value.text}
+          onChange={(text) => onChange({ mode: 'json', text })}
+          onBlur={onBlur}
+          error={error}
+        />
+      ) : (
+        <Rows rows={value.rows} onChange={(rows) => onChange({ mode: 'rows', rows })} error={error} />
+      )}
+    </fieldset>
+  )
+}
+
+type RowsProps = { rows: InfoRow[]; onChange: (rows: InfoRow[]) => void; error?: string }
+
+function Rows({ rows, onChange, error }: RowsProps) {
+  return (
+    <>
+      {rows.map((row, at) => (
+        <div key={row.id} className="flex items-start gap-2">
+          <InfoRowFields row={row} place={at + 1} onChange={(changed) => onChange(rows.with(at, changed))} />
+          <IconButton
+            name={`Remove detail ${row.name || at + 1}`}
+            icon={X}
+            onClick={() => onChange(rows.toSpliced(at, 1))}
+          />
+        </div>
+      ))}
+      {error && (
+        <p role="alert" className="text-sm text-bad">
+          {error}
+        </p>
+      )}
+      <span>
+        <Button size="small" onClick={() => onChange([...rows, emptyRow(rows)])}>
+          <Plus aria-hidden />
+          Add detail
+        </Button>
+      </span>
+    </>
+  )
+}
 
 type Values = z.input<typeof ContactValues>
 type ContactFieldsProps = {

@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Import } from '#contract/contacts/imports'
 import { contactLists, doNotCall, imports } from '~/api/operations'
 import { readAnew } from '~/api/reading/invalidate'
+import { query } from '~/api/reading/query'
 import { resourceOf } from '~/api/reading/query-key'
 import { useWrite } from '~/api/writing/use-write'
 import { stateOf, undoneInWords } from '~/features/imports/import-words'
@@ -12,9 +13,44 @@ import { Notice } from '~/ui/feedback/notice'
 import { Status } from '~/ui/feedback/status'
 import { Facts } from '~/ui/layout/facts'
 import { Section } from '~/ui/layout/section'
+import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'
 import { BlockedNumbers } from './blocked-numbers'
 import { FailedRows } from './failed-rows'
-import { UndoDialog } from './undo-dialog'
+
+function useListName({ target, contact_list_id }: Import): string {
+  const list = useQuery({
+    ...query(contactLists.get, { contact_list_id: contact_list_id ?? 0 }),
+    enabled: contact_list_id !== null,
+  })
+  return target === 'contacts' ? (list.data?.name ?? 'the list') : 'the do-not-call list'
+}
+
+/** Asks before an import is undone, with the list and how many rows go. */
+function UndoDialog({ job, onClose }: { job: Import; onClose: () => void }) {
+  const undo = useWrite(imports.undo, {
+    handlesErrors: true,
+    alsoRefreshes: [contactLists.list, doNotCall.list],
+  })
+  const name = useListName(job)
+  const noun = job.target === 'contacts' ? 'contact' : 'number'
+  const { added_count, overwritten_count } = job
+  const removed = formatCount(added_count, noun)
+  const restored = formatCount(overwritten_count, 'contact')
+  return (
+    <ConfirmDialog
+      title={added_count > 0 ? `Remove ${removed}?` : `Restore ${restored}?`}
+      verb={added_count > 0 ? `Remove ${noun}s` : 'Restore contacts'}
+      pending={undo.isPending}
+      error={undo.error?.message}
+      onConfirm={() => undo.mutate({ import_id: job.id }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      {added_count > 0 && `${removed} from ${job.file_name} will be removed from ${name}. `}
+      {overwritten_count > 0 && `${restored} will get their previous values back. `}
+      Rows changed since the import are left as they are. This cannot be undone.
+    </ConfirmDialog>
+  )
+}
 
 const written = [contactLists.list, doNotCall.list]
 

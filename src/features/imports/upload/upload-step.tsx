@@ -1,6 +1,8 @@
-import { Download } from 'lucide-react'
-import { useState } from 'react'
+import clsx from 'clsx'
+import { Download, FileUp } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
 import type { Import, UploadQuery } from '#contract/contacts/imports'
+import { largestUploadBytes } from '#rules/imports/choices'
 import { templateFor } from '~/features/imports/import-words'
 import { formatPercent } from '~/lib/format/number'
 import { ProgressBar } from '~/ui/charts/progress-bar'
@@ -9,8 +11,59 @@ import { buttonClass } from '~/ui/controls/button-class'
 import { Notice } from '~/ui/feedback/notice'
 import { TextAreaField } from '~/ui/fields/text-area-field'
 import { Section } from '~/ui/layout/section'
-import { DropArea } from './drop-area'
 import { useUpload } from './use-upload'
+
+type DropAreaProps = { onFile: (file: File) => void; pending: boolean }
+
+/** Takes a file that is dropped or chosen. */
+function DropArea({ onFile, pending }: DropAreaProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    const [file] = event.dataTransfer.files
+    if (file && !pending) onFile(file)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button within does the same by keyboard
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      className={clsx(
+        'flex flex-col items-center gap-2 rounded-lg border-2 border-dashed px-4 py-10 text-center',
+        isOver ? 'border-accent bg-sunken' : 'border-line',
+      )}
+    >
+      <FileUp aria-hidden className="size-8 text-muted" />
+      <p className="font-medium">Drop a file here</p>
+      <p className="max-w-md text-sm text-muted">
+        CSV with commas, semicolons or tabs, in any usual encoding, or an export as JSON; up to{' '}
+        {largestUploadBytes / 1024 ** 2} MB.
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.tsv,.txt,.json,application/json,text/csv,text/tab-separated-values,text/plain"
+        aria-label="File to import"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          if (file) onFile(file)
+          event.target.value = ''
+        }}
+      />
+      <Button variant="primary" pending={pending} onClick={() => input.current?.click()}>
+        Choose a file
+      </Button>
+    </div>
+  )
+}
 
 type UploadStepProps = {
   query: UploadQuery & { target: 'contacts' | 'do_not_call' }

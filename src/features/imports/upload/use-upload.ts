@@ -3,8 +3,13 @@ import { useState } from 'react'
 import type { Import, UploadQuery } from '#contract/contacts/imports'
 import type { ApiError } from '#contract/http/error'
 import { largestUploadBytes } from '#rules/imports/choices'
+import { imports } from '~/api/operations'
 import { readAnew } from '~/api/reading/invalidate'
-import { uploadFile } from './upload-file'
+import { sendFile } from '~/api/transport/send-file'
+
+/** Sends a file as it is; `onSent` hears which share of it has gone. Rejects with an ApiError. */
+const uploadFile = (file: Blob, query: UploadQuery, onSent: (share: number) => void) =>
+  sendFile<Import>(imports.create, { query }, file, onSent)
 
 const localCountry = () => new Intl.Locale(navigator.language).maximize().region ?? ''
 

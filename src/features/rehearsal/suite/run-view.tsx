@@ -1,8 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { isRunOver, type RehearsalResult, type RehearsalRun } from '#contract/rehearsal/runs'
+import clsx from 'clsx'
+import {
+  isRunOver,
+  type RehearsalResult,
+  type RehearsalRun,
+  type RehearsalSide,
+} from '#contract/rehearsal/runs'
 import { rehearsalRuns } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useWrite } from '~/api/writing/use-write'
+import { SideView } from '~/features/rehearsal/talk/side-view'
 import { ProgressBar } from '~/ui/charts/progress-bar'
 import { Button } from '~/ui/controls/button'
 import { Time } from '~/ui/controls/time'
@@ -10,8 +17,42 @@ import { Failure } from '~/ui/feedback/failure'
 import { Notice } from '~/ui/feedback/notice'
 import { Status } from '~/ui/feedback/status'
 import { Skeleton } from '~/ui/layout/skeleton'
-import { ResultCard } from './result-card'
-import { runStatus } from './suite-words'
+import { runStatus, sideStatus } from './suite-words'
+
+function Mark({ of, side }: { of: string; side: RehearsalSide | null }) {
+  const { tone, label } = side ? sideStatus[side.status] : { tone: 'neutral' as const, label: 'Waiting' }
+  return <Status tone={tone}>{`${of}: ${label}`}</Status>
+}
+
+/** One scenario of a run; open where it did not pass. */
+function ResultCard({ result, compares }: { result: RehearsalResult; compares: boolean }) {
+  const { name, caller, edited, saved } = result
+  return (
+    <li>
+      <details
+        open={edited !== null && edited.status !== 'passed'}
+        className="rounded-lg border border-line bg-raised"
+      >
+        <summary className="grid cursor-pointer gap-1 px-4 py-2.5">
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <span className="min-w-0 grow font-medium wrap-anywhere">
+              <bdi>{name}</bdi>
+            </span>
+            <Mark of={compares ? 'Edited' : 'Result'} side={edited} />
+            {compares && <Mark of="Saved" side={saved} />}
+          </span>
+          <span dir="auto" className="text-sm text-muted wrap-anywhere">
+            {caller}
+          </span>
+        </summary>
+        <div className={clsx('grid gap-6 border-t border-line p-4', compares && 'md:grid-cols-2')}>
+          <SideView title={compares ? 'As edited' : 'As rehearsed'} side={edited} />
+          {compares && <SideView title="As saved" side={saved} />}
+        </div>
+      </details>
+    </li>
+  )
+}
 
 const paceMs = 1_000
 const mostResults = 50

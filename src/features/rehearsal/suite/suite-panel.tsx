@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { BotChanges } from '#contract/bots/bots'
 import { mostRequestsOf } from '#contract/rehearsal/runs'
 import { mostScenarios } from '#contract/rehearsal/suites'
-import { rehearsalModel, rehearsalRuns, rehearsalScenarios } from '~/api/operations'
+import { rehearsalModel, rehearsalRuns, rehearsalScenarios, rehearsalSuites } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useWrite } from '~/api/writing/use-write'
 import { chosenPlayer, PlayerNote } from '~/features/rehearsal/talk/player-note'
@@ -12,9 +12,25 @@ import { Button } from '~/ui/controls/button'
 import { SelectField } from '~/ui/fields/select-field'
 import { SwitchField } from '~/ui/fields/switch-field'
 import { Section } from '~/ui/layout/section'
-import { RequiredSwitch } from './required-switch'
 import { RunView } from './run-view'
 import { ScenarioList } from './scenario-list'
+
+/** Whether the suite has to pass before the bot is saved. */
+function RequiredSwitch({ botUid }: { botUid: string }) {
+  const { data: suite } = useSuspenseQuery(query(rehearsalSuites.get, { bot_uid: botUid }))
+  const update = useWrite(rehearsalSuites.update, {
+    said: ({ required }) => (required ? 'The suite is required now' : 'The suite is no longer required'),
+  })
+  return (
+    <SwitchField
+      layout="row"
+      label="Require the suite before saving"
+      hint="Whoever saves the bot here runs it first. Programs with an API key are let through, and noted in the audit log."
+      value={update.isPending ? Boolean(update.variables?.body.required) : suite.required}
+      onChange={(required) => update.mutate({ bot_uid: botUid, body: { required } })}
+    />
+  )
+}
 
 type SuitePanelProps = { botUid: string; changes: BotChanges; variables: string[] }
 

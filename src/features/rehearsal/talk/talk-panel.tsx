@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { BotChanges } from '#contract/bots/bots'
 import type { RehearsalEnd } from '#contract/rehearsal/lines'
 import { rehearsalModel } from '~/api/operations'
@@ -11,8 +12,29 @@ import { SampleFields, withSamples } from './sample-fields'
 import { TalkForm } from './talk-form'
 import { TalkLines } from './talk-lines'
 import { useTalk } from './use-talk'
-import { useVoice } from './use-voice'
-import { VoiceNote } from './voice-note'
+import { createVoiceLine, silent, type VoiceState } from './voice-line'
+
+/** What is heard, and who may be hearing it. */
+function VoiceNote({ voice: { isOn, isListening, hearing, failure } }: { voice: VoiceState }) {
+  if (failure) return <Notice tone="warn">{failure}</Notice>
+  if (!isOn) return null
+  return (
+    <Notice title={isListening ? 'Listening' : 'Talking aloud'}>
+      <span dir="auto">
+        {hearing || 'Your browser may have its maker recognize what you say: it leaves this machine then.'}
+      </span>
+    </Notice>
+  )
+}
+
+/** The line to microphone and loudspeaker, which is cut when the talk leaves the page. */
+function useVoice() {
+  const [state, setState] = useState(silent)
+  const [line] = useState(() => createVoiceLine(setState))
+  // The browser's microphone and voice go on by themselves.
+  useEffect(() => line.stop, [line])
+  return { state, line }
+}
 
 type TalkPanelProps = { botUid: string | undefined; changes: BotChanges; variables: string[] }
 

@@ -3,6 +3,8 @@ import type { CallDetails } from '#contract/calls/calls'
 import type { CallReview } from '#contract/review/review'
 import type { Answer, Question } from '#contract/review/scorecards'
 import { unanswered } from '#rules/review/scorecard-answers'
+import { rehearsalCases } from '~/api/operations'
+import { useWrite } from '~/api/writing/use-write'
 import type { Step } from '~/features/review/queue/queue-walk'
 import { type Place, Reasons } from '~/features/review/queue/reasons'
 import { Button } from '~/ui/controls/button'
@@ -12,9 +14,17 @@ import { Others } from './others'
 import { useReviewer } from './reviewer'
 import { ScorecardQuestions } from './scorecard-questions'
 import { useJudgement } from './use-judgement'
-import { useMakeCase } from './use-make-case'
 import { useReviewKeys } from './use-review-keys'
 import { VerdictChoice } from './verdict-choice'
+
+/** Turns the call into a rehearsal case; one that is one already stays as it is. */
+function useMakeCase(call_id: string) {
+  const create = useWrite(rehearsalCases.create, {
+    said: ({ already_there, name }) =>
+      already_there ? `It is a rehearsal case already: ${name}` : `Made it the rehearsal case “${name}”`,
+  })
+  return { isPending: create.isPending, make: () => create.mutate({ body: { call_id } }) }
+}
 
 const ReviewerDialog = lazy(async () => ({ default: (await import('./reviewer-dialog')).ReviewerDialog }))
 

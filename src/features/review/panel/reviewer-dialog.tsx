@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ReviewerDraft } from '#contract/review/reviewers'
-import { reviewers } from '~/api/operations'
+import { type Reviewer, ReviewerDraft } from '#contract/review/reviewers'
+import { review, reviewAgreement, reviewers } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useWrite } from '~/api/writing/use-write'
 import { Button } from '~/ui/controls/button'
@@ -9,8 +9,34 @@ import { FormField } from '~/ui/fields/form-field'
 import { TextField } from '~/ui/fields/text-field'
 import { FormDialog } from '~/ui/overlays/form-dialog'
 import { useDialogForm } from '~/ui/overlays/use-dialog-form'
-import { RenameReviewerDialog } from './rename-reviewer-dialog'
 import { rememberReviewer, useReviewer } from './reviewer'
+
+type RenameReviewerDialogProps = { reviewer: Reviewer; onClose: () => void }
+
+/** Another name for the same person, who keeps every review. */
+function RenameReviewerDialog({ reviewer: { id, name }, onClose }: RenameReviewerDialogProps) {
+  const rename = useWrite(reviewers.update, {
+    handlesErrors: true,
+    alsoRefreshes: [review.get, reviewAgreement.get],
+    said: (renamed) => `Reviewing as ${renamed.name}`,
+  })
+  const { control, dialog } = useDialogForm({
+    values: { name },
+    schema: ReviewerDraft,
+    save: async (body) => {
+      await rename.mutateAsync({ reviewer_id: id, body })
+    },
+    onClose,
+  })
+  return (
+    <FormDialog title="Rename the reviewer" verb="Rename" {...dialog}>
+      <p className="text-muted">Reviews and notes stay, and are shown under the new name.</p>
+      <FormField control={control} name="name">
+        {({ saved: _, ...field }) => <TextField label="Name" autoComplete="name" {...field} />}
+      </FormField>
+    </FormDialog>
+  )
+}
 
 /** Asks who listens: everybody signs in with the same keys. */
 export function ReviewerDialog({ onClose }: { onClose: () => void }) {

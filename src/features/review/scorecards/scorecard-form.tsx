@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { type Resolver, useFieldArray, useForm } from 'react-hook-form'
 import { ApiError } from '#contract/http/error'
-import type { Scorecard } from '#contract/review/scorecards'
+import type { Question, Scorecard, ScorecardDraft } from '#contract/review/scorecards'
 import { mostQuestions } from '#rules/review/scorecard-choices'
 import { scorecards } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
@@ -15,9 +15,33 @@ import { SwitchField } from '~/ui/fields/switch-field'
 import { TextField } from '~/ui/fields/text-field'
 import { Section } from '~/ui/layout/section'
 import { BotChoices } from './bot-choices'
-import type { ScorecardValues } from './checked-scorecard'
+import type { QuestionValues, ScorecardValues } from './checked-scorecard'
+import { choicesOf } from './choices-of'
 import { QuestionFields } from './question-fields'
-import { blankQuestion, draftOf, valuesOf } from './questions-form'
+
+const blankQuestion: QuestionValues = { id: '', text: '', kind: 'yes_no', choices: '', required: true }
+
+const asValues = ({ choices, ...question }: Question): QuestionValues => ({
+  ...question,
+  choices: choices.join('\n'),
+})
+
+function valuesOf(card: Scorecard | undefined): ScorecardValues {
+  if (!card) return { name: '', is_usual: false, bot_uids: [], questions: [blankQuestion] }
+  const { name, is_usual, bot_uids, questions } = card
+  return { name, is_usual, bot_uids, questions: questions.map(asValues) }
+}
+
+function draftOf({ questions, ...card }: ScorecardValues): ScorecardDraft {
+  return {
+    ...card,
+    questions: questions.map(({ id, choices, ...question }) => ({
+      ...question,
+      ...(id ? { id } : {}),
+      ...(question.kind === 'choice' ? { choices: choicesOf(choices) } : {}),
+    })),
+  }
+}
 
 // The schemas come when the form is sent: it is there without them.
 const checkLater: Resolver<ScorecardValues> = async (...form) =>

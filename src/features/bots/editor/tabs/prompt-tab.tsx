@@ -1,13 +1,56 @@
 import { useWatch } from 'react-hook-form'
-import type { BotFormHandle } from '~/features/bots/editor/bot-control'
+import { tokensIn } from '#rules/bots/text-tokens'
+import type { BotControl, BotFormHandle } from '~/features/bots/editor/bot-control'
 import { fieldName } from '~/features/bots/editor/field-names'
 import type { ShowText } from '~/features/bots/editor/show-text'
+import { PromptVariables } from '~/features/bots/variables/prompt-variables'
+import { useVariables } from '~/features/bots/variables/use-variables'
+import { VariableMarks } from '~/features/bots/variables/variable-marks'
+import { formatNumber } from '~/lib/format/number'
 import { FormField } from '~/ui/fields/form-field'
 import { SwitchField } from '~/ui/fields/switch-field'
 import { TextAreaField } from '~/ui/fields/text-area-field'
 import { TextField } from '~/ui/fields/text-field'
 import { Section } from '~/ui/layout/section'
-import { PromptField } from './prompt-field'
+
+/** How long the prompt is; tokens are estimated, as every model counts its own way. */
+function TextLength({ control }: { control: BotControl }) {
+  const { length } = useWatch({ control, name: 'prompt' })
+  return (
+    <p className="text-sm text-muted tabular-nums">
+      {formatNumber(length)} characters, about {formatNumber(tokensIn(length))} tokens
+    </p>
+  )
+}
+
+type PromptFieldProps = { form: BotFormHandle; uid: string; showText: ShowText }
+
+/** The prompt, with the variables that nobody fills marked in it, and what there is to know of all variables. */
+function PromptField({ form, uid, showText }: PromptFieldProps) {
+  const { control } = form
+  const variables = useVariables(control, uid)
+  const unfilled = variables
+    .filter(({ standing }) => standing === 'nobody')
+    .map(({ name }) => name)
+    .join('\n')
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <FormField control={control} name="prompt">
+        {(field) => (
+          <TextAreaField
+            label="Prompt"
+            hint="Who the bot is, what it wants from the call and what it must not do. Ctrl+Enter saves."
+            rows={16}
+            backdrop={unfilled && <VariableMarks text={field.value} names={unfilled} />}
+            {...field}
+          />
+        )}
+      </FormField>
+      <TextLength control={control} />
+      <PromptVariables form={form} uid={uid} variables={variables} showText={showText} />
+    </div>
+  )
+}
 
 type PromptTabProps = { form: BotFormHandle; uid: string; showText: ShowText }
 

@@ -1,14 +1,80 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Pause, Play } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import type { Voice, VoiceFilter } from '#contract/bots/voices'
 import { voices } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { Button } from '~/ui/controls/button'
+import { IconButton } from '~/ui/controls/icon-button'
 import { SelectField } from '~/ui/fields/select-field'
 import { TextField } from '~/ui/fields/text-field'
 import { Dialog } from '~/ui/overlays/dialog'
-import { useSamplePlayer } from './use-sample-player'
-import { VoiceRow } from './voice-row'
+
+type SamplePlayer = { playing: string | null; failed: string | null; toggle: (url: string) => void }
+
+/** Plays one sample at a time. */
+function useSamplePlayer(): SamplePlayer {
+  const [audio] = useState(() => new Audio())
+  const [playing, setPlaying] = useState<string | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+
+  // The audio element belongs to the browser, not to the page: it would go on without it.
+  useEffect(() => () => audio.pause(), [audio])
+
+  const start = async (url: string) => {
+    audio.onended = () => setPlaying(null)
+    audio.src = url
+    setPlaying(url)
+    setFailed(null)
+    try {
+      await audio.play()
+    } catch {
+      setPlaying(null)
+      setFailed(url)
+    }
+  }
+
+  const toggle = (url: string) => {
+    audio.pause()
+    if (playing === url) setPlaying(null)
+    else void start(url)
+  }
+
+  return { playing, failed, toggle }
+}
+
+type VoiceRowProps = { voice: Voice; player: SamplePlayer; onChoose: (voice: Voice) => void }
+
+/** One voice, with a sample to hear where there is one. */
+function VoiceRow({ voice, player, onChoose }: VoiceRowProps) {
+  const facts = [voice.provider, voice.gender, voice.language, voice.accent].filter(Boolean).join(' · ')
+  const { sample_url } = voice
+  const isPlaying = sample_url != null && player.playing === sample_url
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-2">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-medium">{voice.name}</p>
+        <p className="text-sm text-muted">{facts}</p>
+        {voice.description && <p className="text-sm text-muted">{voice.description}</p>}
+        {sample_url && player.failed === sample_url && (
+          <p role="alert" className="text-sm text-bad">
+            The sample could not be played.
+          </p>
+        )}
+      </div>
+      {sample_url && (
+        <IconButton
+          name={isPlaying ? `Stop the sample of ${voice.name}` : `Hear ${voice.name}`}
+          icon={isPlaying ? Pause : Play}
+          onClick={() => player.toggle(sample_url)}
+        />
+      )}
+      <Button size="small" onClick={() => onChoose(voice)} aria-label={`Use ${voice.name}`}>
+        Use
+      </Button>
+    </li>
+  )
+}
 
 type VoiceBrowserProps = { onChoose: (voice: Voice) => void; onClose: () => void }
 type Facet = 'provider' | 'gender' | 'language' | 'accent'

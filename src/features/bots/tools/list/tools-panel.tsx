@@ -1,15 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { toolTypes } from '#rules/bots/tool-choices'
 import { tools } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import type { Difference } from '~/features/bots/tools/editor/difference'
 import { ToolEditor } from '~/features/bots/tools/editor/tool-editor'
 import { ToolHead } from '~/features/bots/tools/editor/tool-head'
+import { toolKinds } from '~/features/bots/tools/editor/tool-kinds'
 import { Failure } from '~/ui/feedback/failure'
 import { Skeleton } from '~/ui/layout/skeleton'
 import type { ToolSearch } from './tool-search'
 import { ToolsList } from './tools-list'
-import { TypeChooser } from './type-chooser'
+
+/** What a new tool can be. */
+function TypeChooser({ botUid }: { botUid: string }) {
+  return (
+    <ul aria-label="Types of tools" className="grid gap-2 sm:grid-cols-2">
+      {toolTypes.map((type) => {
+        const { label, says, icon: Icon } = toolKinds[type]
+        return (
+          <li key={type} className="grid">
+            <Link
+              to="/bots/$botUid"
+              params={{ botUid }}
+              search={{ tab: 'tools', tool: `new-${type}` }}
+              className="flex items-start gap-3 rounded-lg border border-line bg-raised px-4 py-3 hover:border-accent"
+            >
+              <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
+              <span className="min-w-0">
+                <span className="block font-medium">{label}</span>
+                <span className="block text-sm text-muted">{says}</span>
+              </span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
 
 type ToolsPanelProps = { botUid: string; search: ToolSearch; difference: Difference }
 

@@ -1,13 +1,37 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Tool } from '#contract/bots/tools'
+import { isJsonObject } from '#rules/text/json-object'
 import { kindOf } from '~/features/bots/tools/editor/tool-kinds'
 import { Time } from '~/ui/controls/time'
 import type { FailureProps } from '~/ui/feedback/failure'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 import { DataTable } from '~/ui/table/data-table'
 import type { Column } from '~/ui/table/table-model'
-import { summaryOf } from './tool-summary'
+
+/** An address without what may be a secret in it. */
+function placeIn(address: string): string {
+  const [place = ''] = address.split(/[?#]/)
+  return place.replace(/\/\/[^/@]*@/, '//')
+}
+
+const textAt = (tool: Tool, name: string) => {
+  const value = isJsonObject(tool.static_params) ? tool.static_params[name] : undefined
+  return typeof value === 'string' ? value : ''
+}
+
+/** What a tool does, in a line: where it leads where that can be told, else when it is used. */
+function summaryOf(tool: Tool): string {
+  if (tool.url) return `${(tool.method ?? 'get').toUpperCase()} ${placeIn(tool.url)}`
+  const told: Record<string, string> = {
+    transfer_call: textAt(tool, 'default_transfer_number') && `To ${textAt(tool, 'default_transfer_number')}`,
+    dtmf: textAt(tool, 'digits') && `Presses ${textAt(tool, 'digits')}`,
+    send_email: textAt(tool, 'to') && `To ${textAt(tool, 'to')}`,
+    end_call: textAt(tool, 'end_message'),
+    check_working_hours: textAt(tool, 'timezone'),
+  }
+  return (Object.hasOwn(told, tool.type) && told[tool.type]) || tool.description || ''
+}
 
 type ToolsTableProps = {
   tools: Tool[]

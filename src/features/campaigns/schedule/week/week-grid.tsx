@@ -1,8 +1,75 @@
+import clsx from 'clsx'
+import { Clock } from 'lucide-react'
+import { type Weekday, weekdays } from '#rules/schedule/weekdays'
 import { wallTimeAt } from '#rules/schedule/zoned-time'
 import { cityOf, shiftClock } from '~/lib/dates/time-zone'
-import { DayHeads } from './day-heads'
-import { HoursAxis } from './hours-axis'
 import { WeekPlot, type WeekPlotProps } from './week-plot'
+
+const hours = Array.from({ length: 9 }, (_, at) => at * 3)
+
+type HoursAxisProps = {
+  /** Whose clock it is. */
+  label: string
+  /** What it shows at an hour of the campaign's day. */
+  wordsAt: (hour: number) => string
+}
+
+/** The hours along the rows. They are drawn for the eye: the window says its own times. */
+function HoursAxis({ label, wordsAt }: HoursAxisProps) {
+  return (
+    <>
+      <span aria-hidden title={label} className="truncate pe-2 text-xs text-muted">
+        {label}
+      </span>
+      <div aria-hidden className="relative h-4 text-xs text-muted tabular-nums">
+        {hours.map((hour) => (
+          <span
+            key={hour}
+            className={clsx(
+              'absolute first:translate-x-0 -translate-x-1/2 last:-translate-x-full',
+              hour % 2 === 1 && 'max-sm:hidden',
+            )}
+            style={{ left: `${(hour / 24) * 100}%` }}
+          >
+            {wordsAt(hour)}
+          </span>
+        ))}
+      </div>
+    </>
+  )
+}
+
+type DayHeadsProps = {
+  days: readonly string[]
+  onChange: (days: Weekday[]) => void
+  /** Days on which the clock is changed soon; 0 is Monday. */
+  changing: ReadonlySet<number>
+}
+
+/** The days of the week, each beside its row. */
+function DayHeads({ days, onChange, changing }: DayHeadsProps) {
+  const toggle = (day: Weekday) => onChange(weekdays.filter((each) => (each === day) !== days.includes(each)))
+  return (
+    <div className="grid">
+      {weekdays.map((day, row) => (
+        <label
+          key={day}
+          className="relative my-px me-2 flex h-[calc(var(--control)-2px)] items-center justify-between gap-1 rounded-sm border border-edge px-1.5 text-sm select-none has-checked:border-primary has-checked:bg-primary has-checked:font-medium has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent forced-colors:has-checked:outline"
+        >
+          <input
+            type="checkbox"
+            className="absolute inset-0 opacity-0"
+            aria-label={day}
+            checked={days.includes(day)}
+            onChange={() => toggle(day)}
+          />
+          <span aria-hidden>{day.slice(0, 3)}</span>
+          {changing.has(row) && <Clock aria-hidden className="size-3.5" />}
+        </label>
+      ))}
+    </div>
+  )
+}
 
 type WeekGridProps = WeekPlotProps & {
   zone: string

@@ -2,11 +2,29 @@ import clsx from 'clsx'
 import { type CSSProperties, useId } from 'react'
 import { weekdays } from '#rules/schedule/weekdays'
 import type { AllowedRun } from './allowed-hours'
-import { HoursShade } from './hours-shade'
 import { clockAt, dayMinutes, isOverMidnight } from './span'
 import { keysInWords, spanAfterKey } from './span-keys'
 import { useSpanDrag, type Week } from './use-span-drag'
 import { Bar, Edge } from './window-bars'
+
+/** Behind every row: the more of the called may be dialled at an hour, the darker. */
+function HoursShade({ runs, contacts }: { runs: AllowedRun[]; contacts: number }) {
+  return (
+    <div aria-hidden data-shade="" className="pointer-events-none absolute inset-0">
+      {runs.map((run) => (
+        <div
+          key={run.from}
+          className="absolute inset-y-0 bg-good"
+          style={{
+            left: `${(run.from / dayMinutes) * 100}%`,
+            width: `${((run.to - run.from) / dayMinutes) * 100}%`,
+            opacity: 0.06 + 0.2 * (run.contacts / contacts),
+          }}
+        />
+      ))}
+    </div>
+  )
+}
 
 export type WeekPlotProps = Week & {
   /** The day of a single run, while no days are chosen; 0 is Monday. */
