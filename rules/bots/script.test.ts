@@ -35,7 +35,8 @@ test.each<[string, object, string[]]>([
   [
     'the kind that is chosen',
     warm({
-      ...{ fallback_message_type: 'prompt', fallback_message_prompt: '{{p}}' },
+      fallback_message_type: 'prompt',
+      fallback_message_prompt: '{{p}}',
       fallback_message_static: '{{s}}',
     }),
     ['desk', 'p'],
@@ -61,8 +62,15 @@ test.each<[string, object, string[]]>([
 })
 
 const stored: Tool = {
-  ...{ id: 1, type: 'function', name: 'order {{client}}', description: 'Orders.', url: 'https://x/orders' },
-  ...{ parameters: { type: 'object' }, static_params: { wait: 3 }, created_at: '', updated_at: '' },
+  id: 1,
+  type: 'function',
+  name: 'order {{client}}',
+  description: 'Orders.',
+  url: 'https://x/orders',
+  parameters: { type: 'object' },
+  static_params: { wait: 3 },
+  created_at: '',
+  updated_at: '',
 }
 
 test.each<[string, Partial<Tool>, Partial<Tool>]>([

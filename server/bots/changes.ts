@@ -72,7 +72,11 @@ function fieldsOf({ organization_id, uid, version, created_at, updated_at, ...fi
 
 /** What a row is, as the version of it that calls are made with. */
 const versionOf = (row: BotRow, { actor, actor_name }: Author) => ({
-  ...{ bot_uid: row.uid, version: row.version, created_at: row.updated_at, actor, actor_name },
+  bot_uid: row.uid,
+  version: row.version,
+  created_at: row.updated_at,
+  actor,
+  actor_name,
   fields: JSON.stringify(fieldsOf(row)),
   changes: '[]',
   restored_from: null,

@@ -164,7 +164,8 @@ test(`an account has at most ${mostApiKeys} keys`, async () => {
     .insertInto('api_keys')
     .values(
       Array.from({ length: mostApiKeys - 1 }, (_, at) => ({
-        ...{ organization_id: owner.organization_id, prefix: 'sk_more' },
+        organization_id: owner.organization_id,
+        prefix: 'sk_more',
         hash: Buffer.from(`${owner.organization_id} ${at}`),
       })),
     )
@@ -211,7 +212,8 @@ test('each change has an audit entry that names the keys by prefix and the key t
   expect(entries).toEqual([
     { action: 'api_key.create', subject: `CRM (${created.prefix}…)`, ...by },
     {
-      ...{ action: 'api_key.rotate', ...by },
+      action: 'api_key.rotate',
+      ...by,
       subject: `CRM (${created.prefix}…) to ${rotated.prefix}…, overlap 2 hours`,
     },
     { action: 'api_key.update', subject: `CRM 2 (${rotated.prefix}…)`, ...by },

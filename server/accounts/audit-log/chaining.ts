@@ -71,6 +71,9 @@ function checked(signer: Signer, { pending_id, organization_id, mac, ...record }
     action: 'audit_log.reject',
     subject: `${record.action} ${record.subject}`.slice(0, 500),
     reason: '',
-    ...{ who: null, key_id: null, session_id: null, address: null },
+    who: null,
+    key_id: null,
+    session_id: null,
+    address: null,
   }
 }

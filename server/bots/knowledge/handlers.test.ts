@@ -45,8 +45,11 @@ test('a base counts what is in it and who uses it, and is not deleted while some
   const body = { knowledge_base_id: base }
   expect(await client.call(bots.update, { uid, body })).toMatchObject(body)
   expect(await client.call(knowledgeBases.get, at())).toMatchObject({
-    ...{ faq_count: 1, snippet_count: 1, document_count: 1 },
-    ...{ bot_count: 1, bots: [{ uid, name: 'Front desk' }] },
+    faq_count: 1,
+    snippet_count: 1,
+    document_count: 1,
+    bot_count: 1,
+    bots: [{ uid, name: 'Front desk' }],
   })
   const refused = await client.refusal(knowledgeBases.delete, at())
   expect(refused).toEqual({ status: 409, error: 'Handbook is still used by “Front desk”.' })

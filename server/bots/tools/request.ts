@@ -97,7 +97,10 @@ export async function sendToolRequest(
     url: redact(maskedAddress(request.url), secrets),
     request_headers: maskedRequest(request.headers),
     request_body: request.body === undefined ? null : redact(request.body, secrets),
-    ...{ response_status: null, response_headers: null, response_body: null, response_cut: false },
+    response_status: null,
+    response_headers: null,
+    response_body: null,
+    response_cut: false,
     error: null,
     ...came,
   })

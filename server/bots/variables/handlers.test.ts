@@ -83,7 +83,9 @@ test('the list of a campaign is looked at however old it is; what is not looked 
   const { variables, reach } = await client.call(variableSources.list, asked)
   expect(variables[0]).toMatchObject({ lists: [{ id: evergreen, name: 'Evergreen' }], campaigns: [] })
   expect(variables[1]).toMatchObject({
-    ...{ list_count: 0, defaults: [{ id: oldest.id, name: 'Oldest' }], default_count: 1 },
+    list_count: 0,
+    defaults: [{ id: oldest.id, name: 'Oldest' }],
+    default_count: 1,
     campaigns: expect.objectContaining({ length: 20 }),
   })
   // The one that is forgotten, and that of draftCampaign.

@@ -47,8 +47,10 @@ async function sourcesOf(organization: Organization, bot: string, names: string[
     }
   })
   const reach = {
-    ...{ newest_lists: newestLists, unread_lists },
-    ...{ newest_campaigns: newestCampaigns, unread_campaigns: open.length - newest.length },
+    newest_lists: newestLists,
+    unread_lists,
+    newest_campaigns: newestCampaigns,
+    unread_campaigns: open.length - newest.length,
   }
   return { variables, reach }
 }

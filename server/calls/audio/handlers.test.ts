@@ -44,8 +44,12 @@ async function makeCall(): Promise<string> {
   const registered_timestamp = Date.now() - 172_800_000
   const turns = JSON.stringify([{ role: 'user', text: 'Good morning', start_ms: 0, end_ms: 900 }])
   const row = newCall({
-    ...{ agent_id: await makeBot(organization), registered_timestamp, call_status: 'ended', turns },
-    ...{ start_timestamp: registered_timestamp, end_timestamp: registered_timestamp + 1_000 },
+    agent_id: await makeBot(organization),
+    registered_timestamp,
+    call_status: 'ended',
+    turns,
+    start_timestamp: registered_timestamp,
+    end_timestamp: registered_timestamp + 1_000,
     has_recording: true,
   })
   await insertCalls(organization, [row])

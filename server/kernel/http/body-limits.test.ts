@@ -109,7 +109,10 @@ test('a body is not read before its key is known', async () => {
     const { body, sent } = endlessBody()
     const path = pathOf(operation).replaceAll(/\{\w+\}/g, '1')
     const response = await server.app.request(path, {
-      ...{ method: methodOf(operation), headers: { Authorization: 'Bearer sk_wrong' }, body, duplex: 'half' },
+      method: methodOf(operation),
+      headers: { Authorization: 'Bearer sk_wrong' },
+      body,
+      duplex: 'half',
     } as RequestInit)
     expect([operation.route, [401, 429].includes(response.status)]).toEqual([operation.route, true])
     // What a stream has ready before anybody reads it.

@@ -35,9 +35,16 @@ function createCounter(keyPrefix: string, most: number, shared: Database | undef
   const memory = new RateLimiterMemory({ keyPrefix, points: most, duration })
   const limiter = shared
     ? new RateLimiterPostgres({
-        ...{ keyPrefix, points: most, duration },
-        ...{ storeClient: clientOf(shared), storeType: 'pool', tableName: 'rate_limits', tableCreated: true },
-        ...{ clearExpiredByTimeout: false, inMemoryBlockOnConsumed: most, insuranceLimiter: memory },
+        keyPrefix,
+        points: most,
+        duration,
+        storeClient: clientOf(shared),
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        inMemoryBlockOnConsumed: most,
+        insuranceLimiter: memory,
       })
     : memory
 
