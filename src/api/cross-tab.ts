@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import type { Account } from '#contract/accounts/account'
 import type { Session } from '#contract/accounts/session'
 import { session } from '~/api/operations'
 import { readAnew } from '~/api/reading/invalidate'
 import { queryKey } from '~/api/reading/query-key'
+import { createStore, useStore } from '~/lib/store'
 
 type News =
   | { kind: 'written'; resources: string[] }
@@ -15,8 +15,7 @@ type News =
 export type SessionElsewhere = 'same' | 'signed out' | 'another account'
 
 const channel = new BroadcastChannel('switchboard')
-const listeners = new Set<() => void>()
-let elsewhere: SessionElsewhere = 'same'
+const elsewhere = createStore<SessionElsewhere>('same')
 
 /** Tells the other tabs of this browser. */
 export function tellTabs(news: News) {
@@ -32,9 +31,9 @@ export function followTabs(client: QueryClient) {
     }
     const mine = client.getQueryData<Session>(queryKey(session.get, {}))?.account
     if (!mine) return
-    elsewhere = comparison(mine, news.account)
-    if (elsewhere === 'same') void client.invalidateQueries()
-    for (const listener of listeners) listener()
+    const next = comparison(mine, news.account)
+    if (next === 'same') void client.invalidateQueries()
+    elsewhere.set(next)
   }
 }
 
@@ -43,11 +42,4 @@ function comparison(mine: Account, theirs: Account | null): SessionElsewhere {
   return theirs.email === mine.email && theirs.name === mine.name ? 'same' : 'another account'
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function useSessionElsewhere(): SessionElsewhere {
-  return useSyncExternalStore(subscribe, () => elsewhere)
-}
+export const useSessionElsewhere = (): SessionElsewhere => useStore(elsewhere)

@@ -1,14 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#contract/http/error'
+import { createStore } from '~/lib/store'
 
 const firstPauseMs = 1_000
 const longestPauseMs = 8_000
 /** A failure so soon after the server answered again means that something else is still away. */
 const relapseMs = 6_000
 
-const listeners = new Set<() => void>()
+/** When the server answered again last, on the clock of `performance`. */
+const returnedAt = createStore(Number.NEGATIVE_INFINITY)
 let pauseMs = firstPauseMs
-let returnedAt = Number.NEGATIVE_INFINITY
 let isWaiting = false
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs * (0.75 + Math.random() / 4)))
@@ -22,12 +23,12 @@ const isThere = () =>
 async function waitForServer(): Promise<void> {
   if (isWaiting) return
   isWaiting = true
-  pauseMs = performance.now() - returnedAt < relapseMs ? Math.min(2 * pauseMs, longestPauseMs) : firstPauseMs
+  pauseMs =
+    performance.now() - returnedAt.get() < relapseMs ? Math.min(2 * pauseMs, longestPauseMs) : firstPauseMs
   do await pause()
   while (!(await isThere()))
   isWaiting = false
-  returnedAt = performance.now()
-  for (const returned of [...listeners]) returned()
+  returnedAt.set(performance.now())
 }
 
 /** Whether a read may succeed once the server, its database or its platform can be reached. */
@@ -37,13 +38,13 @@ export const isAway = (error: unknown) =>
 export const serverReturn = {
   /** Calls back when the server answers again, and asks it until then. */
   await(returned: () => void): () => void {
-    listeners.add(returned)
+    const stop = returnedAt.subscribe(returned)
     void waitForServer()
-    return () => listeners.delete(returned)
+    return stop
   },
   /** Calls back each time the server answers again after a read failed because it was away. */
   watch(client: QueryClient, returned: () => void): void {
-    listeners.add(returned)
+    returnedAt.subscribe(returned)
     client.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error' && isAway(event.action.error))
         void waitForServer()

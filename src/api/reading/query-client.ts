@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#contract/http/error'
 import { session } from '~/api/operations'
-import { platformWait } from '~/api/transport/platform-wait'
+import { leftToWait } from '~/api/transport/platform-wait'
 import { isPassing } from '~/api/transport/send'
 import { queryKey } from './query-key'
 import { shareEqual } from './structural-sharing'
@@ -25,7 +25,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** What is read goes on by itself once the platform may be asked again. */
-const isAwaited = ({ status }: ApiError) => status === 429 && platformWait.leftMs() > 0
+const isAwaited = ({ status }: ApiError) => status === 429 && leftToWait() > 0
 
 export function createQueryClient(tell: Tell): QueryClient {
   const sessionKey = queryKey(session.get, {})
@@ -64,7 +64,7 @@ export function createQueryClient(tell: Tell): QueryClient {
           error instanceof ApiError && (isAwaited(error) || (failures < 2 && isPassing(error))),
         // Not all at the same moment, when a platform may be asked again.
         retryDelay: (failures, error) =>
-          isAwaited(error) ? platformWait.leftMs() + 500 * (1 + Math.random()) : 400 * 2 ** failures,
+          isAwaited(error) ? leftToWait() + 500 * (1 + Math.random()) : 400 * 2 ** failures,
       },
       mutations: { networkMode: 'always', retry: false },
     },

@@ -1,16 +1,10 @@
-const listeners = new Set<() => void>()
-let until = 0
+import { createStore } from '~/lib/store'
 
 /** Until when a hosted platform, in front of which the server stands, wants to be asked nothing. Milliseconds; 0: never said. */
-export const platformWait = {
-  until: () => until,
-  leftMs: () => until - Date.now(),
-  note(seconds: number) {
-    until = Math.max(until, Date.now() + seconds * 1000)
-    for (const listener of listeners) listener()
-  },
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
+export const platformWait = createStore(0)
+
+/** Milliseconds until the platform may be asked again; 0 or less: now. */
+export const leftToWait = () => platformWait.get() - Date.now()
+
+export const noteWait = (seconds: number) =>
+  platformWait.set(Math.max(platformWait.get(), Date.now() + seconds * 1000))

@@ -1,6 +1,6 @@
 import type { Send } from '#contract/http/client'
 import { ApiError, type ErrorBody } from '#contract/http/error'
-import { platformWait } from './platform-wait'
+import { noteWait } from './platform-wait'
 
 /** How long an answer may take before its absence is an error that offers to try again. */
 const patienceMs = 9_000
@@ -36,7 +36,7 @@ async function replyOf(response: Response): Promise<unknown> {
   const text = await response.text()
   if (response.ok) return text === '' ? undefined : JSON.parse(text)
   const wait = Number(response.headers.get('x-platform-wait'))
-  if (wait) platformWait.note(wait)
+  if (wait) noteWait(wait)
   const requestId = response.headers.get('x-request-id') ?? undefined
   throw new ApiError(response.status, errorBodyIn(text, response.status), requestId)
 }

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Radio, RefreshCw } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { Capabilities } from '#contract/accounts/account'
 import { liveState } from '~/api/live-state'
+import { useStore } from '~/lib/store'
 import { Tip } from '~/ui/controls/tip'
 import { Status } from '~/ui/feedback/status'
 import { followServer } from './follow-server'
@@ -14,14 +15,8 @@ export function LiveMark({ capabilities }: { capabilities: Capabilities }) {
 
 function Followed() {
   const client = useQueryClient()
-  const state = useSyncExternalStore((changed) => {
-    const unsubscribe = liveState.subscribe(changed)
-    const unfollow = followServer(client)
-    return () => {
-      unsubscribe()
-      unfollow()
-    }
-  }, liveState.get)
+  const state = useStore(liveState)
+  useEffect(() => followServer(client), [client])
   return (
     <span className="has-tip" role="status">
       {state === 'cut' ? (

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import type { Session } from '#contract/accounts/session'
 import type { ApiError } from '#contract/http/error'
 import { signIn } from '~/api/session'
-import { platformWait } from '~/api/transport/platform-wait'
+import { leftToWait } from '~/api/transport/platform-wait'
 import { Button } from '~/ui/controls/button'
 import { KeyField, keyFieldOf } from '~/ui/fields/key-field'
 
@@ -34,7 +34,7 @@ function adviceOn({ status, body, message }: ApiError): string {
   if (status === 401)
     return 'This key is not known here. Check that it was copied whole, or ask for a new one.'
   // In front of a platform it may be the platform that asks to wait, in the words of the message.
-  if (status === 429 && platformWait.leftMs() <= 0)
+  if (status === 429 && leftToWait() <= 0)
     return `There were too many attempts. Wait ${body.retryAfter ?? 60} seconds, then try again.`
   return message
 }

@@ -1,11 +1,12 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, useSyncExternalStore } from 'react'
-import { readToasts, subscribeToToasts } from '~/ui/feedback/notify'
+import { Suspense } from 'react'
+import { useStore } from '~/lib/store'
+import { toasts } from '~/ui/feedback/notify'
 
 const ToastRegion = lazyRouteComponent(() => import('~/ui/feedback/toast-region'), 'ToastRegion')
 
 /** Loaded with the first message. */
 export function Toasts() {
-  const hasToasts = useSyncExternalStore(subscribeToToasts, () => readToasts().length > 0)
+  const hasToasts = useStore(toasts, ({ length }) => length > 0)
   return <Suspense>{hasToasts && <ToastRegion />}</Suspense>
 }

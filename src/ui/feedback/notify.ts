@@ -1,3 +1,4 @@
+import { createStore } from '~/lib/store'
 import type { Tone } from './tone'
 
 export type Toast = {
@@ -12,15 +13,11 @@ export type Toast = {
 
 const undoMs = 10_000
 
-const listeners = new Set<() => void>()
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
-let toasts: Toast[] = []
 let lastId = 0
 
-function publish(next: Toast[]) {
-  toasts = next
-  for (const listener of listeners) listener()
-}
+/** The messages on screen, oldest first. */
+export const toasts = createStore<readonly Toast[]>([])
 
 /**
  * Shows a message at the foot of the window; callable from anywhere. Good news leaves 5 s after it appeared, errors and
@@ -29,7 +26,7 @@ function publish(next: Toast[]) {
 export function notify(toast: Omit<Toast, 'id' | 'tone'> & { tone?: Tone }): number {
   lastId += 1
   const made: Toast = { tone: 'good', ...toast, id: lastId }
-  publish([...toasts.slice(-4), made])
+  toasts.set([...toasts.get().slice(-4), made])
   return made.id
 }
 
@@ -45,7 +42,7 @@ export function notifyUndo(toast: Pick<Toast, 'title' | 'detail'> & { undo: () =
 export function dismissToast(id: number) {
   clearTimeout(timers.get(id))
   timers.delete(id)
-  publish(toasts.filter((toast) => toast.id !== id))
+  toasts.set(toasts.get().filter((toast) => toast.id !== id))
 }
 
 /** While messages are read (pointer or focus upon them) none leaves. */
@@ -56,7 +53,7 @@ export function holdToasts() {
 
 export function releaseToasts() {
   holdToasts()
-  for (const toast of toasts) leaveLater(toast)
+  for (const toast of toasts.get()) leaveLater(toast)
 }
 
 /** To be called when the message appears: the code that draws the first one may take seconds to load. */
@@ -67,13 +64,4 @@ export function leaveLater({ id, tone, action, isUndo }: Toast) {
     id,
     setTimeout(() => dismissToast(id), isUndo ? undoMs : 5000),
   )
-}
-
-export function subscribeToToasts(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function readToasts(): Toast[] {
-  return toasts
 }

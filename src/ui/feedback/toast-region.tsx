@@ -1,16 +1,17 @@
 import clsx from 'clsx'
 import { X } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { useStore } from '~/lib/store'
 import { Button } from '~/ui/controls/button'
 import { IconButton } from '~/ui/controls/icon-button'
 import { Kbd } from '~/ui/controls/kbd'
 import type { Toast } from './notify'
-import { dismissToast, holdToasts, leaveLater, readToasts, releaseToasts, subscribeToToasts } from './notify'
+import { dismissToast, holdToasts, leaveLater, releaseToasts, toasts } from './notify'
 import { toneIcon, toneText } from './tone'
 
 /** Where the messages of `notify` appear. Mount it once, lazily. */
 export function ToastRegion() {
-  const toasts = useSyncExternalStore(subscribeToToasts, readToasts)
+  const shown = useStore(toasts)
   useEffect(() => {
     document.addEventListener('keydown', undoLatest)
     return () => document.removeEventListener('keydown', undoLatest)
@@ -25,7 +26,7 @@ export function ToastRegion() {
       onBlur={releaseToasts}
       className="pointer-events-none fixed inset-x-4 bottom-4 z-40 grid justify-items-end gap-2 sm:inset-x-auto sm:end-4"
     >
-      {toasts.map((toast) => (
+      {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
     </section>
@@ -44,7 +45,7 @@ function undoLatest(event: KeyboardEvent) {
   const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
   if (!isUndo || event.defaultPrevented) return
   if (event.target instanceof Element && event.target.closest(typing)) return
-  const latest = readToasts().findLast((toast) => toast.isUndo)
+  const latest = toasts.get().findLast((toast) => toast.isUndo)
   if (!latest) return
   event.preventDefault()
   take(latest)

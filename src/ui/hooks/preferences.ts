@@ -31,7 +31,8 @@ export function setPreference<Name extends keyof Preferences>(name: Name, value:
   dispatchEvent(new Event('preferences'))
 }
 
-function subscribe(changed: () => void) {
+/** Listens to changes made in any tab of this browser. */
+export function subscribeToPreferences(changed: () => void) {
   addEventListener('preferences', changed)
   addEventListener('storage', changed)
   return () => {
@@ -41,5 +42,5 @@ function subscribe(changed: () => void) {
 }
 
 export function usePreference<Name extends keyof Preferences>(name: Name): Preferences[Name] {
-  return useSyncExternalStore(subscribe, () => readPreference(name))
+  return useSyncExternalStore(subscribeToPreferences, () => readPreference(name))
 }

@@ -1,31 +1,24 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '~/lib/store'
 
-const listeners = new Set<() => void>()
-let current = 0
-let timer: ReturnType<typeof setInterval> | undefined
-
-function tick() {
-  current = Math.floor(Date.now() / 15_000) * 15_000
-  for (const listener of listeners) listener()
+/** Now to `stepMs`; everything on the page that reads it shares one timer. Milliseconds. */
+function createClock(stepMs: number) {
+  const get = () => Math.floor(Date.now() / stepMs) * stepMs
+  const { subscribe } = createStore(get(), (set) => {
+    const timer = setInterval(() => set(get()), stepMs)
+    return () => clearInterval(timer)
+  })
+  return { get, subscribe }
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  timer ??= setInterval(tick, 15_000)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size) return
-    clearInterval(timer)
-    timer = undefined
-  }
-}
+const quarterMinutes = createClock(15_000)
+const seconds = createClock(1_000)
 
-function snapshot() {
-  if (!timer) current = Math.floor(Date.now() / 15_000) * 15_000
-  return current
-}
-
-/** Now, to a quarter of a minute: one clock for every relative time on the page. */
+/** Now, to a quarter of a minute, for relative times. */
 export function useNow(): Date {
-  return new Date(useSyncExternalStore(subscribe, snapshot))
+  return new Date(useStore(quarterMinutes))
+}
+
+/** Now, to a second, for what ticks. Milliseconds. */
+export function useSeconds(): number {
+  return useStore(seconds)
 }

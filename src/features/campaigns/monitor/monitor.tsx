@@ -7,13 +7,13 @@ import type { TargetStatus } from '#contract/campaigns/contact-status'
 import { formatDuration, speakDuration } from '~/lib/format/duration'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import { Status } from '~/ui/feedback/status'
+import { useSeconds } from '~/ui/hooks/use-now'
 import { Section } from '~/ui/layout/section'
 import { activityOf } from './activity'
 import type { DialRange } from './dial-range'
 import { OutcomesChart } from './outcomes-chart'
 import { StandingLine } from './standing-line'
 import { StatusCounts } from './status-counts'
-import { useSecond } from './use-second'
 
 /** More would be no strip. */
 const mostShown = 24
@@ -22,7 +22,7 @@ type LinesStripProps = { campaign: Campaign; activity: CampaignActivity }
 
 /** The campaign's lines, each with the call in it. */
 function LinesStrip({ campaign, activity }: LinesStripProps) {
-  const now = useSecond()
+  const now = useSeconds()
   const { lines, open, organization_open, rules } = activity
   const limit = Math.max(Math.min(campaign.concurrency ?? rules.concurrency, rules.concurrency), open)
   const shown = lines.slice(0, mostShown)

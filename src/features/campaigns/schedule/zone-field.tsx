@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import type { CampaignControl } from '~/features/campaigns/form/campaign-control'
 import { formatOffset, ownZone, zoneOffset } from '~/lib/dates/time-zone'
+import { createStore, useStore } from '~/lib/store'
 import { ComboboxField, type Suggestion } from '~/ui/fields/combobox-field'
 import { FormField } from '~/ui/fields/form-field'
 
@@ -54,12 +54,10 @@ function zonesFor(own: string, stored: string, offsets: ReadonlyMap<string, numb
 }
 
 const sliceMs = 8
-const listeners = new Set<() => void>()
-let read: ReadonlyMap<string, number> = new Map()
 let isReading = false
 
 /** Some hundreds of clocks take longer to ask than a key press may wait: a few at a time, when nothing else is to do. */
-async function readAll() {
+async function readOffsets() {
   const found = new Map<string, number>()
   const now = new Date()
   let began = performance.now()
@@ -70,23 +68,19 @@ async function readAll() {
     }
     found.set(zone, zoneOffset(zone, now))
   }
-  read = found
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  if (!isReading) void readAll()
-  isReading = true
-  return () => listeners.delete(listener)
+  return found
 }
 
 /** How far the clock of every zone is ahead of UTC today, in minutes; empty until all were asked. */
-const useZoneOffsets = () => useSyncExternalStore(subscribe, () => read)
+const zoneOffsets = createStore<ReadonlyMap<string, number>>(new Map(), (set) => {
+  if (!isReading) void readOffsets().then(set)
+  isReading = true
+  return () => {}
+})
 
 /** On whose clocks the campaign dials. */
 export function ZoneField({ control }: { control: CampaignControl }) {
-  const offsets = useZoneOffsets()
+  const offsets = useStore(zoneOffsets)
   return (
     <FormField control={control} name="timezone">
       {({ saved, ...field }) => (

@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react'
 import type { Reviewer } from '#contract/review/reviewers'
 import { reviewers } from '~/api/operations'
 import { query } from '~/api/reading/query'
+import { subscribeToPreferences } from '~/ui/hooks/preferences'
 
 const place = 'reviewer'
-const listeners = new Set<() => void>()
 
 /** Who reviews in this browser, as was said here last; undefined before anybody did. */
 export function rememberedReviewer(): number | undefined {
@@ -19,19 +19,10 @@ export function rememberedReviewer(): number | undefined {
 
 export function rememberReviewer(id: number): void {
   localStorage.setItem(place, String(id))
-  for (const listener of listeners) listener()
+  dispatchEvent(new Event('preferences'))
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', listener)
-  }
-}
-
-export const useReviewerId = () => useSyncExternalStore(subscribe, rememberedReviewer)
+export const useReviewerId = () => useSyncExternalStore(subscribeToPreferences, rememberedReviewer)
 
 /** The person who reviews here; undefined where nobody said so, or somebody of another account did. */
 export function useReviewer(): Reviewer | undefined {

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '~/lib/store'
 import { Button } from '~/ui/controls/button'
 import { ignoredFilters } from './ignored-filters'
 
 /** Says which parts of the address the page ignores, until it is dismissed or another page opens. */
 export function IgnoredFiltersNotice() {
-  const names = useSyncExternalStore(ignoredFilters.subscribe, ignoredFilters.get)
+  const { pathname, names } = useStore(ignoredFilters)
   return (
     <div role="status" data-print="no">
       {names.length > 0 && (
@@ -13,7 +13,7 @@ export function IgnoredFiltersNotice() {
             {names.length === 1 ? 'Ignored an invalid filter: ' : 'Ignored invalid filters: '}
             {names.join(', ')}
           </span>
-          <Button size="small" variant="quiet" onClick={ignoredFilters.dismiss}>
+          <Button size="small" variant="quiet" onClick={() => ignoredFilters.set({ pathname, names: [] })}>
             Dismiss
           </Button>
         </p>
