@@ -16,7 +16,7 @@ const programs = {
   },
   server: {
     config: 'vite.server.config.ts',
-    sources: ['server', 'bench', 'trust', 'scripts/serve.js'],
+    sources: ['server', 'bench', 'reliability', 'scripts/serve.js'],
     output: 'dist/server',
     result: 'dist/server/main.js',
     stamp: 'dist/server.stamp',

@@ -5,7 +5,16 @@ import { dirname, join } from 'node:path/posix'
 import { fileURLToPath } from 'node:url'
 import { violationOf } from './import-rules.js'
 
-const aliases = { '#contract/': 'contract/', '#rules/': 'rules/', '#server/': 'server/', '~/': 'src/' }
+const aliases = {
+  '#contract/': 'contract/',
+  '#rules/': 'rules/',
+  '#server/': 'server/',
+  '#e2e/': 'e2e/',
+  '#reliability/': 'reliability/',
+  '#bench/': 'bench/',
+  '#scripts/': 'scripts/',
+  '~/': 'src/',
+}
 const importing =
   /^\s*(?:import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'|\bimport\(\s*'([^']+)'\s*\)|^import '([^']+)'/gms
 

@@ -63,7 +63,7 @@ async function hosted() {
 
 /** A PostgreSQL, and what is started on it; `stop` ends all of it, the database last. */
 async function withDatabase() {
-  const database = await serve({}, 'trust-database')
+  const database = await serve({}, 'reliability-database')
   const key = randomBytes(32).toString('base64')
   // Tests start servers beside these.
   await writeFile(join(database.dataDir, 'secrets.key'), key)

@@ -1,0 +1,48 @@
+import { type Figure, showFigures, showGrowth } from '#bench/support/figures'
+import { databaseMegabytes, largestMegabytes, readLoad } from '#bench/support/processes'
+import { serve } from '#scripts/serve.js'
+import { measureAnalytics } from './analytics'
+import { fillCalls } from './fill'
+import { measureList } from './list'
+import { createClock } from './questions'
+import { measureSearch } from './search'
+
+/** Sizes are arguments: `npm run bench:calls -- 10000 100000`. */
+const given = process.argv.slice(2).map(Number)
+const sizes = given.length > 0 ? given : [10_000, 100_000, 1_000_000]
+
+const key = 'benchmark-key-benchmark-key'
+const environment = { REQUESTS_PER_MINUTE: '1000000', CALLS_PER_MINUTE: '1000000', BOOTSTRAP_API_KEY: key }
+
+/** What is measured of a server that holds the calls; each in a file of its own. */
+const parts = [measureList, measureSearch, measureAnalytics]
+
+async function measure(calls: number): Promise<Figure[]> {
+  const { url, dataDir, pid = 0, stop } = await serve(environment)
+  try {
+    const figures = await fillCalls(dataDir, calls)
+    const clock = createClock(url, key)
+    for (const part of parts) figures.push(...(await part(clock)))
+    return [
+      ...figures,
+      { name: 'largest memory of the server', value: largestMegabytes(pid), unit: 'MB', most: 300 },
+      { name: 'memory of its database', value: databaseMegabytes(pid), unit: 'MB' },
+    ]
+  } finally {
+    await stop()
+  }
+}
+
+const bySize = new Map<number, Figure[]>()
+let isGood = true
+for (const calls of sizes) {
+  const before = readLoad()
+  const figures = await measure(calls)
+  const load = `load of the machine ${before} before, ${readLoad()} after`
+  console.log(`\n${calls.toLocaleString('en')} calls (${load})`)
+  isGood = showFigures(figures) && isGood
+  bySize.set(calls, figures)
+}
+showGrowth(bySize)
+console.log(isGood ? '\nAll within their bounds.' : '\nNot all within their bounds.')
+process.exitCode = isGood ? 0 : 1

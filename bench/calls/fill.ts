@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { Figure } from '#bench/support/figures'
+import { countCalls } from '#server/analytics/count-calls'
+import { openDatabase } from '#server/kernel/database/open'
+import type { Database } from '#server/kernel/database/organization'
+import { conversationCount, conversations } from './conversations'
+
+/** In one of some twenty thousand calls, in about every second one, and in one of ten. */
+export const rareWord = 'rhododendron'
+export const commonWord = 'appointment'
+export const phrase = 'the end of next week'
+/** Its words are in every third call, and never stand so. */
+export const unsaidPhrase = 'wrong device bad'
+
+const chunk = 50_000
+const countedAtOnce = 20_000
+const connections = 2
+const yearMs = 365 * 86_400_000
+
+/** As its migration leaves the index of phrases, which its definition does not tell. */
+const noPhraseEstimates = sql`alter index calls_by_phrases alter column 1 set statistics 0`
+
+type Index = { name: string; definition: string }
+
+/**
+ * Calls of the year before now, most by day. A bot has a number and a few campaigns of its own, and a new version every
+ * other month; what is said is one of some thousand conversations.
+ */
+async function insertChunk(database: Database, { id, now, from, count, of }: Chunk): Promise<void> {
+  await sql`
+    insert into calls (
+      organization_id, call_id, call_type, direction, call_status, from_number, to_number, agent_id, agent_version,
+      customer_id, campaign_id, dynamic_variables, simulated, registered_timestamp, start_timestamp, end_timestamp,
+      disconnection_reason, is_successful, turns, events, tool_calls, latency, call_analysis, call_cost, has_recording
+    )
+    select ${id}, 'call_' || lpad(i::text, 20, '0'), 'phonecall', case when is_inbound then 'inbound' else 'outbound' end,
+      case when kind = 9 then 'error' else 'ended' end,
+      case when is_inbound then other else own end, case when is_inbound then own else other end,
+      'bot_' || bot, 1 + (moment - ${now - yearMs}) / ${yearMs / 6}, 'customer_' || i % 100000,
+      case when is_inbound then null else bot * 4 + i % 4 end,
+      '{"name": "Ada"}', true, moment, case when is_taken then moment + 6000 end,
+      moment + 6000 + case when is_taken then 20000 + hash % 200000 else 20000 end,
+      (array['user_ended_call', 'agent_ended_call', 'user_ended_call', 'agent_ended_call', 'transferred_to_human',
+        'voicemail', 'voicemail', 'dial_no_answer', 'dial_busy', 'dial_failed'])[kind + 1],
+      case when is_taken and kind < 5 then hash % 3 > 0 end,
+      case when not is_taken then null
+        when i % 20000 = 7 then told.turns || ${JSON.stringify([
+          { role: 'user', text: `My ${rareWord} is in bloom.`, start_ms: 90_000, end_ms: 92_000 },
+        ])}::jsonb
+        else told.turns end,
+      '[]', '[]', case when is_taken then told.latency end,
+      case when is_taken then jsonb_build_object('summary', 'The appointment was confirmed.',
+        'is_successful', hash % 3 > 0, 'success_evaluation', 'PASS', 'extracted_data', null) end,
+      case when is_taken then '{"total_cost": 0.0213, "llm_cost": 0.0041, "tts_cost": 0.0102, "stt_cost": 0.007}'::jsonb end,
+      is_taken
+    from generate_series(${from}::int, ${from + count - 1}::int) as i,
+      lateral (select hashint4(i) & 2147483647 as hash) as hashed,
+      lateral (select hash % 10 as kind, hash / 10 % 10 as bot, hash / 100 % 4 = 0 as is_inbound) as drawn,
+      lateral (select kind < 7 as is_taken, '+1415555010' || bot as own,
+        '+4477009' || lpad((i % 90000)::text, 5, '0') as other) as sides,
+      lateral (select ${now - yearMs}::bigint + i::bigint * ${yearMs}::bigint / ${of}::bigint as even) as spread,
+      -- Four in five of the calls of the night are made twelve hours later.
+      lateral (select least(${now - 600_000}::bigint, even + case
+        when (even / 3600000) % 24 between 7 and 18 or hash / 1000 % 5 = 0 then 0 else 43200000 end) as moment) as at,
+      lateral (select turns, latency from conversations where number = i % ${conversationCount}) as told`.execute(
+    database,
+  )
+}
+
+type Chunk = { id: number; now: number; from: number; count: number; of: number }
+
+const secondsSince = (since: number) => (performance.now() - since) / 1000
+
+/** Runs something in some connections at once, each of which may take its time. */
+async function inConnections(database: Database, run: (database: Database) => Promise<void>): Promise<void> {
+  const each = () =>
+    database.connection().execute(async (connection) => {
+      await sql`set statement_timeout = 0`.execute(connection)
+      await sql`set maintenance_work_mem = '256MB'`.execute(connection)
+      await run(connection)
+    })
+  await Promise.all(Array.from({ length: connections }, each))
+}
+
+async function insertCalls(database: Database, id: number, calls: number): Promise<void> {
+  const now = Date.now()
+  const said = JSON.stringify(conversations())
+  let from = 0
+  await inConnections(database, async (connection) => {
+    await sql`create temporary table conversations (number int primary key, turns jsonb, latency jsonb)`.execute(
+      connection,
+    )
+    await sql`
+      insert into conversations select * from json_to_recordset(${said})
+      as told (number int, turns jsonb, latency jsonb)`.execute(connection)
+    while (from < calls) {
+      const first = from
+      from += chunk
+      const count = Math.min(chunk, calls - first)
+      await insertChunk(connection, { id, now, from: first, count, of: calls })
+    }
+    await sql`drop table conversations`.execute(connection)
+  })
+}
+
+/** Stores calls beside the running server; their indexes are made afterwards, which is quicker. */
+export async function fillCalls(dataDirectory: string, calls: number): Promise<Figure[]> {
+  const opened = await openDatabase({ dataDirectory, purpose: 'attach' })
+  const { database } = opened
+  try {
+    const began = performance.now()
+    const { id } = await database.selectFrom('organizations').select('id').executeTakeFirstOrThrow()
+    const { rows: indexes } = await sql<Index>`
+      select indexname as name, indexdef as definition from pg_indexes
+      where tablename = 'calls' and indexname <> 'calls_pkey'`.execute(database)
+    for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(database)
+    await insertCalls(database, id, calls)
+    const stored = secondsSince(began)
+    const indexing = performance.now()
+    await inConnections(database, async (connection) => {
+      for (let index = indexes.pop(); index; index = indexes.pop())
+        await sql.raw(index.definition).execute(connection)
+    })
+    await noPhraseEstimates.execute(database)
+    const indexed = secondsSince(indexing)
+    const counting = performance.now()
+    while ((await countCalls({ id, database }, countedAtOnce)) > 0);
+    const counted = secondsSince(counting)
+    await sql`vacuum analyze`.execute(database)
+    await sql`checkpoint`.execute(database)
+    return [
+      { name: 'storing them', value: stored, unit: 's' },
+      { name: 'making their indexes', value: indexed, unit: 's' },
+      { name: 'taking them into the figures', value: counted, unit: 's' },
+      ...(await sizesOf(database, calls)),
+    ]
+  } finally {
+    await opened.close()
+  }
+}
+
+/** What one call takes on the disk, after a checkpoint: its row with what was said, and its places in the indexes. */
+async function sizesOf(database: Database, calls: number): Promise<Figure[]> {
+  const { rows } = await sql<{ row: number; indexes: number; others: number }>`
+    select pg_table_size('calls') as row, pg_indexes_size('calls') as indexes,
+      pg_database_size(current_database()) - pg_total_relation_size('calls') as others`.execute(database)
+  const { row = 0, indexes = 0, others = 0 } = rows[0] ?? {}
+  return [
+    { name: 'a call on the disk: its row', value: row / calls, unit: 'bytes' },
+    { name: 'a call on the disk: its places in indexes', value: indexes / calls, unit: 'bytes' },
+    { name: 'all other tables together', value: others / 1_000_000, unit: 'MB' },
+  ]
+}

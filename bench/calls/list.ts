@@ -1,0 +1,32 @@
+import type { Figure } from '#bench/support/figures'
+import type { Clock } from './questions'
+import { daysAgo } from './questions'
+
+const budgetMs = 100
+
+/** The cursor of a page that lies deep in the list: that of a time in its middle. */
+async function deepCursor({ ask }: Clock): Promise<string> {
+  const middle = await ask(`/v1/calls?limit=1&to_date=${daysAgo(180)}`)
+  const { next_cursor } = middle.pagination as { next_cursor: string | null }
+  if (!next_cursor) throw new Error('There are no calls of half a year ago.')
+  return next_cursor
+}
+
+/** Pages of the list of calls. */
+export async function measureList(clock: Clock): Promise<Figure[]> {
+  const cursor = encodeURIComponent(await deepCursor(clock))
+  return [
+    ...(await clock.time('list: the first page', '/v1/calls', budgetMs)),
+    ...(await clock.time('list: a page half-way down', `/v1/calls?cursor=${cursor}`, budgetMs)),
+    ...(await clock.time(
+      'list: errors of a bot in a month',
+      `/v1/calls?bot_uid=bot_3&call_status=error&from_date=${daysAgo(90)}&to_date=${daysAgo(60)}`,
+      budgetMs,
+    )),
+    ...(await clock.time(
+      'list: successes of a campaign',
+      '/v1/calls?campaign_id=7&is_successful=true',
+      budgetMs,
+    )),
+  ]
+}

@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { loadContacts } from '#bench/campaigns/contacts'
+import { asking } from '#bench/campaigns/dials'
+import { looseningWords } from '#rules/dialing/loosened-rules'
+import type { Place } from './place'
+
+const hourMs = 3_600_000
+const clockOf = (instant: number) => new Date(instant).toISOString().slice(11, 16)
+const sampleMs = 250
+const linesEach = 1_000
+const patienceMs = 120_000
+
+type Running = { dialled(): Promise<number>; stop(): Promise<void> }
+
+/** A campaign of an organization of its own; its questions go to one server after the other. */
+async function launch(
+  { urls, databaseUrl }: Place,
+  key: string,
+  index: number,
+  contacts: number,
+): Promise<Running> {
+  const ask = asking(urls[index % urls.length] ?? '', key)
+  await ask('POST', '/v1/phone-numbers', { phone_number: '+14155550100' })
+  await ask('PATCH', '/v1/dialing-rules', {
+    concurrency: linesEach,
+    reason: 'Test load.',
+    confirmation: looseningWords,
+  })
+  const { uid: bot_uid } = await ask('POST', '/v1/bots', { name: 'Caller', prompt: 'You are Anna.' })
+  const { id: contact_list_id } = await ask('POST', '/v1/contact-lists', { name: 'Customers' })
+  await loadContacts({ dataDirectory: '', databaseUrl }, contact_list_id, contacts)
+  const { id } = await ask('POST', '/v1/campaigns', {
+    ...{ name: 'Autumn', type: 'outbound', bot_uid, contact_list_id, from_number: '+14155550100' },
+    time_start: clockOf(Date.now() - hourMs),
+    time_end: clockOf(Date.now() + 12 * hourMs),
+    timezone: 'UTC',
+  })
+  return {
+    async dialled() {
+      const { counts } = await ask('GET', `/v1/campaigns/${id}`)
+      const { pending = 0, dialing = 0, successful: _, ...ended } = counts ?? {}
+      const done = Object.values(ended).reduce((sum, count) => sum + count, 0)
+      return pending + dialing + done < contacts ? 0 : done
+    },
+    /** Until its last call is over: what comes next is not to be disturbed. */
+    async stop() {
+      await ask('POST', `/v1/campaigns/${id}/stop`).catch(() => undefined)
+      for (let open = 1; open > 0; await wait(sampleMs)) {
+        const { counts } = await ask('GET', `/v1/campaigns/${id}`)
+        open = counts?.dialing ?? 0
+      }
+    },
+  }
+}
+
+const dialledOf = async (campaigns: readonly Running[]) =>
+  (await Promise.all(campaigns.map(({ dialled }) => dialled()))).reduce((sum, count) => sum + count, 0)
+
+/** Dials of campaigns that run at the same time, each of another organization. */
+export async function measureDials(place: Place, keys: readonly string[], contacts: number, lastsMs: number) {
+  const campaigns = await Promise.all(keys.map((key, index) => launch(place, key, index, contacts)))
+  const most = contacts * keys.length
+  const begin = performance.now()
+  let first = await dialledOf(campaigns)
+  // Not before all have begun.
+  for (; first < most / 100; first = await dialledOf(campaigns)) {
+    if (performance.now() > begin + patienceMs) throw new Error('The campaigns did not get under way.')
+    await wait(sampleMs)
+  }
+  const since = performance.now()
+  const before = place.processor()
+  let count = 0
+  while (performance.now() < since + lastsMs && first + count < most) {
+    await wait(sampleMs)
+    count = (await dialledOf(campaigns)) - first
+  }
+  const seconds = (performance.now() - since) / 1_000
+  const after = place.processor()
+  for (const { stop } of campaigns) await stop()
+  return { count, perSecond: count / seconds, before, after }
+}

@@ -1,0 +1,119 @@
+import { availableParallelism, cpus } from 'node:os'
+import { measure as measureLoad, type Question } from '#bench/api/measure'
+import { asking } from '#bench/campaigns/dials'
+import { readLoad } from '#bench/support/processes'
+import { measureDials } from './dials'
+import { openPlace, type Place } from './place'
+
+/** Numbers of processes are arguments: `npm run bench:scale -- 1 2`. BENCH_SECONDS: how long each measurement takes. */
+const given = process.argv.slice(2).map(Number)
+const sizes = given.length > 0 ? given : [1, 2, 4]
+const lastsMs = Number(process.env.BENCH_SECONDS ?? 8) * 1_000
+const connections = 24
+const campaigns = 4
+const contactsOfOne = 30_000
+
+const readIdle = () => {
+  const all = cpus().map(({ times }) => times)
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+  return { idle: sum(all.map(({ idle }) => idle)), all: sum(all.flatMap((times) => Object.values(times))) }
+}
+
+type Measured = {
+  count: number
+  perSecond: number
+  p99?: number
+  before: ReturnType<Place['processor']>
+  after: ReturnType<Place['processor']>
+}
+
+type Figure = { of: string; name: string; value: number }
+
+/** The figures of one measurement, with what the machine had left meanwhile. */
+async function figuresOf(of: string, work: () => Promise<Measured>): Promise<Figure[]> {
+  const before = readIdle()
+  const { count, perSecond, p99, before: earlier, after: later } = await work()
+  const after = readIdle()
+  const each = (ms: number) => ms / Math.max(1, count)
+  const idle = (100 * (after.idle - before.idle)) / (after.all - before.all)
+  const figures: [name: string, value: number][] = [
+    ['a second', perSecond],
+    ...(p99 === undefined ? [] : ([['99 of 100 are answered within, ms', p99]] as [string, number][])),
+    ['processor time of all servers each, ms', each(later.servers - earlier.servers)],
+    ['processor time of PostgreSQL each, ms', each(later.database - earlier.database)],
+    ['processor that nobody used meanwhile, %', idle],
+  ]
+  return figures.map(([name, value]) => ({ of, name, value }))
+}
+
+/** Every server is asked on its share of the connections, as behind a balancer. */
+async function load(place: Place, question: (url: string) => Question): Promise<Measured> {
+  const before = place.processor()
+  const share = Math.max(1, Math.round(connections / place.urls.length))
+  const all = await Promise.all(place.urls.map((url) => measureLoad(question(url), share, lastsMs)))
+  return {
+    // The warm-up, a fifth of the time, costs as much and is not counted.
+    count: all.reduce((sum, { count }) => sum + count, 0) * 1.2,
+    perSecond: all.reduce((sum, { perSecond }) => sum + perSecond, 0),
+    p99: Math.max(...all.map(({ p99 }) => p99)),
+    before,
+    after: place.processor(),
+  }
+}
+
+async function measure(processes: number): Promise<Figure[]> {
+  const place = await openPlace(processes, campaigns + 2)
+  try {
+    const [key = '', keyOfOne = '', ...others] = place.keys
+    const ask = asking(place.urls[0] ?? '', key)
+    const bot = await ask('POST', '/v1/bots', { name: 'Front desk', prompt: 'You are Anna.' })
+    const list = await ask('POST', '/v1/contact-lists', { name: 'Customers' })
+    const contacts = `/v1/contact-lists/${list.id}/contacts`
+    const get = (path: string) => (url: string) => ({ method: 'GET' as const, url: url + path, key })
+    const body = () => ({ name: 'Ada Lovelace', phone_number: '+447700900123' })
+    const post = (url: string) => ({ method: 'POST' as const, url: url + contacts, key, body })
+    return [
+      ...(await figuresOf('writes: create a contact', () => load(place, post))),
+      ...(await figuresOf('reads: get a bot', () => load(place, get(`/v1/bots/${bot.uid}`)))),
+      ...(await figuresOf('reads: list 50 contacts', () => load(place, get(`${contacts}?limit=50`)))),
+      ...(await figuresOf('dials: one campaign', () =>
+        measureDials(place, [keyOfOne], contactsOfOne, lastsMs),
+      )),
+      ...(await figuresOf(`dials: ${campaigns} organizations`, () =>
+        measureDials(place, others, contactsOfOne / 2, lastsMs),
+      )),
+    ]
+  } finally {
+    await place.close()
+  }
+}
+
+const nameWidth = 44
+const cellWidth = 12
+const written = (value = Number.NaN) =>
+  value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0).padStart(cellWidth)
+
+function print(bySize: ReadonlyMap<number, readonly Figure[]>): void {
+  const columns = [...bySize.values()]
+  console.log(
+    `${'server processes'.padEnd(nameWidth)}${[...bySize.keys()].map((size) => String(size).padStart(cellWidth)).join('')}`,
+  )
+  for (const [row, { of, name }] of (columns[0] ?? []).entries()) {
+    if (of !== columns[0]?.[row - 1]?.of) console.log(of)
+    console.log(
+      `  ${name.padEnd(nameWidth - 2)}${columns.map((figures) => written(figures[row]?.value)).join('')}`,
+    )
+  }
+}
+
+const bySize = new Map<number, readonly Figure[]>()
+for (const processes of sizes) {
+  const loadBefore = readLoad()
+  bySize.set(processes, await measure(processes))
+  console.log(`Measured ${processes} (load of the machine ${loadBefore} before, ${readLoad()} after).`)
+}
+console.log(
+  `\nOver one PostgreSQL, which shares ${availableParallelism()} cores with them and with who asks: beyond that ` +
+    'more processes only share. What one costs of the processor tells how far more cores would go.\n',
+)
+print(bySize)

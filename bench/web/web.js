@@ -1,0 +1,116 @@
+// What the dashboard loads, how Lighthouse scores it, how its largest grid scrolls and how long the editor of a bot keeps a
+// key waiting: npm run bench:web, or a part of it with -- --sizes, --scores, --grid or --editor
+import { chromium } from '@playwright/test'
+import { launchOptions } from '#scripts/browser.js'
+import { serveSamples } from '#scripts/serve-samples.js'
+import { editorTasks } from './editor.js'
+import { floorBytes } from './floor.js'
+import { heapOf, makeContacts, scrollsOf } from './grid.js'
+import { scoreOf } from './lighthouse.js'
+import { loadOf } from './load.js'
+
+const server = await serveSamples()
+const browser = await chromium.launch(launchOptions())
+
+const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`
+
+async function printSizes(pages, cookie) {
+  const floor = await floorBytes()
+  console.log(`\nJavaScript, gzipped. Floor (React, router, query): ${kilobytes(floor)}`)
+  const rows = []
+  const first = await loadWith(cookie, pages.bots)
+  for (const [name, url] of Object.entries(pages)) {
+    const load = await loadWith(name === 'sign-in' ? undefined : cookie, url)
+    rows.push({
+      page: name,
+      JavaScript: kilobytes(load.bytes),
+      'x floor': (load.bytes / floor).toFixed(2),
+      'beyond bots': kilobytes(Math.max(0, load.bytes - first.bytes)),
+      requests: load.requests,
+    })
+  }
+  console.table(rows)
+}
+
+async function loadWith(cookie, url) {
+  const context = await browser.newContext({ extraHTTPHeaders: cookie ? { Cookie: cookie } : {} })
+  try {
+    return await loadOf(context, url)
+  } finally {
+    await context.close()
+  }
+}
+
+async function printScores(pages, cookie) {
+  const rows = []
+  for (const name of ['sign-in', 'bots', 'call']) {
+    const { desktop, mobile } = await scoreOf(pages[name], name === 'sign-in' ? undefined : cookie)
+    rows.push({
+      page: name,
+      desktop: desktop.score,
+      'LCP ms': desktop.lcpMs,
+      'blocking ms': desktop.blockingMs,
+      shift: desktop.shift,
+      mobile: mobile.score,
+      'mobile LCP ms': mobile.lcpMs,
+    })
+  }
+  console.log('\nLighthouse, performance')
+  console.table(rows)
+}
+
+async function printScrolls({ url, cookie, post }) {
+  const list = await makeContacts(post)
+  const viewport = { width: 1440, height: 900 }
+  const context = await browser.newContext({ viewport, extraHTTPHeaders: { Cookie: cookie } })
+  const page = await context.newPage()
+  const rows = await scrollsOf(page, `${url}/contact-lists/${list}`)
+  console.log('\nA list of 100,000 contacts with eight details each')
+  console.table(rows)
+  console.log(`The page keeps ${(await heapOf(page)).toFixed(1)} MB.`)
+  await context.close()
+}
+
+async function printEditor(server) {
+  console.log('\nA prompt of 20,000 characters, the processor at 1/4 speed: longest task, ms of processor')
+  const rows = await editorTasks(browser, server)
+  console.table(
+    [...rows].map(([action, longest]) => ({
+      action,
+      longest: Math.max(...longest),
+      rounds: longest.join(' '),
+    })),
+  )
+}
+
+const parts = process.argv.slice(2)
+const has = (part) => parts.length === 0 || parts.includes(part)
+
+try {
+  const { cookie, call } = server
+  const { contact_lists } = await server.get('/v1/contact-lists?limit=1')
+  const list = `/contact-lists/${contact_lists[0].id}`
+  const paths = {
+    'sign-in': '/sign-in',
+    bots: '/bots',
+    'phone numbers': '/phone-numbers',
+    contacts: '/contact-lists',
+    'contact list': list,
+    import: `${list}/import`,
+    'do not call': '/do-not-call',
+    campaigns: '/campaigns',
+    'new campaign': '/campaigns/new',
+    messages: '/messages',
+    calls: '/calls',
+    call: `/calls/${call.call_id}`,
+    'new bot': '/bots/new',
+  }
+  const pages = Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, server.url + path]))
+  if (has('--sizes')) await printSizes(pages, cookie)
+  if (has('--scores')) await printScores(pages, cookie)
+  if (has('--grid')) await printScrolls(server)
+  if (has('--editor')) await printEditor(server)
+} finally {
+  await browser.close()
+  await server.stop()
+}

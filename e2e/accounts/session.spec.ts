@@ -1,0 +1,88 @@
+import { bots } from '#contract/bots/bots'
+import { expect, signIn, test } from '#e2e/support/fixtures'
+
+test.describe('when the session ends under a form', () => {
+  // The browser reports each refused request.
+  test.use({ expectedFaults: [/status of 401/] })
+
+  test('signing in over the page goes on where the text stands', { tag: '@every-form' }, async ({
+    atHome: page,
+    account,
+    context,
+  }) => {
+    await page.goto('/bots/new')
+    await page.getByLabel('Name', { exact: true }).fill('Half a bot')
+    await context.clearCookies()
+    // A link under the pointer is already asked for. Forced: a request of the page itself may have opened the dialog.
+    await page.getByRole('link', { name: 'Phone numbers' }).hover({ force: true })
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    await expect(dialog.getByLabel('API key')).toBeFocused()
+    await dialog.getByLabel('API key').fill(account.key)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL('/bots/new')
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Half a bot')
+  })
+})
+
+test('a minute before an idle session ends, one click keeps it', async ({ page, account }) => {
+  await page.clock.install()
+  await signIn(page, account)
+  await expect(page.getByRole('link', { name: 'Create a bot' })).toBeVisible()
+  await page.clock.fastForward('28:20')
+  await expect(page.getByRole('link', { name: 'Create a bot' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.clock.fastForward('00:50')
+  await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible()
+  // The server's own clock has not moved: what it answers is 30 minutes from now, long after the warning.
+  await page.clock.setSystemTime(Date.now())
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test.describe('at a sign-out', () => {
+  // What was asked just before it may be answered after it.
+  test.use({ expectedFaults: [/status of 401/] })
+
+  test('signing out in one tab is told in the other', async ({ atHome: page, context }) => {
+    const other = await context.newPage()
+    await other.goto('/settings')
+    await expect(other.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(other.getByText('You signed out in another tab')).toBeVisible()
+    await other.getByRole('button', { name: 'Reload' }).click()
+    await expect(other).toHaveURL(/\/sign-in/)
+  })
+})
+
+test('another account in one tab is told in the other', async ({ atHome: page, context, account }) => {
+  const other = await context.newPage()
+  await other.goto('/settings')
+  await expect(other.getByText(account.email).first()).toBeVisible()
+  await other.evaluate(() =>
+    new BroadcastChannel('switchboard').postMessage({
+      kind: 'session',
+      account: { name: 'x', email: 'x@example.com' },
+    }),
+  )
+  await expect(page.getByText('Another account was signed in in another tab')).toBeVisible()
+})
+
+test.describe('without a network', () => {
+  test.use({ expectedFaults: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('it says so, keeps what is shown, and reads anew afterwards', async ({
+    atHome: page,
+    context,
+    api,
+  }) => {
+    await expect(page.getByRole('link', { name: 'Create a bot' })).toBeVisible()
+    await context.setOffline(true)
+    await expect(page.getByText('You are offline')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Create a bot' })).toBeVisible()
+    await api(bots.create, { body: { name: 'Reception', prompt: 'Answer.' } })
+    await context.setOffline(false)
+    await expect(page.getByText('You are offline')).toHaveCount(0)
+    await expect(page.getByLabel('Done')).toBeVisible()
+  })
+})

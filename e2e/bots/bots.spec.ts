@@ -1,0 +1,220 @@
+import { bots } from '#contract/bots/bots'
+import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
+import { expectNoAxeViolations } from '#e2e/support/axe'
+import { expect, test } from '#e2e/support/fixtures'
+import { isThere } from '#e2e/support/requires'
+
+const draft = { name: 'Front desk', prompt: 'You answer the phone of a clinic.' }
+
+test('a new bot is made, edited in every tab and found again', async ({ signedIn: page, api }) => {
+  await page.goto('/bots')
+  await page.getByRole('main').getByRole('link', { name: 'New bot' }).first().click()
+  await page.getByLabel('Name', { exact: true }).fill('Reminder')
+  await page.getByRole('textbox', { name: 'Prompt' }).fill('You remind {{name}} of an appointment.')
+  await page.getByRole('tab', { name: 'Call', exact: true }).click()
+  await page.getByLabel('Longest call').fill('5')
+  await page.getByRole('tab', { name: 'Advanced' }).click()
+  await page.getByLabel('Personality').selectOption('formal')
+  await page.getByRole('button', { name: 'Create bot' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Reminder' })).toBeVisible()
+  await expect(page).toHaveTitle('Reminder · Switchboard')
+
+  const { bots: stored } = await api(bots.list, {})
+  expect(stored[0]).toMatchObject({
+    name: 'Reminder',
+    call_settings: { max_call_duration: 5 },
+    advanced_settings: { agent_personality: 'formal' },
+  })
+})
+
+test('a save sends only what was changed and shows it unsaved before', async ({ signedIn: page, api }) => {
+  const { uid } = await api(bots.create, { body: draft })
+  await page.goto(`/bots/${uid}?tab=call`)
+  await page.getByLabel('Longest call').fill('7')
+  await expect(page.getByText('changed, was 15 minutes')).toBeVisible()
+  await expect(page.getByText('1 unsaved')).toBeVisible()
+  await expect(page.getByRole('tab', { name: /^Call.*unsaved changes/ })).toBeVisible()
+  const patch = page.waitForRequest((request) => request.method() === 'PATCH')
+  await page.keyboard.press('Control+s')
+  expect((await patch).postDataJSON()).toEqual({
+    call_settings: { max_call_duration: 7 },
+    ...(isThere('bot_versions') && { expected_version: 1 }),
+  })
+  await expect(page.getByText('Saved Front desk')).toBeVisible()
+  await expect(page.getByText('1 unsaved')).toBeHidden()
+  expect((await api(bots.get, { uid })).call_settings.max_call_duration).toBe(7)
+})
+
+test.describe('without a part of the code', () => {
+  test.use({ expectedFaults: [/net::ERR_FAILED|dynamically imported module/] })
+
+  test('a save that cannot be checked says so, loses nothing and works after a reload', async ({
+    signedIn: page,
+    api,
+  }) => {
+    const { uid } = await api(bots.create, { body: draft })
+    await page.goto(`/bots/${uid}`)
+    const prompt = page.getByRole('textbox', { name: 'Prompt' })
+    await expect(prompt).toHaveValue(draft.prompt)
+    await page.route('**/assets/schema-*.js', (route) => route.abort())
+    await prompt.fill('You answer the phone of a vet.')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible()
+    await page.unroute('**/assets/schema-*.js')
+    page.on('dialog', (warning) => void warning.accept())
+    // Not all browsers request code again after it failed to load once.
+    await page.reload()
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Saved Front desk')).toBeVisible()
+    expect((await api(bots.get, { uid })).prompt).toBe('You answer the phone of a vet.')
+  })
+
+  test('a part of the editor that does not come is told, and loses nothing', async ({
+    signedIn: page,
+    api,
+  }) => {
+    const { uid } = await api(bots.create, { body: draft })
+    await page.goto(`/bots/${uid}`)
+    await page.getByRole('textbox', { name: 'Prompt' }).fill('You answer the phone of a vet.')
+    await page.getByRole('tab', { name: 'Voice and model' }).click()
+    await page.route('**/assets/voice-browser-*.js', (route) => route.abort())
+    // Until this is answered the page stays as it is; then it loads again without a click.
+    await page.route('**/health', (route) => route.abort())
+    await page.getByRole('button', { name: 'Browse voices' }).click()
+    await expect(page.getByText('Part of this page failed to load')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.unroute('**/assets/voice-browser-*.js')
+    await page.unroute('**/health')
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await page.getByRole('button', { name: 'Browse voices' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('tab', { name: 'Prompt' }).click()
+    await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue('You answer the phone of a vet.')
+  })
+})
+
+test('errors are counted on their tab, and saving opens the first', async ({ signedIn: page, api }) => {
+  const { uid } = await api(bots.create, { body: draft })
+  await page.goto(`/bots/${uid}?tab=call`)
+  await page.getByLabel('Longest call').fill('99')
+  await page.getByRole('tab', { name: 'Prompt' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('tab', { name: /Call.*1 error/ })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('alert').filter({ hasText: 'The bot was not saved' })).toBeFocused()
+  await expect(page).toHaveTitle('Error: Front desk · Switchboard')
+  await page.getByRole('button', { name: /Longest call: This must be at most 30/ }).click()
+  await expect(page.getByLabel('Longest call', { exact: true })).toBeFocused()
+})
+
+test('JSON that is not JSON is refused with its line and column', async ({ signedIn: page, api }) => {
+  const { uid } = await api(bots.create, { body: draft })
+  await page.goto(`/bots/${uid}?tab=post-call`)
+  const schema = page.getByLabel('Extracted data (JSON Schema)')
+  await schema.fill('{\n  "type": }')
+  await schema.blur()
+  await expect(page.getByText('Line 2:11')).not.toHaveCount(0)
+  await schema.fill('{ "type": "nothing" }')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('type: This must be one of').first()).toBeVisible()
+})
+
+test('unsaved text is guarded, and offered again after a reload', async ({ signedIn: page, api }) => {
+  const { uid } = await api(bots.create, { body: draft })
+  await page.goto(`/bots/${uid}`)
+  await page.getByRole('textbox', { name: 'Prompt' }).fill('A better prompt.')
+  await page.getByRole('link', { name: 'Calls' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue('A better prompt.')
+  page.on('dialog', (warning) => void warning.accept())
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue(draft.prompt)
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue('A better prompt.')
+  expect((await api(bots.get, { uid })).prompt).toBe(draft.prompt)
+})
+
+test('a field that somebody else has changed meanwhile is decided by the person', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { uid } = await api(bots.create, { body: draft })
+  await page.goto(`/bots/${uid}`)
+  await page.getByLabel('Name', { exact: true }).fill('Mine')
+  const long = 'You answer the phone of a clinic and ask for the name of whoever calls, kindly and briefly. '
+  await page.getByLabel('First message').fill(`${long}Ask for the weekday.`)
+  await api(bots.update, {
+    uid,
+    body: { name: 'Theirs', prompt: 'Their prompt.', first_message: `${long}Ask for the month.` },
+  })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else changed the same fields' })
+  await expect(dialog.getByText('Theirs: Theirs')).toBeVisible()
+  await expect(dialog.locator('ins')).toHaveText(['weekday'])
+  await expect(dialog.locator('del')).toHaveText(['month'])
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Save with these values' }).click()
+  await expect(page.getByText('Saved Mine')).toBeVisible()
+  expect(await api(bots.get, { uid })).toMatchObject({ name: 'Mine', prompt: 'Their prompt.' })
+})
+
+test.describe('what the server refuses', () => {
+  test.use({ expectedFaults: [/status of 409/] })
+
+  test('a bot in use is not deleted, with the reason; a free one is', async ({ signedIn: page, api }) => {
+    const { uid } = await api(bots.create, { body: draft })
+    const number = await api(phoneNumbers.create, { body: { phone_number: '+14155550123' } })
+    const link = { phone_number_id: number.phone_number_id, direction: 'both' as const }
+    await api(phoneNumbers.link, { body: { ...link, agent_id: uid } })
+    await page.goto('/bots')
+    await page.getByRole('button', { name: /for Front desk/ }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Delete Front desk?' })
+    await dialog.getByRole('button', { name: 'Delete bot' }).click()
+    await expect(dialog.getByText('linked to +14155550123')).toBeVisible()
+    await api(phoneNumbers.unlink, { body: link })
+    await dialog.getByRole('button', { name: 'Delete bot' }).click()
+    await expect(page.getByText('No bots yet')).toBeVisible()
+  })
+})
+
+test('voices are browsed by filter and chosen', async ({ signedIn: page, api }) => {
+  const { uid } = await api(bots.create, { body: draft })
+  await page.goto(`/bots/${uid}?tab=voice`)
+  await page.getByRole('button', { name: 'Browse voices' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Browse voices' })
+  await dialog.getByLabel('Provider').selectOption('Deepgram')
+  await dialog.getByLabel('Search').fill('luna')
+  await dialog
+    .getByRole('button', { name: /^Use .*Luna/i })
+    .first()
+    .click()
+  await expect(page.getByLabel('Voice provider', { exact: true })).toHaveValue('Deepgram')
+})
+
+test('the editor has no accessibility faults', async ({ signedIn: page, api }) => {
+  test.slow()
+  const { uid } = await api(bots.create, { body: draft })
+  await page.goto(`/bots/${uid}`)
+  await page.getByRole('textbox', { name: 'Prompt' }).fill('')
+  for (const name of ['Voice and model', 'Call', 'Advanced', 'Post-call', 'Prompt']) {
+    await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
+    await expectNoAxeViolations(page)
+  }
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('The bot was not saved')).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('at 360 px nothing scrolls sideways', async ({ signedIn: page, api }) => {
+  const { uid } = await api(bots.create, { body: draft })
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of ['/bots', '/bots/new', `/bots/${uid}?tab=call`, `/bots/${uid}?tab=voice`]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow, path).toBeLessThanOrEqual(0)
+  }
+})

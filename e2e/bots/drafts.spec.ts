@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test'
+import { bots } from '#contract/bots/bots'
+import { tools } from '#contract/bots/tools'
+import { expect, test } from '#e2e/support/fixtures'
+
+const draft = { name: 'Front desk', prompt: 'You answer the phone of a clinic.' }
+
+const asking = (verb: string) =>
+  `You answer the phone of a clinic, and ${verb} for the name of whoever calls, kindly and briefly. `
+
+const contested = (page: Page) => page.getByRole('dialog', { name: 'Somebody else changed the same fields' })
+
+/** The page is left with what was typed in it, and the browser asks nobody. */
+async function leave(page: Page) {
+  page.on('dialog', (warning) => void warning.accept())
+  await page.goto('/calls')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+test('what was saved since a draft was typed is not overwritten by it unasked', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { uid } = await api(bots.create, { body: draft })
+  await page.goto(`/bots/${uid}`)
+  const prompt = page.getByRole('textbox', { name: 'Prompt' })
+  await prompt.fill(asking('wait'))
+  await page.getByLabel('Name', { exact: true }).fill('Mine')
+  await leave(page)
+  await api(bots.update, { uid, body: { prompt: asking('look'), voice: 'nova' } })
+  await page.goto(`/bots/${uid}`)
+  await expect(prompt).toHaveValue(asking('look'))
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(prompt).toHaveValue(asking('wait'))
+  // It is a draft again, typed over the same as before.
+  await page.reload()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = contested(page)
+  await expect(dialog.locator('del')).toHaveText(['look'])
+  await expect(dialog.locator('ins')).toHaveText(['wait'])
+  await expect(dialog.getByRole('radio')).toHaveCount(2)
+  expect((await api(bots.get, { uid })).prompt).toBe(asking('look'))
+  await dialog.getByRole('button', { name: 'Save with these values' }).click()
+  await expect(page.getByText('Saved Mine')).toBeVisible()
+  expect(await api(bots.get, { uid })).toMatchObject({ name: 'Mine', prompt: asking('wait'), voice: 'nova' })
+})
+
+test('what is offered is in sight, however far down the page begins', async ({ signedIn: page, api }) => {
+  const { uid } = await api(bots.create, { body: draft })
+  await page.goto(`/bots/${uid}`)
+  const first = page.getByRole('textbox', { name: 'First message' })
+  await first.fill('Good morning.')
+  await first.evaluate((element) => element.scrollIntoView({ block: 'start' }))
+  page.on('dialog', (warning) => void warning.accept())
+  await page.reload()
+  const restore = page.getByRole('button', { name: 'Restore' })
+  const isOnTop = (button: Element) => {
+    const { x, y } = button.getBoundingClientRect()
+    return document.elementFromPoint(x + 4, y + 4)?.closest('button') === button
+  }
+  await expect.poll(() => restore.evaluate(isOnTop)).toBe(true)
+})
+
+test('a draft that does not tell what it was typed over is restored and saved', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { uid } = await api(bots.create, { body: draft })
+  await page.goto(`/bots/${uid}`)
+  await page.getByRole('textbox', { name: 'Prompt' }).fill('Mine.')
+  await leave(page)
+  await page.evaluate(() => {
+    for (const [key, text] of Object.entries(localStorage)) {
+      if (!key.startsWith('unsaved ')) continue
+      const { typedAt, leaves } = JSON.parse(text)
+      const older = leaves.map(([path, value]: [string, unknown]) => [path, value])
+      localStorage.setItem(key, JSON.stringify({ typedAt, leaves: older }))
+    }
+  })
+  await page.goto(`/bots/${uid}`)
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved Front desk')).toBeVisible()
+  expect((await api(bots.get, { uid })).prompt).toBe('Mine.')
+})
+
+test('of a field that both changed theirs is chosen, and mine of the others saved', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { uid } = await api(bots.create, { body: draft })
+  await page.goto(`/bots/${uid}`)
+  await page.getByLabel('Name', { exact: true }).fill('Mine')
+  await page.getByRole('textbox', { name: 'Prompt' }).fill('My prompt.')
+  await api(bots.update, { uid, body: { name: 'Theirs' } })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await contested(page).getByText('Theirs: Theirs').click()
+  await contested(page).getByRole('button', { name: 'Save with these values' }).click()
+  await expect(page.getByText('Saved Theirs')).toBeVisible()
+  expect(await api(bots.get, { uid })).toMatchObject({ name: 'Theirs', prompt: 'My prompt.' })
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Theirs')
+  await expect(page.getByText(/unsaved$/)).toHaveCount(0)
+
+  // Where nothing of mine is left there is nothing to save.
+  await page.getByLabel('Name', { exact: true }).fill('Mine')
+  await api(bots.update, { uid, body: { name: 'Theirs again' } })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await contested(page).getByText('Theirs: Theirs again').click()
+  await contested(page).getByRole('button', { name: 'Save with these values' }).click()
+  await expect(contested(page)).toBeHidden()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Theirs again')
+  await expect(page.getByText(/unsaved$/)).toHaveCount(0)
+})
+
+test('theirs that cannot stand with mine is told at its field, and nothing typed is lost', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { uid } = await api(bots.create, { body: { ...draft, first_message: 'Hello' } })
+  await page.goto(`/bots/${uid}`)
+  const first = page.getByRole('textbox', { name: 'First message' })
+  const prompt = page.getByRole('textbox', { name: 'Prompt' })
+  await first.fill('')
+  await page.getByRole('switch', { name: 'Bot opens the call by itself' }).click()
+  await prompt.fill('My prompt.')
+  await api(bots.update, { uid, body: { first_message: 'Good day' } })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await contested(page).getByText('Theirs: Good day').click()
+  await contested(page).getByRole('button', { name: 'Save with these values' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The bot was not saved' })).toBeFocused()
+  await expect(
+    page.getByRole('button', { name: /First message: Leave the first message empty/ }),
+  ).toBeVisible()
+  await expect(contested(page)).toBeHidden()
+  await expect(first).toHaveValue('Good day')
+  await expect(prompt).toHaveValue('My prompt.')
+  await expect(page.getByText('2 unsaved')).toBeVisible()
+  expect((await api(bots.get, { uid })).prompt).toBe(draft.prompt)
+
+  await page.getByRole('switch', { name: 'Bot opens the call by itself' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved Front desk')).toBeVisible()
+  expect(await api(bots.get, { uid })).toMatchObject({ first_message: 'Good day', prompt: 'My prompt.' })
+})
+
+const toolField = (page: Page, name: string) =>
+  page.getByRole('form', { name: / tool$/ }).getByLabel(name, { exact: true })
+
+test('nor is what was saved of a tool overwritten by its draft', async ({ signedIn: page, api }) => {
+  const { uid: bot_uid } = await api(bots.create, { body: draft })
+  const body = { type: 'end_call', name: 'Bye', static_params: { end_message: 'Bye.' } } as const
+  const { id: tool_id } = await api(tools.create, { bot_uid, body })
+  const address = `/bots/${bot_uid}?tab=tools&tool=${tool_id}`
+  await page.goto(address)
+  await toolField(page, 'Last words').fill('Mine.')
+  await leave(page)
+  await api(tools.update, { bot_uid, tool_id, body: { static_params: { end_message: 'Theirs.' } } })
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await page.getByRole('button', { name: 'Save tool' }).click()
+  await contested(page).getByText('Theirs: Theirs.').click()
+  await contested(page).getByRole('button', { name: 'Save with these values' }).click()
+  await expect(toolField(page, 'Last words')).toHaveValue('Theirs.')
+  expect(await api(tools.get, { bot_uid, tool_id })).toMatchObject({
+    static_params: { end_message: 'Theirs.' },
+  })
+})
+
+test('headers with a secret are not kept for later, which is told', async ({ signedIn: page, api }) => {
+  const { uid: bot_uid } = await api(bots.create, { body: draft })
+  const { id: tool_id } = await api(tools.create, {
+    bot_uid,
+    body: {
+      type: 'api_request',
+      name: 'Find order',
+      url: 'https://example.com/orders',
+      static_params: { headers: { Authorization: 'Bearer s3cret', Accept: 'text/plain' } },
+    },
+  })
+  const address = `/bots/${bot_uid}?tab=tools&tool=${tool_id}`
+  const told = page.getByText('Headers are not kept where one of them holds a secret.')
+  await page.goto(address)
+  await toolField(page, 'Value of Accept').fill('text/html')
+  await page.getByRole('button', { name: 'Remove Authorization' }).click()
+  await toolField(page, 'Address').fill('https://example.com/parcels')
+  await page.getByRole('tab', { name: 'Prompt' }).click()
+  await expect(page.getByRole('dialog').filter({ has: told })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await page.goto(address)
+  await expect(told).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain('parcels')
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/s3cret|text/)
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(toolField(page, 'Address')).toHaveValue('https://example.com/parcels')
+  await expect(toolField(page, 'Value of Authorization')).toHaveAttribute(
+    'placeholder',
+    'Saved. Type to replace.',
+  )
+})

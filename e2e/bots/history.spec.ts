@@ -1,0 +1,227 @@
+import { bots } from '#contract/bots/bots'
+import { botVersions } from '#contract/bots/versions'
+import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
+import { expectNoAxeViolations } from '#e2e/support/axe'
+import { expect, test } from '#e2e/support/fixtures'
+import { isThere, needs } from '#e2e/support/requires'
+
+const draft = {
+  name: 'Front desk',
+  prompt: 'You answer the phone of a clinic. Be kind and patient with callers, and never promise a price.',
+}
+
+test('every save is a version that can be compared and restored', async ({ signedIn: page, api }) => {
+  needs('bot_versions')
+  const { uid } = await api(bots.create, { body: draft })
+  await page.goto(`/bots/${uid}`)
+  await page.getByRole('textbox', { name: 'Prompt' }).fill(draft.prompt.replace('kind', 'calm'))
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Saved Front desk')).toBeVisible()
+  await api(bots.update, { uid, body: { voice: 'nova', call_settings: { silence_timeout: 9 } } })
+
+  await page.getByRole('tab', { name: 'History' }).click()
+  const versions = page.getByRole('list', { name: 'Versions' }).locator('> li')
+  await expect(versions).toHaveCount(3)
+  await expect(versions.nth(0)).toContainText(/Version 3now.*A program with the key sk_/)
+  await expect(versions.nth(0)).toContainText('Silence before asking again 6 → 9')
+  await expect(versions.nth(1)).toContainText(/Version 2.*Meridian Clinics/)
+  if (isThere('analytics')) await expect(versions.nth(1)).toContainText('No calls yet')
+  await expectNoAxeViolations(page)
+
+  await versions
+    .nth(2)
+    .getByRole('link', { name: /^Compare with now/ })
+    .click()
+  await expect(page).toHaveURL(/from=1&to=3/)
+  await expect(page.locator('del')).toHaveText(['kind'])
+  await expect(page.locator('ins')).toHaveText(['calm'])
+  await expectNoAxeViolations(page)
+  const panel = page.getByRole('tabpanel', { name: 'History' })
+  await panel.getByLabel('To', { exact: true }).selectOption('2')
+  await expect(page).toHaveURL(/from=1&to=2/)
+  await expect(panel.getByText('alloy')).toHaveCount(0)
+  await page.reload()
+  await expect(page.locator('ins')).toHaveText(['calm'])
+  await expect(page.getByText('You have changes here that were not saved')).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'All versions' }).click()
+  await page.getByRole('button', { name: 'Restore version 1' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Restore version 1?' })
+  await expect(dialog.getByText('nova → alloy')).toBeVisible()
+  await expect(dialog.locator('ins')).toHaveText(['kind'])
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Restore version 1' }).click()
+  await expect(versions.nth(0)).toContainText(/Version 4.*restored from version 1/)
+  expect(await api(bots.get, { uid })).toMatchObject({ ...draft, voice: 'alloy', version: 4 })
+  await page.getByRole('tab', { name: 'Prompt' }).click()
+  await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue(draft.prompt)
+})
+
+test('others who save meanwhile are told of, and what both changed is kept', async ({
+  signedIn: page,
+  api,
+}) => {
+  needs('bot_versions', 'live_updates')
+  const { uid } = await api(bots.create, { body: draft })
+  await page.goto(`/bots/${uid}`)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill('Mine')
+  await api(bots.update, { uid, body: { prompt: 'Theirs.', voice: 'nova' } })
+  await expect(page.getByText(/A program with the key sk_.*changed Prompt and 1 more/)).toBeVisible()
+  await expect(page.getByText('both are kept when you save')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved Mine')).toBeVisible()
+  expect(await api(bots.get, { uid })).toMatchObject({ name: 'Mine', prompt: 'Theirs.', voice: 'nova' })
+  await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue('Theirs.')
+})
+
+test.describe('somebody who saves between the reading and the writing', () => {
+  test.use({ expectedFaults: [/status of 412/] })
+
+  test('is not overwritten: the save is made for the version after theirs', async ({
+    signedIn: page,
+    api,
+  }) => {
+    needs('bot_versions')
+    const { uid } = await api(bots.create, { body: draft })
+    await page.goto(`/bots/${uid}`)
+    await page.getByLabel('Name', { exact: true }).fill('Mine')
+    const statuses: number[] = []
+    page.on('response', (response) => {
+      if (response.request().method() === 'PATCH') statuses.push(response.status())
+    })
+    await page.route(`**/v1/bots/${uid}`, async (route) => {
+      if (route.request().method() === 'PATCH' && statuses.length === 0) {
+        await api(bots.update, { uid, body: { prompt: 'In between.' } })
+      }
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Saved Mine')).toBeVisible()
+    expect(statuses).toEqual([412, 200])
+    expect(await api(bots.get, { uid })).toMatchObject({ name: 'Mine', prompt: 'In between.', version: 3 })
+    expect((await api(botVersions.list, { uid })).versions[0]?.changes).toHaveLength(1)
+  })
+})
+
+test.describe('what computes beside the page', () => {
+  test.use({ expectedFaults: [/ERR_FAILED/] })
+
+  test('is started again where the browser breaks its start off', async ({ signedIn: page, api }) => {
+    needs('bot_versions')
+    const { uid } = await api(bots.create, { body: draft })
+    await api(bots.update, { uid, body: { prompt: draft.prompt.replace('kind', 'calm') } })
+    await page.route('**/assets/worker-*.js', (route) => route.abort(), { times: 1 })
+    await page.goto(`/bots/${uid}?tab=history&from=1&to=2`)
+    await expect(page.locator('ins')).toHaveText(['calm'], { timeout: 15_000 })
+  })
+})
+
+test('what is typed while a save is on its way stays, unsaved', async ({ signedIn: page, api }) => {
+  const { uid } = await api(bots.create, { body: draft })
+  await page.goto(`/bots/${uid}`)
+  const prompt = page.getByRole('textbox', { name: 'Prompt' })
+  let letThrough = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(`**/v1/bots/${uid}`, async (route) => {
+    if (route.request().method() === 'PATCH') await gate
+    await route.continue()
+  })
+  await prompt.fill('You answer.')
+  const asked = page.waitForRequest((request) => request.method() === 'PATCH')
+  await page.keyboard.press('Control+s')
+  await asked
+  await page.keyboard.type(' And you listen.')
+  letThrough()
+  await expect(page.getByText('Saved Front desk')).toBeVisible()
+  await expect(prompt).toHaveValue('You answer. And you listen.')
+  await expect(page.getByText('1 unsaved')).toBeVisible()
+  expect((await api(bots.get, { uid })).prompt).toBe('You answer.')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('1 unsaved')).toHaveCount(0)
+  expect((await api(bots.get, { uid })).prompt).toBe('You answer. And you listen.')
+})
+
+test('what is unsaved in one bot never comes into another', async ({ signedIn: page, api }) => {
+  const { uid } = await api(bots.create, { body: draft })
+  const other = await api(bots.create, { body: { name: 'Night desk', prompt: 'You answer at night.' } })
+  await page.goto(`/bots/${other.uid}`)
+  await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue(other.prompt)
+  await page.goto(`/bots/${uid}`)
+  await page.getByRole('textbox', { name: 'Prompt' }).fill('Mine.')
+  await page.getByRole('button', { name: 'More for Front desk' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Copy of Front desk' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue(draft.prompt)
+  await expect(page.getByText(/unsaved$/)).toHaveCount(0)
+})
+
+test('two tabs keep their drafts apart, and that of a lost tab is offered', async ({
+  signedIn: page,
+  api,
+  context,
+}) => {
+  const { uid } = await api(bots.create, { body: draft })
+  const prompt = (of: typeof page) => of.getByRole('textbox', { name: 'Prompt' })
+  const other = await context.newPage()
+  for (const [tab, text] of [
+    [page, 'From the first tab.'],
+    [other, 'From the other tab.'],
+  ] as const) {
+    await tab.goto(`/bots/${uid}`)
+    await prompt(tab).fill(text)
+    tab.on('dialog', (warning) => void warning.accept())
+  }
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible()
+  if (isThere('live_updates')) {
+    await api(bots.update, { uid, body: { voice: 'nova' } })
+    await page.getByRole('tab', { name: 'Voice and model' }).click()
+    await expect(page.getByRole('combobox', { name: 'Voice', exact: true })).toHaveValue('nova')
+    await page.getByRole('tab', { name: 'Prompt' }).click()
+    await expect(page).toHaveURL(/tab=prompt/)
+  }
+  await page.reload()
+  await page.getByLabel('Name', { exact: true }).fill('Typed first')
+  await page.reload()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(prompt(page)).toHaveValue('From the first tab.')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Typed first')
+  await page.getByRole('button', { name: 'Discard' }).first().click()
+  await other.close()
+  await page.reload()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(prompt(page)).toHaveValue('From the other tab.')
+})
+
+test('what a save reaches and what the bot would cost stand beside the form', async ({
+  signedIn: page,
+  api,
+}) => {
+  needs('bot_outlook')
+  const { uid } = await api(bots.create, { body: draft })
+  const { phone_number_id } = await api(phoneNumbers.create, { body: { phone_number: '+14155550123' } })
+  await api(phoneNumbers.link, { body: { phone_number_id, agent_id: uid, direction: 'inbound' } })
+  await page.goto(`/bots/${uid}`)
+  const estimates = page.getByRole('region', { name: 'Estimates' })
+  await expect(estimates).toContainText('about 24 tokens')
+  await expect(estimates).toContainText('about $0.017')
+  await expect(estimates).toContainText(
+    isThere('analytics')
+      ? 'No calls of this account with these models in the last 30 days.'
+      : 'as the calls of the platform are not copied',
+  )
+  await expect(page.getByRole('button', { name: /reaches/ })).toBeHidden()
+  await page.getByRole('textbox', { name: 'Prompt' }).fill('Be kind. '.repeat(2_000))
+  await expect(estimates).toContainText('about 4,500 tokens')
+  await expect(estimates).toContainText('about $0.073')
+  await page.getByRole('button', { name: 'Saving reaches 1 number' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What a save reaches' })
+  await expect(dialog).toContainText('+14155550123')
+  await expect(dialog).toContainText('no calls in the last 7 days')
+  await expectNoAxeViolations(page)
+})

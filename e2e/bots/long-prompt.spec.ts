@@ -1,0 +1,50 @@
+import { bots } from '#contract/bots/bots'
+import { expect, test } from '#e2e/support/fixtures'
+
+const draft = { name: 'Front desk', prompt: 'You answer the phone of a clinic.' }
+
+test('a long prompt is typed on in, left and found again', async ({ signedIn: page, api }) => {
+  const long = 'Ask how the day was.\n'.repeat(380)
+  const goodbye = 'Then thank them and say goodbye.'
+  const { uid } = await api(bots.create, { body: { ...draft, prompt: long } })
+  await page.goto(`/bots/${uid}`)
+  const prompt = page.getByRole('textbox', { name: 'Prompt' })
+  await prompt.press('Control+End')
+  await page.keyboard.type(goodbye)
+  await expect(prompt).toHaveValue(long + goodbye)
+  const top = () => prompt.evaluate((box) => box.scrollTop)
+  const before = await top()
+  expect(before).toBeGreaterThan(1_000)
+  await page.getByRole('tab', { name: 'Call', exact: true }).click()
+  await expect(prompt).toBeHidden()
+  await page.getByRole('tab', { name: /^Prompt/ }).click()
+  await expect(prompt).toBeVisible()
+  await expect.poll(top).toBe(before)
+  await prompt.press('Control+End')
+  await page.keyboard.type('!')
+  await expect(prompt).toHaveValue(`${long}${goodbye}!`)
+})
+
+test('of a long prompt the last key is saved as well, and Discard takes back what came after it', async ({
+  signedIn: page,
+  api,
+}) => {
+  const long = 'Ask how the day was.\n'.repeat(450)
+  const { uid } = await api(bots.create, { body: { ...draft, prompt: long } })
+  await page.goto(`/bots/${uid}`)
+  const prompt = page.getByRole('textbox', { name: 'Prompt' })
+  await prompt.focus()
+  expect(await prompt.evaluate((box: HTMLTextAreaElement) => box.selectionStart)).toBe(0)
+  // Both in one task: nothing is told of the key before.
+  await prompt.evaluate((box) => {
+    document.execCommand('insertText', false, '!')
+    box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true }))
+  })
+  await expect(page.getByText('Saved Front desk')).toBeVisible()
+  expect((await api(bots.get, { uid })).prompt).toBe(`!${long}`)
+  await page.keyboard.type('Well. ')
+  await expect(prompt).toHaveValue(`!Well. ${long}`)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(prompt).toHaveValue(`!${long}`)
+  await expect(page.getByText('1 unsaved')).toBeHidden()
+})

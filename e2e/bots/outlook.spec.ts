@@ -1,0 +1,62 @@
+import { analytics } from '#contract/analytics/analytics'
+import { bots } from '#contract/bots/bots'
+import { createDialingBot, placeCall, untilOver } from '#e2e/calls/calls-setup'
+import { expectNoAxeViolations } from '#e2e/support/axe'
+import { expect, test } from '#e2e/support/fixtures'
+import { needs } from '#e2e/support/requires'
+
+test('beside each version stands how its calls went, as the figures have it', async ({
+  signedIn: page,
+  api,
+}) => {
+  needs('analytics', 'bot_versions')
+  const { uid } = await createDialingBot(api)
+  const placed = await Promise.all(['helpful', 'helpful', 'wrong_number'].map((one) => placeCall(api, one)))
+  for (const id of placed) await untilOver(api, id)
+  await api(bots.update, { uid, body: { voice: 'nova' } })
+  const read = async () =>
+    (await api(analytics.breakdown, { query: { bot_uid: uid, by: 'version' } })).rows[0]
+  await expect.poll(async () => (await read())?.calls).toBe(3)
+  const row = await read()
+  if (!row) throw new Error('The version has no figures.')
+  await page.goto(`/bots/${uid}?tab=history`)
+  const versions = page.getByRole('list', { name: 'Versions' }).locator('> li')
+  await expect(versions).toHaveCount(2)
+  await expect(versions.first()).toContainText('No calls yet')
+  const told = versions.last()
+  await expect(told.getByRole('link', { name: '3 calls of version 1' })).toBeVisible()
+  await expect(told).toContainText('simulated')
+  await expect(told).toContainText(`${Math.round((100 * row.successful) / row.judged)}%`)
+  await expect(told).toContainText(/\d+% to \d+%, \d (person|people) reached/)
+  await expect(told).toContainText(/Latency, p90[\d.]+ m?s/)
+  await expect(told).toContainText(/Cost per call\$0\.\d+/)
+
+  await page.getByRole('tab', { name: 'Prompt' }).click()
+  const estimates = page.getByRole('region', { name: 'Estimates' })
+  await expect(estimates).toContainText(/\$0\.\d+\d? calls?, simulated, of this bot with these models/)
+  await expect(estimates).toContainText(/Latency of an answer[\d.]+ m?s, p90 [\d.]+ m?s\d+ answers/)
+  await page.getByLabel('First message').fill('Good day.')
+  await expect(
+    page.getByRole('button', { name: 'Saving reaches 1 number and less than one call a day' }),
+  ).toBeVisible()
+})
+
+test('a bot that is not made yet has its estimates as well', async ({ signedIn: page }) => {
+  needs('bot_outlook')
+  await page.goto('/bots/new')
+  const estimates = page.getByRole('region', { name: 'Estimates' })
+  await expect(estimates).toContainText('about 0 tokens')
+  await page.getByRole('textbox', { name: 'Prompt' }).fill('Be kind. '.repeat(2_000))
+  await expect(estimates).toContainText('about 4,500 tokens')
+  await expect(estimates).toContainText('about $0.073')
+})
+
+test('what tools, knowledge and versions reach at once stands over them', async ({ signedIn: page, api }) => {
+  needs('bot_outlook')
+  const { uid } = await createDialingBot(api)
+  for (const tab of ['tools', 'knowledge', 'history']) {
+    await page.goto(`/bots/${uid}?tab=${tab}`)
+    await expect(page.getByRole('button', { name: 'Saving reaches 1 number' })).toBeVisible()
+  }
+  await expectNoAxeViolations(page)
+})

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { bots } from '#contract/bots/bots'
+import { expectNoAxeViolations } from '#e2e/support/axe'
+import { expect, test } from '#e2e/support/fixtures'
+import { needs } from '#e2e/support/requires'
+
+const draft = { name: 'Front desk', prompt: 'You answer the phone of a clinic.' }
+/** The page asks again after 1 to 8 seconds. */
+const backWithinMs = 20_000
+const typed = 'You answer the phone of a vet.'
+
+/** Answers 503 at these addresses until it is called off. */
+async function outOfOrder(page: Page, address: RegExp): Promise<() => void> {
+  let isOut = true
+  await page.route(address, (route) =>
+    isOut ? route.fulfill({ status: 503, json: { error: 'Out of order.' } }) : route.continue(),
+  )
+  return () => {
+    isOut = false
+  }
+}
+
+test.describe('what a panel beside the form cannot read', () => {
+  test.use({
+    expectedFaults: [/status of 503|Out of order|ERR_INTERNET_DISCONNECTED|dynamically imported module/],
+  })
+
+  test('shows in the panel, loads without Retry once the server answers, and takes no unsaved text away', async ({
+    signedIn: page,
+    api,
+  }) => {
+    needs('bot_versions')
+    const { uid } = await api(bots.create, { body: draft })
+    await page.goto(`/bots/${uid}`)
+    const prompt = page.getByRole('textbox', { name: 'Prompt' })
+    const panel = page.getByRole('tabpanel', { name: 'History' })
+    const open = (name: string) => page.getByRole('tab', { name }).click()
+    await prompt.fill(typed)
+    let mend = await outOfOrder(page, /versions\?/)
+    await open('History')
+    await expect(panel.getByRole('alert')).toContainText('Out of order.')
+    await expect(page.getByText('1 unsaved')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await open('Prompt')
+    await expect(prompt).toHaveValue(typed)
+    await open('History')
+    await expect(panel.getByRole('alert')).toContainText('Out of order.')
+    mend()
+    const versions = panel.getByRole('list', { name: 'Versions' }).locator('> li')
+    await expect(versions).toHaveCount(1, { timeout: backWithinMs })
+    await open('Prompt')
+    await expect(prompt).toHaveValue(typed)
+    await open('History')
+    await expect(versions).toHaveCount(1)
+
+    await api(bots.update, { uid, body: { voice: 'nova' } })
+    await page.reload()
+    mend = await outOfOrder(page, /versions\/1$/)
+    await panel.getByRole('button', { name: 'Restore version 1' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Restore version 1?' })
+    await expect(dialog.getByRole('alert')).toContainText('Out of order.')
+    mend()
+    await dialog.getByRole('button', { name: 'Retry' }).click()
+    await expect(dialog.getByText('nova → alloy')).toBeVisible()
+    await page.keyboard.press('Escape')
+    mend = await outOfOrder(page, /versions\/2$/)
+    await panel.getByRole('link', { name: 'What changed in version 2' }).click()
+    await expect(panel.getByRole('alert')).toContainText('Out of order.')
+    mend()
+    await expect(panel.getByText('nova')).toBeVisible({ timeout: backWithinMs })
+  })
+
+  test('shows in the rehearsal, and loads without Retry', async ({ signedIn: page, api }) => {
+    needs('rehearsal')
+    const { uid } = await api(bots.create, { body: draft })
+    await page.goto(`/bots/${uid}`)
+    await page.getByRole('textbox', { name: 'Prompt' }).fill(typed)
+    const drawer = page.getByRole('dialog', { name: 'Rehearse Front desk' })
+    let mend = await outOfOrder(page, /rehearsal-model$/)
+    await page.getByRole('button', { name: 'Rehearse' }).click()
+    await expect(drawer.getByRole('alert')).toContainText('Out of order.')
+    mend()
+    await expect(drawer.getByRole('button', { name: 'Begin' })).toBeVisible({ timeout: backWithinMs })
+    mend = await outOfOrder(page, /rehearsal-suites/)
+    await drawer.getByRole('tab', { name: 'Suite' }).click()
+    await expect(drawer.getByRole('alert')).toContainText('Out of order.')
+    mend()
+    await expect(drawer.getByRole('switch', { name: 'Require the suite before saving' })).toBeVisible({
+      timeout: backWithinMs,
+    })
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue(typed)
+  })
+
+  test('is code: the page reloads once it is online again', async ({ signedIn: page, api, context }) => {
+    needs('bot_versions')
+    const { uid } = await api(bots.create, { body: draft })
+    await page.goto(`/bots/${uid}`)
+    await expect(page.getByRole('textbox', { name: 'Prompt' })).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('tab', { name: 'History' }).click()
+    const panel = page.getByRole('tabpanel', { name: 'History' })
+    await expect(panel.getByText('Part of this page failed to load')).toBeVisible()
+    await context.setOffline(false)
+    await expect(panel.getByRole('list', { name: 'Versions' })).toBeVisible({ timeout: backWithinMs })
+  })
+
+  test('is code: the page does not reload while text in it is not saved', async ({
+    signedIn: page,
+    api,
+    context,
+  }) => {
+    needs('bot_versions')
+    const { uid } = await api(bots.create, { body: draft })
+    await page.goto(`/bots/${uid}`)
+    const prompt = page.getByRole('textbox', { name: 'Prompt' })
+    await prompt.fill(typed)
+    await context.setOffline(true)
+    await page.getByRole('tab', { name: 'History' }).click()
+    const panel = page.getByRole('tabpanel', { name: 'History' })
+    await expect(panel.getByText('Part of this page failed to load')).toBeVisible()
+    const loads: string[] = []
+    page.on('domcontentloaded', (loaded) => loads.push(loaded.url()))
+    const answered = page.waitForResponse('**/health')
+    await context.setOffline(false)
+    await answered
+    await page.getByRole('tab', { name: 'Prompt' }).click()
+    await expect(prompt).toHaveValue(typed)
+    expect(loads).toEqual([])
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('tab', { name: 'History' }).click()
+    await expect(panel.getByRole('list', { name: 'Versions' }).locator('> li')).toHaveCount(2, {
+      timeout: backWithinMs,
+    })
+  })
+})
+
+test('a version that is not there is told in the panel, not of the bot', async ({ signedIn: page, api }) => {
+  needs('bot_versions')
+  const { uid } = await api(bots.create, { body: draft })
+  await page.goto(`/bots/${uid}?tab=history&from=1&to=99`)
+  await expect(page.getByText('There is no version 99')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'All versions' }).click()
+  await expect(page.getByRole('list', { name: 'Versions' }).locator('> li')).toHaveCount(1)
+})
+
+test('everybody who saved meanwhile is named, not only the last one', async ({ signedIn: page, api }) => {
+  needs('bot_versions', 'live_updates')
+  const { uid } = await api(bots.create, { body: draft })
+  await page.goto(`/bots/${uid}`)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill('Mine')
+  await api(bots.update, { uid, body: { prompt: 'Theirs.' } })
+  await expect(page.getByText(/^A program with the key sk_\S+ changed Prompt,/)).toBeVisible()
+  const status = await page.evaluate(async (path) => {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ voice: 'nova' })
+    return (await fetch(path, { method: 'PATCH', headers, body })).status
+  }, `/v1/bots/${uid}`)
+  expect(status).toBe(200)
+  await expect(
+    page.getByText(/^A program with the key sk_\S+ and Meridian Clinics changed Prompt and 1 more,/),
+  ).toBeVisible()
+})

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { bots } from '#contract/bots/bots'
+import { tools } from '#contract/bots/tools'
+import { expect, test } from '#e2e/support/fixtures'
+
+const draft = { name: 'Front desk', prompt: 'You answer the phone of a clinic.' }
+
+/** The addresses of what is changed on the server from now on, in their order. */
+function changesFrom(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') sent.push(new URL(request.url()).pathname)
+  })
+  return sent
+}
+
+test('keys save nothing where nothing was changed', async ({ signedIn: page, api }) => {
+  const { uid, updated_at } = await api(bots.create, { body: draft })
+  const { id } = await api(tools.create, { bot_uid: uid, body: { type: 'end_call', name: 'Bye' } })
+  const sent = changesFrom(page)
+  await page.goto(`/bots/${uid}`)
+  const prompt = page.getByRole('textbox', { name: 'Prompt' })
+  await prompt.focus()
+  await page.keyboard.press('Control+s')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('Control+s')
+  await page.getByRole('tab', { name: 'Tools' }).click()
+  await page.getByRole('link', { name: 'Bye' }).click()
+  const words = page.getByRole('textbox', { name: 'Last words' })
+  await words.focus()
+  await page.keyboard.press('Control+s')
+  await words.fill('Goodbye.')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Saved Bye')).toBeVisible()
+  await expect(page.getByText('Saved Front desk')).toBeHidden()
+  expect(sent).toEqual([`/v1/bots/${uid}/tools/${id}`])
+  expect((await api(bots.get, { uid })).updated_at).toBe(updated_at)
+})
+
+test('a changed tool is what keys save, wherever the focus is; the bot comes after it', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { uid } = await api(bots.create, { body: draft })
+  const { id } = await api(tools.create, { bot_uid: uid, body: { type: 'end_call', name: 'Bye' } })
+  const sent = changesFrom(page)
+  await page.goto(`/bots/${uid}`)
+  await page.getByLabel('Name', { exact: true }).fill('Night desk')
+  await page.getByRole('tab', { name: 'Tools' }).click()
+  await page.getByRole('link', { name: 'Bye' }).click()
+  const words = page.getByRole('textbox', { name: 'Last words' })
+  await words.fill('Goodbye.')
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(words).not.toBeFocused()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Saved Bye')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save tool' })).toBeDisabled()
+  await expect(page.getByText('1 unsaved')).toBeVisible()
+  expect(sent).toEqual([`/v1/bots/${uid}/tools/${id}`])
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Saved Night desk')).toBeVisible()
+  expect(sent).toEqual([`/v1/bots/${uid}/tools/${id}`, `/v1/bots/${uid}`])
+})

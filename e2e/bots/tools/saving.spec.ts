@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { bots } from '#contract/bots/bots'
+import { tools } from '#contract/bots/tools'
+import type { Api } from '#e2e/support/account'
+import { expect, test } from '#e2e/support/fixtures'
+import { needs } from '#e2e/support/requires'
+
+async function openTool(page: Page, api: Api) {
+  const { uid: bot_uid } = await api(bots.create, { body: { name: 'Front desk', prompt: 'Be kind.' } })
+  const body = { type: 'end_call', name: 'Bye', static_params: { end_message: 'Bye.', own: 1 } } as const
+  const { id: tool_id } = await api(tools.create, { bot_uid, body })
+  await page.goto(`/bots/${bot_uid}?tab=tools&tool=${tool_id}`)
+  const form = page.getByRole('form', { name: / tool$/ })
+  return {
+    field: (name: string) => form.getByLabel(name, { exact: true }),
+    save: form.getByRole('button', { name: 'Save tool' }),
+    stored: () => api(tools.get, { bot_uid, tool_id }),
+    change: (changes: object) => api(tools.update, { bot_uid, tool_id, body: changes }),
+  }
+}
+
+test('what others save while a conflict is decided is asked about as well', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { field, save, stored, change } = await openTool(page, api)
+  await field('Name').fill('Mine')
+  await field('When the bot uses it').fill('My words.')
+  await change({ description: 'Their words.' })
+  await save.click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else changed the same fields' })
+  await expect(dialog.getByText('Theirs: Their words.')).toBeVisible()
+  await expect(dialog.getByRole('group', { name: 'Name' })).toBeHidden()
+  await change({ name: 'Theirs' })
+  await dialog.getByRole('button', { name: 'Save with these values' }).click()
+  await dialog.getByText('Theirs: Theirs').click()
+  expect(await stored()).toMatchObject({ name: 'Theirs', description: 'Their words.' })
+  await dialog.getByRole('button', { name: 'Save with these values' }).click()
+  await expect(page.getByText('Saved Theirs')).toBeVisible()
+  expect(await stored()).toMatchObject({ name: 'Theirs', description: 'My words.' })
+})
+
+test.describe('a save that another comes before', () => {
+  test.use({ expectedFaults: [/status of 412/] })
+
+  test('is made anew for what that one left, and loses nothing of it', async ({ signedIn: page, api }) => {
+    needs('tool_preconditions')
+    const { field, save, stored, change } = await openTool(page, api)
+    let isFirst = true
+    await page.route(/\/tools\/\d+$/, async (route) => {
+      if (route.request().method() === 'PATCH' && isFirst) {
+        isFirst = false
+        await change({ static_params: { end_message: 'Bye.', own: 2 } })
+      }
+      await route.continue()
+    })
+    await field('Last words').fill('Goodbye.')
+    await save.click()
+    await expect(page.getByText('Saved Bye')).toBeVisible()
+    expect((await stored()).static_params).toEqual({ end_message: 'Goodbye.', own: 2 })
+  })
+})
+
+test('what is typed while a tool is being saved stays, unsaved', async ({ signedIn: page, api }) => {
+  const { field, save, stored } = await openTool(page, api)
+  let letThrough = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(/\/v1\/bots\/[^/]+\/tools\/[^/]+$/, async (route) => {
+    if (route.request().method() === 'PATCH') await gate
+    await route.continue()
+  })
+  const words = field('Last words')
+  await words.fill('Goodbye.')
+  const asked = page.waitForRequest((request) => request.method() === 'PATCH')
+  await page.keyboard.press('Control+s')
+  await asked
+  await page.keyboard.type(' Take care.')
+  letThrough()
+  await expect(page.getByText('Saved Bye')).toBeVisible()
+  await expect(words).toHaveValue('Goodbye. Take care.')
+  const params = async () => (await stored()).static_params
+  expect(await params()).toMatchObject({ end_message: 'Goodbye.' })
+  await save.click()
+  await expect.poll(params).toMatchObject({ end_message: 'Goodbye. Take care.' })
+})

@@ -1,0 +1,74 @@
+import { bots } from '#contract/bots/bots'
+import { tools } from '#contract/bots/tools'
+import { expect, test } from '#e2e/support/fixtures'
+
+const announcements = [
+  ['Asking whether they are free', 'check_availability_message'],
+  ['Briefing for the person', 'whisper_message'],
+  ['Introduction of both', 'three_way_message'],
+  ['Word to the caller before connecting', 'transfer_success_message'],
+  ['Word to the caller when nobody can', 'fallback_message'],
+] as const
+
+test('a cold transfer is added, made a warm one, and every setting of it is stored', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { uid: bot_uid } = await api(bots.create, { body: { name: 'Front desk', prompt: 'Be kind.' } })
+  const form = page.getByRole('form', { name: / tool$/ })
+  const field = (name: string) => form.getByLabel(name, { exact: true })
+  const choose = (name: string, option: string) =>
+    form.getByRole('group', { name, exact: true }).getByText(option, { exact: true }).click()
+  const stored = async () => (await api(tools.list, { bot_uid })).tools[0]?.static_params
+
+  await page.goto(`/bots/${bot_uid}?tab=tools&tool=new-transfer_call`)
+  await field('Name').fill('Connect')
+  await field('Transfer to').fill('+14155550123')
+  await field('Routing rules').fill('Billing goes to +14155550124.')
+  await page.getByRole('button', { name: 'Add tool' }).click()
+  await expect(page.getByText('Added Connect')).toBeVisible()
+  const cold = {
+    transfer_type: 'cold',
+    default_transfer_number: '+14155550123',
+    routing_rules: 'Billing goes to +14155550124.',
+  }
+  expect(await stored()).toEqual(cold)
+
+  await page.getByRole('link', { name: 'Connect', exact: true }).click()
+  await choose('Way of transferring', 'Warm')
+  await field('Extension').fill('204')
+  await choose('While the caller waits', 'Music')
+  await field('Let it ring for').fill('45')
+  await field('Walk through a phone menu').click()
+  await field('How to walk through it').fill('Choose English.')
+  await field('Make sure that a person answers').click()
+  await field('Listen for at most').fill('20')
+  await field('Bot speaks first to the person').click()
+  await field('Person must agree').click()
+  await field('Leave out the built-in instructions').click()
+  await field('Longest talk after the transfer').fill('25')
+  await field('Introduction of both').click()
+  for (const [at, [label]] of announcements.entries()) {
+    if (at % 2 === 1) await choose(`${label}: is`, 'From instructions')
+    await field(`${label}: ${at % 2 === 1 ? 'instructions' : 'text'}`).fill(`Said ${at}.`)
+  }
+  await page.getByRole('button', { name: 'Save tool' }).click()
+  await expect(page.getByText('Saved Connect')).toBeVisible()
+  const texts = announcements.map(([, name], at) =>
+    at % 2 === 1
+      ? { [`${name}_type`]: 'prompt', [`${name}_prompt`]: `Said ${at}.` }
+      : { [`${name}_type`]: 'static', [`${name}_static`]: `Said ${at}.` },
+  )
+  expect(await stored()).toEqual({
+    ...cold,
+    transfer_type: 'warm',
+    transfer_settings: {
+      ...{ extension: '204', on_hold_music: 'music', ring_duration: 45 },
+      ...{ navigate_ivr: true, navigate_ivr_prompt: 'Choose English.' },
+      ...{ human_detection: true, detection_timeout: 20 },
+      ...{ ai_auto_greet: false, human_confirmation: false, disable_extended_prompt: true },
+      ...{ max_session_duration_after_transfer: 25, three_way_message: true },
+      ...Object.assign({}, ...texts),
+    },
+  })
+})

@@ -1,0 +1,120 @@
+import { bots } from '#contract/bots/bots'
+import { tools } from '#contract/bots/tools'
+import { campaigns } from '#contract/campaigns/campaigns'
+import { contacts } from '#contract/contacts/contacts'
+import { contactLists } from '#contract/contacts/lists'
+import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
+import type { Api } from '#e2e/support/account'
+import { expectNoAxeViolations } from '#e2e/support/axe'
+import { inThreeDays } from '#e2e/support/days'
+import { expect, test } from '#e2e/support/fixtures'
+import { needs } from '#e2e/support/requires'
+
+const makeBot = (api: Api, prompt: string) => api(bots.create, { body: { name: 'Front desk', prompt } })
+
+async function makeList(api: Api, name: string, contact_info: Record<string, string> = {}) {
+  const { id } = await api(contactLists.create, { body: { name } })
+  const body = { contacts: [{ name: 'Ada', contact_info }] }
+  await api(contacts.createMany, { contact_list_id: id, body })
+  return id
+}
+
+async function draftCampaign(api: Api, bot_uid: string, contact_list_id: number) {
+  const { phone_number } = await api(phoneNumbers.create, { body: { phone_number: '+14155550100' } })
+  const window = { time_start: '09:00', time_end: '17:00', days: [inThreeDays] }
+  return {
+    ...{ name: 'Evergreen', type: 'outbound' as const, bot_uid, contact_list_id },
+    ...{ from_number: phone_number, ...window },
+  }
+}
+
+test('a variable is renamed in what a tool says of its parameters; nothing else of the tool changes', async ({
+  signedIn: page,
+  api,
+}) => {
+  needs('variable_sources')
+  const { uid } = await makeBot(api, 'You call {{client}} on {{date}}.')
+  const order = (name: string) => ({
+    type: 'object',
+    properties: { client: { type: 'string', description: `Order of {{${name}}}` } },
+  })
+  const { id: tool_id } = await api(tools.create, {
+    bot_uid: uid,
+    body: {
+      ...{ type: 'function', name: 'orders', description: 'Finds orders.' },
+      ...{ use_raw_schema: true, parameters: order('client') },
+    },
+  })
+  const campaign = await draftCampaign(api, uid, await makeList(api, 'Customers'))
+  await api(campaigns.create, { body: { ...campaign, variable_defaults: { client: 'you' } } })
+  await page.goto(`/bots/${uid}`)
+  const chips = page.getByRole('list', { name: 'Variables' }).getByRole('button')
+  await expect(chips).toHaveText(['{{client}} from a default text', '{{date}} built in'])
+  await chips.nth(1).click()
+  // What is built in is no concern of the contacts.
+  await expect(page.getByRole('region', { name: 'date' })).toContainText('fills it by itself')
+  await expect(page.getByRole('region', { name: 'date' })).not.toContainText('held back')
+  await chips.nth(0).click()
+  await expect(page.getByRole('region', { name: 'client' })).toContainText('a default text in Evergreen.')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Rename everywhere' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Saved at once: the tool orders.')
+  await expect(dialog).toContainText('default text in the campaign Evergreen stays under the old name')
+  // A colleague is a moment earlier.
+  await api(tools.update, { bot_uid: uid, tool_id, body: { description: 'Finds orders by name.' } })
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await dialog.getByLabel('New name').fill('customer')
+  await page.keyboard.press('Enter')
+  expect((await sent).postDataJSON()).toEqual({ parameters: order('customer') })
+  await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue(
+    'You call {{customer}} on {{date}}.',
+  )
+  expect(await api(tools.get, { bot_uid: uid, tool_id })).toMatchObject({
+    description: 'Finds orders by name.',
+    parameters: order('customer'),
+  })
+})
+
+test('the list of a campaign is looked at however old it is, and what was not looked at is said', async ({
+  signedIn: page,
+  api,
+}) => {
+  needs('variable_sources')
+  const { uid } = await makeBot(api, 'Offer {{plan}} in {{shade}}.')
+  await makeList(api, 'Forgotten', { shade: 'blue' })
+  const campaign = await draftCampaign(api, uid, await makeList(api, 'Members', { plan: 'gold' }))
+  for (let at = 0; at < 21; at++) await api(campaigns.create, { body: campaign })
+  for (let day = 1; day <= 50; day++) await api(contactLists.create, { body: { name: `Day ${day}` } })
+  await page.goto(`/bots/${uid}`)
+  const chips = page.getByRole('list', { name: 'Variables' }).getByRole('button')
+  await expect(chips).toHaveText(['{{plan}} from Members', '{{shade}} in none of the newest 50 lists'])
+  await chips.nth(1).click()
+  const detail = page.getByRole('region', { name: 'shade' })
+  await expect(detail).toContainText('1 older list was not looked at')
+  await expect(detail).toContainText(
+    'the newest 20 campaigns of this bot that may still dial, not those of 1 more',
+  )
+})
+
+test('what stands only in a tool is given a sample in a rehearsal', async ({ signedIn: page, api }) => {
+  needs('rehearsal')
+  const { uid } = await makeBot(api, 'You answer the phone of a clinic.')
+  const static_params = { end_message: 'Bye, {{discount}}' }
+  await api(tools.create, { bot_uid: uid, body: { type: 'end_call', name: 'bye', static_params } })
+  await page.goto(`/bots/${uid}?rehearse=talk`)
+  const drawer = page.getByRole('dialog', { name: 'Rehearse Front desk' })
+  const sample = drawer.getByLabel('{{discount}}')
+  await expect(sample).toHaveValue('')
+  await drawer.getByRole('button', { name: 'Begin' }).click()
+  const lacking = drawer.getByText('Nothing fills {{discount}}')
+  await expect(lacking).toBeVisible()
+  await drawer.getByRole('button', { name: 'Begin again' }).click()
+  await sample.fill('ten percent')
+  await drawer.getByRole('button', { name: 'Begin' }).click()
+  await expect(drawer.getByRole('button', { name: 'Send' })).toBeVisible()
+  await expect(lacking).toBeHidden()
+  await drawer.getByRole('tab', { name: 'Suite' }).click()
+  await drawer.getByRole('button', { name: 'Add a scenario' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add a scenario' }).getByLabel('{{discount}}')).toBeVisible()
+})

@@ -1,0 +1,208 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { sampleData } from '#contract/accounts/session'
+import { analytics } from '#contract/analytics/analytics'
+import { bots } from '#contract/bots/bots'
+import { calls } from '#contract/calls/calls'
+import type { Api } from '#e2e/support/account'
+import { expectNoAxeViolations } from '#e2e/support/axe'
+import { expect, test } from '#e2e/support/fixtures'
+import { needs } from '#e2e/support/requires'
+import { createDialingBot, placeCall, untilOver } from './calls-setup'
+
+/** Two months of calls, all of them in the figures. */
+async function fillWithSampleData(api: Api) {
+  await api(sampleData.create, {})
+  await expect.poll(async () => (await api(sampleData.progress, {})).status, { timeout: 40_000 }).toBe('done')
+  await expect
+    .poll(
+      async () => {
+        const { figures, waiting } = await api(analytics.summary, { query: { from_date: daysAgo(90) } })
+        return waiting === 0 && figures.calls
+      },
+      { timeout: 40_000 },
+    )
+    .toBeGreaterThanOrEqual(2000)
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+/** Of the sample data, in which a campaign goes on, what does not change any more. */
+const past = { from_date: daysAgo(58), to_date: daysAgo(1) }
+const chart = (page: Page, name: string) => page.getByRole('figure', { name })
+const numbersOf = (text: string | null) => Number((text ?? '').replace(/\D/g, ''))
+
+test('two months of calls are read, narrowed, zoomed into and left again', async ({
+  signedIn: page,
+  api,
+}) => {
+  needs('analytics')
+  test.setTimeout(120_000)
+  await fillWithSampleData(api)
+
+  await test.step('figures, charts and tables of the same calls', async () => {
+    await page.goto(`/analytics?${new URLSearchParams(past)}`)
+    await expect(page).toHaveTitle(/^Analytics/)
+    await expect(page.getByText('All of these calls are simulated.')).toBeVisible()
+    const { figures } = await api(analytics.summary, { query: past })
+    await expect(page.getByRole('definition').first()).toContainText(figures.calls.toLocaleString('en-US'))
+    const calls = chart(page, 'Calls by outcome')
+    await calls.getByRole('button', { name: 'Show as table' }).click()
+    const rows = calls.getByRole('row')
+    await expect(rows.first()).toContainText('Talked')
+    const count = await rows.count()
+    expect(count).toBeGreaterThan(56)
+    const download = page.waitForEvent('download')
+    await calls.getByRole('button', { name: /^Download/ }).click()
+    const file = await (await download).path()
+    expect((await readFile(file, 'utf8')).trimEnd().split('\r\n')).toHaveLength(count)
+    await calls.getByRole('button', { name: 'Show as chart' }).click()
+    await expectNoAxeViolations(page)
+  })
+
+  await test.step('a drawn stretch goes into the address, and Back undoes it', async () => {
+    const slider = chart(page, 'Calls by outcome').getByRole('slider')
+    const days = String(await slider.getAttribute('aria-valuemax'))
+    const address = page.url()
+    await slider.focus()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Shift+ArrowLeft')
+    await page.keyboard.press('Shift+ArrowLeft')
+    await page.keyboard.press('Enter')
+    await expect(page).not.toHaveURL(address)
+    await expect(slider).toHaveAttribute('aria-valuetext', /\d\d:\d\d–\d\d:\d\d E[DS]T, Talked/)
+    await expect(page.getByText(/^Since: /)).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(address)
+    await expect(slider).toHaveAttribute('aria-valuemax', days)
+  })
+
+  await test.step('bars and lines share one x axis, also in a short range of days', async () => {
+    const address = page.url()
+    await page.goto(`/analytics?${new URLSearchParams({ from_date: daysAgo(9), to_date: daysAgo(1) })}`)
+    const widthOf = async (name: string) =>
+      (await chart(page, name).locator('svg').last().getAttribute('viewBox'))?.split(' ')[2]
+    await expect(chart(page, 'Calls by outcome')).toBeVisible()
+    const width = await widthOf('Calls by outcome')
+    expect(Number(width)).toBeLessThan(12)
+    for (const name of ['Rates over time', 'Latency, end to end', 'Cost by part'])
+      expect(await widthOf(name)).toBe(width)
+    await page.goto(address)
+  })
+
+  await test.step('the keys read out each stretch, with units', async () => {
+    const latency = chart(page, 'Latency, end to end').getByRole('slider')
+    await latency.focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(latency).toHaveAttribute(
+      'aria-valuetext',
+      /^\w{3}, \w{3} \d+, 20\d\d, Min [\d.]+ m?s, Median/,
+    )
+    const hours = chart(page, 'Calls by weekday and hour').getByRole('slider')
+    await hours.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(hours).toHaveAttribute('aria-valuetext', /^\w+day \d\d:00, \d+/)
+  })
+
+  await test.step('a filter is a chip, and narrows all of it', async () => {
+    const whole = numbersOf(await page.getByRole('definition').first().locator('p').first().textContent())
+    await page.getByLabel('Direction').selectOption('Inbound')
+    await expect(page.getByText('Direction: Inbound')).toBeVisible()
+    const inbound = page.getByRole('definition').first().locator('p').first()
+    await expect.poll(async () => numbersOf(await inbound.textContent())).toBeLessThan(whole)
+    await page.getByRole('switch', { name: 'Compare to previous period' }).click()
+    await expect(page).toHaveURL(/direction=inbound.*compare=previous|compare=previous.*direction=inbound/)
+    await expect(page.getByRole('definition').first()).toContainText(/from \d|no calls before/)
+    const rates = chart(page, 'Rates over time')
+    await expect(rates.getByRole('slider')).toHaveAttribute('aria-valuetext', /Answer rate, before/)
+    await expect(rates).toContainText(/before .* \(faint\)/)
+    const summary = page.getByRole('region', { name: 'Summary' })
+    await expect(summary).toContainText(/[+−±][\d.]+ points?/)
+    const rate = summary.getByRole('button', { name: 'Success rate' })
+    await expect(rate).toHaveAccessibleDescription(/reached a person and were evaluated/)
+    await rate.hover()
+    await expect(rate.locator('.tip')).toBeVisible()
+    await expectNoAxeViolations(page)
+    const ended = chart(page, 'Calls by outcome')
+    await ended.getByRole('button', { name: 'Show as table' }).click()
+    await expect(ended.getByRole('columnheader', { name: 'All, before' })).toBeVisible()
+  })
+
+  await test.step('a row leads to its calls, as many as it counts', async () => {
+    const newest = await api(calls.list, { query: { ...past, direction: 'inbound', limit: 1 } })
+    const [{ start_timestamp, to_number = '' } = {}] = newest.calls
+    // In the middle of a quarter of an hour, of which figures count the whole.
+    const to_date = new Date(Number(start_timestamp) - 1).toISOString()
+    const address = new URL(page.url())
+    address.searchParams.set('to_date', to_date)
+    await page.goto(address.href)
+    // Its state follows the address, which changes a moment after the click.
+    await page.getByRole('radio', { name: 'Number' }).click({ force: true })
+    await expect(page.getByRole('radio', { name: 'Number' })).toBeChecked()
+    const row = page
+      .getByRole('table', { name: 'Calls by number' })
+      .getByRole('row')
+      .filter({ hasText: to_number })
+    const counted = numbersOf(await row.getByRole('cell').first().textContent())
+    await row.getByRole('link').click()
+    await expect(page).toHaveURL(/\/calls\?.*to_number=/)
+    const total = page.getByRole('status').filter({ hasText: /calls?$/ })
+    await expect.poll(async () => numbersOf(await total.textContent())).toBe(counted)
+  })
+})
+
+test('calls are counted as they end, by the version of the bot that held them', async ({
+  signedIn: page,
+  api,
+}) => {
+  needs('analytics')
+  const { uid } = await createDialingBot(api)
+  await untilOver(api, await placeCall(api, 'helpful'))
+  await api(bots.update, { uid, body: { name: 'Reminder', voice: 'nova' } })
+  await untilOver(api, await placeCall(api, 'helpful'))
+  await page.goto('/analytics?range=today&by=version')
+  const table = page.getByRole('table', { name: 'Calls by version' })
+  await expect(table.getByRole('rowheader')).toHaveText([/Reminder, version \d/, /Reminder, version \d/])
+  await table.getByRole('link', { name: /version 2/ }).click()
+  await expect(page).toHaveURL(/agent_version=2/)
+  await expect(page.getByRole('status').filter({ hasText: /^1 call$/ })).toBeVisible()
+  await page.goto('/')
+  const today = page.getByRole('region', { name: 'Today' })
+  await expect(today.getByRole('link', { name: /^2 calls/ })).toBeVisible()
+  await expect(today).toContainText('Latency, p90')
+  await page.goto('/bots')
+  await expect(page.getByRole('row', { name: /Reminder/ })).toContainText('2 calls')
+})
+
+test('a time without calls says so, and offers a longer one', async ({ signedIn: page }) => {
+  needs('analytics')
+  await page.goto('/analytics?range=7d&direction=inbound')
+  await expect(page.getByText('No calls match')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page.getByText('No calls in this time')).toBeVisible()
+  await page.getByRole('button', { name: 'Show 12 months' }).click()
+  await expect(page).toHaveURL(/range=12m/)
+})
+
+test('a server without figures: no entry leads there, and the page says why', async ({ signedIn: page }) => {
+  await page.route('**/session', async (route) => {
+    const response = await route.fetch()
+    const session = await response.json()
+    await route.fulfill({ response, json: { ...session, capabilities: {} } })
+  })
+  await page.goto('/analytics')
+  await expect(page.getByText('There are no analytics here')).toBeVisible()
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await expect(navigation.getByRole('link', { name: 'Overview' })).toBeVisible()
+  await expect(navigation.getByRole('link', { name: 'Analytics' })).toHaveCount(0)
+})
+
+test.describe('a time that cannot be', () => {
+  test.use({ expectedFaults: [/400|must be earlier/] })
+
+  test('is refused with a sentence', async ({ signedIn: page }) => {
+    needs('analytics')
+    await page.goto('/analytics?from_date=2026-02-01&to_date=2026-01-01')
+    await expect(page.getByText('This must be earlier than to_date.')).toBeVisible()
+  })
+})

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import type { CallDetails } from '#contract/calls/calls'
+import { expect } from '#e2e/support/fixtures'
+
+export const positionOf = (page: Page) => page.getByRole('slider', { name: 'Position in the recording' })
+export const marksOf = (page: Page) => page.getByRole('slider', { name: 'Marks on the time line' })
+export const talkOf = (page: Page) => page.getByRole('list', { name: 'Transcript' })
+
+/** The server answers with the call as it is changed. */
+export async function answerWith(page: Page, id: string, change: (call: CallDetails) => object) {
+  await page.route(`**/v1/call/${id}`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: change(await response.json()) })
+  })
+}
+
+const dollarsIn = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 1_000_000)
+
+/** The parts of the cost, as they are shown, add up to the total that is shown. */
+export async function expectCostsToAddUp(page: Page) {
+  const rows = page.getByRole('table', { name: 'Cost of the call' }).getByRole('row')
+  await expect(rows.last()).toContainText('Total')
+  const shown = await rows.getByText(/^\$[\d.]+$/).allTextContents()
+  const amounts = shown.map(dollarsIn)
+  const total = amounts.pop()
+  expect(amounts.length).toBeGreaterThan(1)
+  expect(amounts.reduce((sum, part) => sum + part, 0)).toBe(total)
+  await expect(page.getByText('The parts add up to the total.')).toBeHidden()
+}
+
+/** As the specification has it: roles and texts, without times, and nothing of ours. */
+export function plain(call: CallDetails) {
+  const {
+    turns,
+    events,
+    tool_calls,
+    simulated,
+    registered_timestamp,
+    disconnection_reason,
+    end_reason,
+    outcome,
+    ...rest
+  } = call
+  const { campaign_id, contact_id, recording_note, ...known } = rest
+  return known
+}

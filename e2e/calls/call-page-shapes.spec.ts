@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '#e2e/support/fixtures'
+import { answerWith, expectCostsToAddUp, plain, talkOf } from './call-page-setup'
+import { createDialingBot, placeCall, untilOver } from './calls-setup'
+
+test('of a long talk only what is in view stands in the page; all of it is found, walked and printed', async ({
+  signedIn: page,
+  api,
+}) => {
+  await createDialingBot(api)
+  const call = await untilOver(api, await placeCall(api, 'helpful'))
+  const count = 600
+  const turns = Array.from({ length: count }, (_, at) => ({
+    role: at % 2 ? 'user' : 'assistant',
+    text: at === count - 1 ? 'The very last word' : `Line number ${at}`,
+    start_ms: at * 100,
+    end_ms: at * 100 + 90,
+  }))
+  await answerWith(page, call.call_id, (known) => ({ ...known, turns }))
+  await page.goto(`/calls/${call.call_id}`)
+  const items = talkOf(page).getByRole('listitem')
+  await expect(items.first()).toHaveAttribute('aria-setsize', String(count))
+  expect(await items.count()).toBeLessThan(60)
+  await page.getByRole('slider', { name: 'Position in the recording' }).press('ArrowRight')
+  await expect(talkOf(page).locator('[aria-current]')).toBeAttached()
+  await page.getByRole('searchbox', { name: 'Find in transcript' }).fill('very last')
+  await talkOf(page).scrollIntoViewIfNeeded()
+  await expect(talkOf(page).getByText('The very last word')).toBeInViewport()
+  // The line that is heard has gone out of the page meanwhile; it does not bring the talk back to it.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await expect(talkOf(page).getByText('The very last word')).toBeInViewport()
+  await talkOf(page).locator('[data-place]').first().focus()
+  await page.keyboard.press('Home')
+  await expect(page.locator('li:focus-within')).toHaveAttribute('aria-posinset', '1')
+  await page.keyboard.press('End')
+  await expect(page.locator('li:focus-within')).toHaveAttribute('aria-posinset', String(count))
+  await page.emulateMedia({ media: 'print' })
+  await expect(items).toHaveCount(count)
+})
+
+test('a server that keeps to the specification: what it cannot tell is not there, the rest is', async ({
+  signedIn: page,
+  api,
+}) => {
+  await createDialingBot(api)
+  const call = await untilOver(api, await placeCall(api, 'helpful'))
+  await page.route('**/session', async (route) => {
+    const response = await route.fetch()
+    const known = await response.json()
+    await route.fulfill({ response, json: { ...known, capabilities: {} } })
+  })
+  await answerWith(page, call.call_id, plain)
+  await page.goto(`/calls/${call.call_id}`)
+  await page.getByRole('button', { name: 'Show waveform' }).click()
+  await expect(page.getByText(/This server keeps no pins/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('figure', { name: 'Time to answer' })).toBeVisible()
+  await expect(page.getByRole('figure', { name: 'Each answer' })).toBeHidden()
+  await expect(page.getByText(/last 30 days/)).toBeHidden()
+  await expectCostsToAddUp(page)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Save file, / }).click(),
+  ])
+  expect(await readFile(await file.path(), 'utf8')).toContain('</html>')
+})

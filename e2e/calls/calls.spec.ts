@@ -1,0 +1,209 @@
+import { expectNoAxeViolations } from '#e2e/support/axe'
+import { expect, test } from '#e2e/support/fixtures'
+import { needs } from '#e2e/support/requires'
+import { createDialingBot, otherNumber, ownNumber, placeCall, talkative, untilOver } from './calls-setup'
+
+test('a call is placed, watched, read and heard', async ({ signedIn: page, api }) => {
+  needs('simulated_calls')
+  await createDialingBot(api, talkative)
+  await page.goto('/calls')
+  await page.getByRole('link', { name: 'Place a call' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Place a call' })
+  await expect(form.getByText('No phone rings')).toBeVisible()
+  await expect(form.getByText('Appointment reminder makes the call.')).toBeVisible()
+  await form.getByLabel('To', { exact: true }).fill(otherNumber)
+  await form.getByLabel('Customer id').fill('patient 7')
+  await form.getByLabel('Who answers').selectOption('Tells long stories')
+  await form.getByRole('button', { name: 'Place call' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: `Call to ${otherNumber}` })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Ongoing' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Transcript' })).toContainText('this is the clinic')
+  await expect(page.getByRole('status').filter({ hasText: 'Ended' })).toBeVisible({ timeout: 20_000 })
+
+  await expect(page.getByText('patient 7')).toBeVisible()
+  await expect(page.getByText('Simulated', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Latency' })).toContainText('End to end')
+  await expect(page.getByRole('table', { name: 'Cost of the call' })).toContainText('Total')
+  await expect(page.getByRole('region', { name: 'Analysis' })).toContainText(/successful/i)
+
+  const slider = page.getByRole('slider', { name: 'Position in the recording' })
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(slider).toHaveAttribute('aria-valuenow', /^[1-9]/)
+  await expect(slider).toHaveAttribute('aria-valuetext', /^\d+ seconds? of \d+ (minute|second)/)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+})
+
+test('the keyboard alone places a call', async ({ signedIn: page, api }) => {
+  await createDialingBot(api)
+  await page.goto('/calls')
+  const opener = page.getByRole('link', { name: 'Place a call' }).first()
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'Place a call' })
+  await expect(form.getByLabel('From', { exact: true })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('12')
+  await page.keyboard.press('Enter')
+  const to = form.getByLabel('To', { exact: true })
+  await expect(to).toHaveAttribute('aria-invalid', 'true')
+  await expect(to).toBeFocused()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('+44 20 7946 0123')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: `Call to ${otherNumber}` })).toBeVisible()
+})
+
+test('what the bot will say must be given first', async ({ signedIn: page, api }) => {
+  const bot = await createDialingBot(api, { prompt: 'Greet {{first_name}} on {{date}} about {{plan}}.' })
+  await page.goto(`/calls?place=${bot.uid}`)
+  const form = page.getByRole('dialog', { name: 'Place a call' })
+  await expect(form.getByLabel('first_name')).toBeVisible()
+  await expect(form.getByLabel('date')).toHaveCount(0)
+  await form.getByLabel('To', { exact: true }).fill(otherNumber)
+  await form.getByLabel('plan').fill('gold')
+  await form.getByRole('button', { name: 'Place call' }).click()
+  await expect(form.getByRole('alert')).toContainText('first_name')
+  await expect(form.getByLabel('first_name')).toHaveAttribute('aria-invalid', 'true')
+  await form.getByLabel('first_name').fill('Ada')
+  await form.getByRole('button', { name: 'Place call' }).click()
+  await expect(page.getByRole('region', { name: 'Variables' })).toContainText('Ada')
+})
+
+test.describe('a number that must not be dialed', () => {
+  test.use({ expectedFaults: [/status of 400/] })
+
+  test("is refused beside its field, in the server's words", async ({ signedIn: page, api }) => {
+    await createDialingBot(api)
+    await page.goto('/calls?place=new')
+    const form = page.getByRole('dialog', { name: 'Place a call' })
+    await form.getByLabel('To', { exact: true }).fill('+19005550123')
+    await form.getByRole('button', { name: 'Place call' }).click()
+    await expect(form.getByLabel('To', { exact: true })).toHaveAccessibleDescription(/premium/i)
+  })
+})
+
+test('filters stand in the address and can be taken away one by one', async ({ signedIn: page, api }) => {
+  const bot = await createDialingBot(api)
+  await untilOver(api, await placeCall(api, 'helpful', { customer_id: 'c-1' }))
+  await untilOver(api, await placeCall(api, 'busy', { customer_id: 'c-2' }))
+  const rows = page.getByRole('table', { name: 'Calls' }).locator('tbody tr[data-row]')
+
+  await page.goto('/calls')
+  await expect(rows).toHaveCount(2)
+  await page.getByLabel('Status').selectOption('Ended')
+  await expect(page).toHaveURL(/call_status=ended/)
+  await expect(rows).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: '1 call' })).toBeVisible()
+
+  await page.goto(`/calls?call_status=error&bot_uid=${bot.uid}&customer_id=c-2&from_number=%2B14155550100`)
+  await expect(rows).toHaveCount(1)
+  await expect(page.getByRole('searchbox', { name: 'Customer id' })).toHaveValue('c-2')
+  await expect(page.getByText('Bot: Appointment reminder')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Status: Error' }).click()
+  await expect(page).not.toHaveURL(/call_status/)
+  await page.getByRole('searchbox', { name: 'Customer id' }).fill('nobody')
+  await expect(page.getByText('No calls match')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect(rows).toHaveCount(2)
+})
+
+test('a list stays still: statuses change in their rows, new calls wait to be shown', {
+  tag: '@every-form',
+}, async ({ signedIn: page, api }) => {
+  await createDialingBot(api)
+  await placeCall(api, 'long_talker')
+  await page.goto('/calls')
+  const rows = page.getByRole('table', { name: 'Calls' }).locator('tbody tr[data-row]')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText(/Successful|Not successful|Ended/, { timeout: 20_000 })
+  await placeCall(api, 'busy')
+  await placeCall(api, 'no_answer')
+  const pill = page.getByRole('button', { name: '2 new' })
+  await expect(pill).toBeVisible({ timeout: 10_000 })
+  await expect(rows).toHaveCount(1)
+  await pill.click()
+  await expect(rows).toHaveCount(3)
+})
+
+test('words are found, with who said them and when; a match leads to its moment', async ({
+  signedIn: page,
+  api,
+}) => {
+  needs('call_filters')
+  await createDialingBot(api, {
+    first_message: 'Good morning. A <b>zebra crossing</b> is what I call about.',
+  })
+  await untilOver(api, await placeCall(api, 'helpful'))
+  await untilOver(api, await placeCall(api, 'busy'))
+  await page.goto('/calls')
+  await page.getByRole('searchbox', { name: 'Search transcripts' }).fill('"zebra crossing" -giraffe')
+  await expect(page).toHaveURL(/search=/)
+  const rows = page.getByRole('table', { name: 'Calls' }).locator('tbody tr[data-row]')
+  await expect(rows).toHaveCount(1)
+  await expect(rows.locator('mark').first()).toHaveText('zebra crossing')
+  await expect(rows).toContainText('<b>')
+  await rows.getByRole('link', { name: /^Bot \d/ }).click()
+  await expect(page).toHaveURL(/\/calls\/call_\w+\?t=\d+/)
+  await page.goBack()
+  await page.getByRole('searchbox', { name: 'Search transcripts' }).fill('zeb')
+  await expect(rows.locator('mark').first()).toHaveText('zebra')
+  await page.getByRole('searchbox', { name: 'Search transcripts' }).fill('"crossing zebra"')
+  await expect(page.getByText('No calls match')).toBeVisible()
+})
+
+test('an account without calls is told what they are, and how to place one', async ({ signedIn: page }) => {
+  await page.goto('/calls')
+  await expect(page.getByText('No calls yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Place a call' }).last().click()
+  await expect(page.getByText('No number to call from')).toBeVisible()
+})
+
+test.describe('a list that cannot be loaded', () => {
+  test.use({ expectedFaults: [/status of 400|ApiError: from_date/] })
+
+  test('gives the cause, the request and another try', async ({ signedIn: page }) => {
+    const error = 'from_date: This is not a date.'
+    // The dashboard drops what its own check refuses: another server may refuse more.
+    await page.route('**/v1/calls?*', (route) =>
+      route.fulfill({ status: 400, headers: { 'X-Request-Id': 'request-of-calls' }, json: { error } }),
+    )
+    await page.goto('/calls')
+    await expect(page.getByRole('alert')).toContainText('This is not a date.')
+    await expect(page.getByRole('alert')).toContainText(/Request/)
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  })
+})
+
+test('the list as cURL gives the same calls', async ({ signedIn: page, api, account, request }) => {
+  await createDialingBot(api)
+  const id = await placeCall(api, 'busy')
+  await page.goto(`/calls?to_number=${encodeURIComponent(otherNumber)}`)
+  await page.getByRole('button', { name: 'View as cURL' }).click()
+  const command = await page.getByLabel('View as cURL').last().inputValue()
+  expect(command).toContain('$API_KEY')
+  expect(command).not.toContain(account.key)
+  const url = command.match(/'([^']+)'/)?.[1] ?? ''
+  const reply = await request.get(url, { headers: { authorization: `Bearer ${account.key}` } })
+  expect((await reply.json()).calls[0]).toMatchObject({ call_id: id, from_number: ownNumber })
+})
+
+test('list, dialog and call are accessible, and fit a phone', async ({ signedIn: page, api }) => {
+  await createDialingBot(api)
+  const id = await placeCall(api, 'helpful')
+  await untilOver(api, id)
+  for (const path of ['/calls?customer_id=nobody', '/calls', '/calls?place=new', `/calls/${id}`]) {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    if (path.includes('place')) await expect(page.getByRole('dialog')).toBeVisible()
+    if (path.endsWith(id))
+      await expect(page.getByRole('slider', { name: 'Position in the recording' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    const main = await page.evaluate(() => document.querySelector('main')?.scrollWidth)
+    expect({ path, width, main }).toEqual({ path, width: 360, main: 360 })
+  }
+})

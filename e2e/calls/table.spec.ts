@@ -1,0 +1,111 @@
+import { expectNoAxeViolations } from '#e2e/support/axe'
+import { expect, test } from '#e2e/support/fixtures'
+import { createDialingBot, placeCall, untilOver } from './calls-setup'
+
+test('a list scrolls past its first page; going back finds the row and the place', async ({
+  signedIn: page,
+  api,
+}) => {
+  await createDialingBot(api)
+  for (let at = 0; at < 70; at++) await placeCall(api, 'busy', { customer_id: `c-${at}` })
+  await page.goto('/calls?direction=outbound')
+  await expect(page.getByRole('status').filter({ hasText: '70 calls' })).toBeVisible()
+  const table = page.getByRole('table', { name: 'Calls' })
+  await expect(table).toHaveAttribute('aria-rowcount', '71')
+  await table.locator('tr[data-index="0"] a[data-row-link]').focus()
+  await page.keyboard.press('End')
+  await expect(table.locator('tr[data-index="69"][data-row]')).toBeAttached()
+  expect(await table.locator('tbody tr[data-row]').count()).toBeLessThan(50)
+  const row = table.locator('tr[data-index="64"]')
+  await row.scrollIntoViewIfNeeded()
+  const key = await row.getAttribute('data-row')
+  const place = async () => (await page.locator(`tr[data-row="${key}"]`).boundingBox())?.y ?? 0
+  const before = await place()
+  await row.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Call to')
+  await page.goBack()
+  await expect(page).toHaveURL(/direction=outbound/)
+  await expect(page.locator(`tr[data-row="${key}"] a[data-row-link]`)).toBeFocused()
+  await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(50)
+})
+
+for (const total_is_minimum of [false, true]) {
+  const counted = total_is_minimum ? 'at least so many' : 'all counted'
+  test(`End leads to the last row while its page loads, ${counted}`, async ({ signedIn: page, api }) => {
+    await createDialingBot(api)
+    for (let at = 0; at < 70; at++) await placeCall(api, 'busy')
+    let letThrough = () => {}
+    const gate = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route(/\/v1\/calls\?.*limit=50/, async (route) => {
+      if (/[?&](cursor|offset)=/.test(route.request().url())) await gate
+      const response = await route.fetch()
+      const { pagination, ...body } = await response.json()
+      await route.fulfill({ response, json: { ...body, pagination: { ...pagination, total_is_minimum } } })
+    })
+    await page.goto('/calls')
+    const table = page.getByRole('table', { name: 'Calls' })
+    await table.locator('tr[data-index="0"] a[data-row-link]').focus()
+    await page.keyboard.press('End')
+    await expect(table.locator('tr[data-blank]:focus')).toHaveCount(1)
+    letThrough()
+    const last = table.locator('tr[data-index="69"][data-row]')
+    await expect(last.locator('a[data-row-link]')).toBeFocused()
+    await expect(last).toBeInViewport()
+  })
+}
+
+test('arrows walk through the calls beside their previews', async ({ signedIn: page, api }) => {
+  await createDialingBot(api)
+  const ids: string[] = []
+  for (const caller of ['busy', 'no_answer', 'helpful']) ids.push(await placeCall(api, caller))
+  const spoken = await untilOver(api, ids[2] ?? '')
+  await page.goto('/calls')
+  const rows = page.getByRole('table', { name: 'Calls' }).locator('tbody tr[data-row]')
+  await rows.first().getByRole('link').focus()
+  await page.keyboard.press('j')
+  const preview = page.getByRole('complementary', { name: 'Preview' })
+  await expect(rows.nth(1).getByRole('link')).toBeFocused()
+  await expect(preview).toContainText('Appointment reminder')
+  await page.keyboard.press('ArrowUp')
+  await expect(preview).toContainText(spoken.transcript?.[0]?.[1] ?? 'a transcript')
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(preview).toHaveCount(0)
+  await expect(rows.first().getByRole('link')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(spoken.call_id))
+})
+
+test('the edge of a column is dragged or moved by keys, and stays where it was left', async ({
+  signedIn: page,
+  api,
+}) => {
+  await createDialingBot(api)
+  await placeCall(api, 'busy')
+  await page.goto('/calls')
+  const table = page.getByRole('table', { name: 'Calls' })
+  const edgeOf = (name: string) => table.getByRole('separator', { name: `Width of ${name}` })
+  const bot = edgeOf('Bot')
+  await expect(bot).toHaveAttribute('aria-valuenow', '176')
+  const from = await bot.boundingBox()
+  if (!from) throw new Error('The edge is nowhere.')
+  const y = from.y + from.height / 2
+  await page.mouse.move(from.x + 4, y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 64, y, { steps: 4 })
+  await page.mouse.up()
+  await expect(bot).toHaveAttribute('aria-valuenow', '236')
+  expect(Math.abs(((await bot.boundingBox())?.x ?? 0) - from.x - 60)).toBeLessThan(2)
+  const result = edgeOf('Result')
+  await result.press('ArrowRight')
+  await expect(result).toHaveAttribute('aria-valuenow', '158')
+  await page.reload()
+  await expect(bot).toHaveAttribute('aria-valuenow', '236')
+  await expectNoAxeViolations(page)
+  await bot.dblclick()
+  await result.press('Delete')
+  await expect(bot).toHaveAttribute('aria-valuenow', '176')
+  await expect(result).toHaveAttribute('aria-valuenow', '150')
+})

@@ -1,0 +1,233 @@
+import type { Page } from '@playwright/test'
+import { bots } from '#contract/bots/bots'
+import { campaigns } from '#contract/campaigns/campaigns'
+import { contactLists } from '#contract/contacts/lists'
+import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
+import type { Api } from '#e2e/support/account'
+import { expectNoAxeViolations } from '#e2e/support/axe'
+import { inThreeDays } from '#e2e/support/days'
+import { expect, test } from '#e2e/support/fixtures'
+import { needs } from '#e2e/support/requires'
+
+const from_number = '+14155550123'
+
+async function prepare(api: Api) {
+  const bot = await api(bots.create, { body: { name: 'Reminder', prompt: 'Remind.' } })
+  const number = await api(phoneNumbers.create, { body: { phone_number: from_number } })
+  const list = await api(contactLists.create, { body: { name: 'Patients' } })
+  return { bot, number, list }
+}
+
+async function makeCampaign(api: Api, name = 'Autumn') {
+  const { bot, list } = await prepare(api)
+  return api(campaigns.create, {
+    body: {
+      name,
+      type: 'outbound',
+      bot_uid: bot.uid,
+      from_number,
+      contact_list_id: list.id,
+      time_start: '09:00',
+      time_end: '17:00',
+      timezone: 'Europe/Berlin',
+      days: [inThreeDays],
+    },
+  })
+}
+
+/** Answers the question before a launch. */
+const launch = (page: Page) =>
+  page.getByRole('alertdialog').getByRole('button', { name: 'Launch campaign' }).click()
+
+test('a campaign is made with days, shown, changed and deleted', async ({ signedIn: page, api }) => {
+  needs('campaign_actions')
+  const { bot, list } = await prepare(api)
+  const pick = async (field: string, option: string) => {
+    await page.getByRole('combobox', { name: field, exact: true }).fill(option)
+    await page.getByRole('option', { name: option }).first().click()
+  }
+  await page.goto('/campaigns')
+  await expect(page.getByText('No campaigns yet')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'New campaign' }).first().click()
+  await page.getByLabel('Name', { exact: true }).fill('Autumn')
+  await pick('Bot', 'Reminder')
+  await pick('Number', from_number)
+  await pick('Contact list', 'Patients')
+  await expect(page.getByText('No days: it runs once')).toBeVisible()
+  await page.getByRole('button', { name: 'Weekdays' }).click()
+  await page.getByRole('checkbox', { name: 'Friday' }).uncheck()
+  await page.getByLabel('From', { exact: true }).fill('22:00')
+  await page.getByLabel('To', { exact: true }).fill('06:00')
+  await expect(page.getByText('Ends on the next day.')).toBeVisible()
+  await pick('Time zone', 'Asia/Kolkata')
+  await expect(page.getByText(/in your time \(America\/New_York\)/)).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await launch(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Autumn' })).toBeVisible()
+  await expect(page.getByText('22:00–06:00 (next day), Asia/Kolkata')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeEnabled()
+
+  const [stored] = (await api(campaigns.list, {})).campaigns
+  expect(stored).toMatchObject({
+    bot_uid: bot.uid,
+    from_number,
+    contact_list_id: list.id,
+    time_start: '22:00',
+    time_end: '06:00',
+    timezone: 'Asia/Kolkata',
+    days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'],
+    status: expect.stringMatching(/^(Scheduled|Running)$/),
+  })
+  await expect(page.getByRole('link', { name: 'Show calls' })).toHaveAttribute(
+    'href',
+    `/calls?campaign_id=${stored?.id}`,
+  )
+
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(page.getByRole('combobox', { name: 'Bot' })).toBeDisabled()
+  await page.getByRole('button', { name: 'None' }).click()
+  const patch = page.waitForRequest((request) => request.method() === 'PATCH')
+  await page.getByRole('button', { name: 'Save campaign' }).click()
+  expect((await patch).postDataJSON()).toEqual({ days: [] })
+  await expect(page.getByText('Single run')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByText(/^Paused by a person/)).toBeVisible()
+  await page.getByRole('button', { name: 'More for Autumn' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete campaign' }).click()
+  await expect(page.getByText('No campaigns yet')).toBeVisible()
+})
+
+test('what breaks a rule is refused beside its field, before anything is sent', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { id } = await makeCampaign(api)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()))
+  await page.goto(`/campaigns/${id}/edit`)
+  const end = page.getByLabel('To', { exact: true })
+  await end.fill('09:00')
+  await expect(end).toHaveAccessibleDescription(/must not end at the time at which it starts/)
+  await page.getByLabel('Name', { exact: true }).fill('')
+  await page.getByLabel('Name', { exact: true }).press('Enter')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await page.getByRole('button', { name: 'Name: This is required.' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(/required/)
+  await expect(page).toHaveTitle('Error: Edit Autumn · Switchboard')
+  await page.getByLabel('Name', { exact: true }).fill('Autumn')
+  await page.getByLabel('From', { exact: true }).fill('')
+  await page.getByRole('button', { name: 'Save campaign' }).click()
+  await expect(page.getByLabel('From', { exact: true })).toHaveAccessibleDescription(/required/)
+  expect(sent).toEqual([])
+})
+
+test.describe('what the server refuses', () => {
+  test.use({ expectedFaults: [/status of 40[04]|Campaign not found/] })
+
+  test('stands beside its field, and the text stays', async ({ signedIn: page, api }) => {
+    const { number } = await prepare(api)
+    await page.goto('/campaigns/new')
+    await page.getByLabel('Name', { exact: true }).fill('Autumn')
+    for (const name of ['Bot', 'Number', 'Contact list']) {
+      await page.getByRole('combobox', { name, exact: true }).click()
+      await page.getByRole('option').first().click()
+    }
+    await api(phoneNumbers.delete, { uid: number.phone_number_id })
+    await page.getByRole('button', { name: 'Launch campaign' }).click()
+    await launch(page)
+    const field = page.getByRole('combobox', { name: 'Number', exact: true })
+    await expect(field).toHaveAccessibleDescription(/is not one of your phone numbers/)
+    await expect(page.getByRole('alert')).toBeFocused()
+    await page.getByRole('button', { name: /^Number: .* is not one of your phone numbers/ }).click()
+    await expect(field).toBeFocused()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Autumn')
+    await expect(page).toHaveTitle('Error: New campaign · Switchboard')
+  })
+
+  test('an address of no campaign leads to the not-found page', async ({ signedIn: page }) => {
+    for (const path of ['/campaigns/999999', '/campaigns/nothing/edit']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: 'Not found' })).toBeVisible()
+    }
+  })
+})
+
+test('unsaved changes are not left behind unasked', async ({ signedIn: page, api }) => {
+  const { id } = await makeCampaign(api)
+  await page.goto(`/campaigns/${id}/edit`)
+  await page.getByLabel('Name', { exact: true }).fill('Winter')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Winter')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Autumn' })).toBeVisible()
+})
+
+test('what was saved since a draft was typed is not overwritten by it unasked', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { id } = await makeCampaign(api)
+  await page.goto(`/campaigns/${id}/edit`)
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('Winter')
+  page.on('dialog', (warning) => void warning.accept())
+  await page.goto('/calls')
+  await api(campaigns.update, { campaign_id: id, body: { name: 'Spring' } })
+  await page.goto(`/campaigns/${id}/edit`)
+  await expect(name).toHaveValue('Spring')
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(name).toHaveValue('Winter')
+  await page.getByRole('button', { name: 'Save campaign' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody else changed the same fields' })
+  await expect(dialog.getByText('Theirs: Spring')).toBeVisible()
+  expect((await api(campaigns.get, { campaign_id: id })).name).toBe('Spring')
+  await dialog.getByRole('button', { name: 'Save with these values' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Winter' })).toBeVisible()
+})
+
+test('filters stand in the address, as chips, and can be cleared', async ({ signedIn: page, api }) => {
+  await makeCampaign(api)
+  await page.goto('/campaigns?status=Completed')
+  await expect(page.getByText('No campaigns match')).toBeVisible()
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('Completed')
+  await page.getByLabel('Status', { exact: true }).selectOption('Scheduled')
+  await expect(page).toHaveURL(/status=Scheduled/)
+  const row = page.getByRole('row', { name: 'Autumn' })
+  await expect(row).toContainText('09:00–17:00')
+  await expect(row).toContainText('Europe/Berlin')
+  await expect(row).toContainText(inThreeDays.slice(0, 3))
+  await expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 0')
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL(/\/campaigns$/)
+  await row.getByRole('link').click()
+  await expect(page).toHaveTitle('Autumn · Switchboard')
+})
+
+test('nothing for axe to find', async ({ signedIn: page, api }) => {
+  await page.goto('/campaigns/new')
+  await expect(page.getByText('A campaign needs a bot')).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).press('Enter')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(/required/)
+  await expectNoAxeViolations(page)
+  const { id } = await makeCampaign(api)
+  for (const path of ['/campaigns', `/campaigns/${id}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: /Campaigns|Autumn/ })).toBeVisible()
+    await expectNoAxeViolations(page)
+  }
+})
+
+test('fits a phone', async ({ signedIn: page, api }) => {
+  const { id } = await makeCampaign(api, `Autumn ${'long '.repeat(20)}`)
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of ['/campaigns', `/campaigns/${id}`, `/campaigns/${id}/edit`, '/campaigns/new']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360)
+  }
+})

@@ -1,0 +1,165 @@
+import { auditLog } from '#contract/accounts/audit-log'
+import { dialingRules } from '#contract/campaigns/dialing-rules'
+import { doNotCall } from '#contract/do-not-call/do-not-call'
+import { expectNoAxeViolations } from '#e2e/support/axe'
+import { expect, test } from '#e2e/support/fixtures'
+import { needs } from '#e2e/support/requires'
+import { looseningWords } from '#rules/dialing/loosened-rules'
+
+test('a rule is tightened at once, and loosened only with the words and a reason', async ({
+  signedIn: page,
+  api,
+}) => {
+  needs('dialing_rules', 'audit_log')
+  await page.goto('/settings')
+  const rules = page.getByRole('region', { name: 'Dialing rules' })
+  await expect(rules).toContainText('Version 1')
+  await expect(rules).toContainText('nor are numbers on the do-not-call list')
+  const save = rules.getByRole('button', { name: 'Save rules' })
+  await expect(save).toHaveAccessibleDescription('No changes to save.')
+  const attempts = rules.getByRole('spinbutton', { name: 'Attempts per number' })
+  await attempts.fill('0')
+  await save.click()
+  await expect(attempts).toHaveAccessibleDescription(/must be at least 1/)
+  await attempts.fill('2')
+  await rules.getByLabel('Earliest local time', { exact: true }).fill('09:30')
+  await save.click()
+  await expect(page.getByText('Saved the dialing rules as version 2')).toBeVisible()
+  await expect(rules).toContainText('Version 2')
+
+  await attempts.fill('4')
+  await save.click()
+  const dialog = page.getByRole('dialog', { name: 'Loosen the dialing rules?' })
+  await expect(dialog).toContainText('up to 4 times in 24 hours instead of 2')
+  await dialog.getByRole('button', { name: 'Loosen the rules' }).click()
+  const words = dialog.getByLabel(`Type “${looseningWords}” to confirm`)
+  await expect(words).toHaveAccessibleDescription(/Type “loosen the rules”/)
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/must not be empty/)
+  await words.fill(looseningWords)
+  await dialog.getByLabel('Reason').fill('Our members asked for it.')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(rules).toContainText('Version 3')
+  expect(await api(dialingRules.get, {})).toMatchObject({ attempts_per_day: 4, hours_start: '09:30' })
+
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await expect(page).toHaveTitle('Audit log · Switchboard')
+  const loosening = page.getByRole('row', { name: 'Loosened calling rules' })
+  await expect(loosening).toContainText('attempts_per_day: 2 → 4')
+  await expect(loosening).toContainText('Our members asked for it.')
+  await expect(loosening).toContainText('Dashboard')
+})
+
+test('who cancels loosens nothing, and keeps what was typed', async ({ signedIn: page, api }) => {
+  needs('dialing_rules', 'audit_log')
+  await page.goto('/settings')
+  const rules = page.getByRole('region', { name: 'Dialing rules' })
+  await rules.getByRole('radio', { name: 'Use the campaign’s zone' }).check()
+  const until = rules.getByLabel('Latest local time', { exact: true })
+  await until.fill('23:00')
+  await rules.getByRole('button', { name: 'Save rules' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(until).toHaveValue('23:00')
+  expect((await api(dialingRules.get, {})).version).toBe(1)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bots' }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByText('Keep editing').click()
+  await rules.getByRole('button', { name: 'Discard' }).click()
+  await expect(until).toHaveValue('21:00')
+})
+
+test('the audit log is found, verified, narrowed by what was done and by words', async ({
+  signedIn: page,
+  api,
+}) => {
+  needs('audit_log')
+  await page.goto('/settings/audit-log')
+  const signedIn = page.getByRole('row', { name: 'Signed in' })
+  await expect(signedIn).toContainText(/Dashboard, session \d+ · /)
+  const numbers = Array.from({ length: 60 }, (_, at) => `+1415555${1000 + at}`)
+  await api(doNotCall.addMany, { body: { numbers, reason: 'Imported from the old list.' } })
+  const [first] = (await api(doNotCall.list, {})).entries
+  await api(doNotCall.remove, { do_not_call_id: first?.id ?? 0, body: { reason: 'A mistake.' } })
+  await page.reload()
+  await expect(page.getByText('62 entries, none altered or missing')).toBeVisible()
+  await expect(page.getByText('1–50 of 62')).toBeVisible()
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page.getByText('51–62 of 62')).toBeVisible()
+  await page.getByLabel('Action').selectOption('Removed from the do-not-call list')
+  await expect(page).toHaveURL(/action=do_not_call.remove/)
+  const rows = page.getByRole('table', { name: 'Audit log' }).getByRole('row')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(1)).toContainText('A mistake.')
+  await expect(rows.nth(1)).toContainText('API key')
+  await page.getByRole('searchbox').fill('nobody said this')
+  await expect(page.getByText('No entries match')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(rows).toHaveCount(51)
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByText('62 entries, none altered or missing')).toBeVisible()
+})
+
+test('a log that was tampered with says so', async ({ signedIn: page }) => {
+  needs('audit_log')
+  await page.route('**/v1/audit-log/verification', (route) =>
+    route.fulfill({
+      json: {
+        intact: false,
+        entries: 9,
+        broken_id: 4,
+        missing_at_end: false,
+        checked_at: new Date().toISOString(),
+      },
+    }),
+  )
+  await page.goto('/settings/audit-log')
+  await expect(page.getByRole('alert')).toContainText('This log was tampered with')
+  await expect(page.getByRole('alert')).toContainText('Entry 4')
+  await expectNoAxeViolations(page)
+})
+
+test('a server without rules and log: their places are empty, the page says so', async ({
+  signedIn: page,
+}) => {
+  await page.route('**/session', async (route) => {
+    const response = await route.fetch()
+    const session = await response.json()
+    await route.fulfill({ response, json: { ...session, capabilities: {} } })
+  })
+  await page.goto('/settings')
+  await expect(page.getByRole('region', { name: 'This browser' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Dialing rules' })).toHaveCount(0)
+  await page.goto('/settings/audit-log')
+  await expect(page.getByText('This server does not offer an audit log')).toBeVisible()
+  await page.goto('/messages')
+  await expect(page.getByText('There are no texts here')).toBeVisible()
+})
+
+test('nothing for axe to find', async ({ signedIn: page, api }) => {
+  needs('dialing_rules')
+  await page.goto('/settings')
+  const rules = page.getByRole('region', { name: 'Dialing rules' })
+  await rules.getByRole('spinbutton', { name: 'Attempts per number' }).fill('9')
+  await rules.getByRole('button', { name: 'Save rules' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Loosen the rules' }).click()
+  await expect(page.getByText('This must not be empty.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await api(dialingRules.update, { body: { concurrency: 4 } })
+  // The sign-in is the other one.
+  expect((await api(auditLog.list, {})).pagination.total).toBe(2)
+  await page.goto('/settings/audit-log')
+  await expect(page.getByText('2 entries, none altered or missing')).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('fits a phone', async ({ signedIn: page, api }) => {
+  await api(dialingRules.update, { body: { concurrency: 4, reason: 'A long story. '.repeat(20) } })
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of ['/settings', '/settings/audit-log']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360)
+  }
+})

@@ -1,0 +1,246 @@
+import { bots } from '#contract/bots/bots'
+import { campaignActions, campaigns } from '#contract/campaigns/campaigns'
+import { targets } from '#contract/campaigns/contacts'
+import { contacts } from '#contract/contacts/contacts'
+import { contactLists } from '#contract/contacts/lists'
+import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
+import type { Api } from '#e2e/support/account'
+import { expectNoAxeViolations } from '#e2e/support/axe'
+import { expect, test } from '#e2e/support/fixtures'
+import { needs } from '#e2e/support/requires'
+import { weekdays } from '#rules/schedule/weekdays'
+
+needs('campaign_actions', 'live_updates')
+
+const from_number = '+14155550123'
+
+/** A zone in which it is about this hour of the day now. */
+function zoneAt(hour: number): string {
+  const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+}
+const day = zoneAt(14)
+const night = zoneAt(3)
+
+type Person = { name: string; timezone?: string; phone_number?: string }
+
+const people = (count: number): Person[] =>
+  Array.from({ length: count }, (_, at) => ({ name: `Person ${at + 1}` }))
+
+/** A campaign whose window is open all day, every day, unless `changes` say otherwise. */
+async function launch(api: Api, persons: Person[], changes: { days?: (typeof weekdays)[number][] } = {}) {
+  const bot = await api(bots.create, {
+    body: { name: 'Reminder', prompt: 'Remind them of the appointment.' },
+  })
+  await api(phoneNumbers.create, { body: { phone_number: from_number } })
+  const list = await api(contactLists.create, { body: { name: 'Patients' } })
+  await api(contacts.createMany, {
+    contact_list_id: list.id,
+    body: {
+      contacts: persons.map(({ name, timezone = day, phone_number }, at) => ({
+        name,
+        phone_number: phone_number ?? `+4477009${String(10_000 + at)}`,
+        contact_info: { timezone },
+      })),
+    },
+  })
+  return api(campaigns.create, {
+    body: {
+      name: 'Recall',
+      type: 'outbound',
+      bot_uid: bot.uid,
+      from_number,
+      contact_list_id: list.id,
+      time_start: '00:00',
+      time_end: '23:59',
+      timezone: day,
+      days: [...weekdays],
+      ...changes,
+    },
+  })
+}
+
+test('a campaign is watched while it runs, paused, resumed and stopped, without a reload', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { id } = await launch(api, people(300))
+  await page.goto(`/campaigns/${id}`)
+  const status = (word: string) =>
+    page.getByRole('banner').or(page.locator('header')).getByText(word, { exact: true }).first()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expect(status('Running')).toBeVisible()
+  await expect(page.getByText('Simulated calls').first()).toBeVisible()
+  const bar = page.getByRole('progressbar', { name: 'Contacts of Recall with an outcome' })
+  await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]/)
+  await expect(page.getByRole('list', { name: 'Lines' }).getByRole('link').first()).toHaveAttribute(
+    'href',
+    /^\/calls\/call_/,
+  )
+  await expect(page.getByRole('list', { name: 'Contacts by status' })).toContainText('Reached')
+
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(status('Paused')).toBeVisible()
+  await expect(page.getByText(/^Paused by a person: it dials nobody until it is resumed/)).toBeVisible()
+  await expect.poll(async () => (await api(campaigns.get, { campaign_id: id })).status).toBe('Paused')
+  // While its counts stand still; with each of them the forecast begins anew.
+  const comparison = page.getByRole('region', { name: 'Forecast against actual' })
+  await expect(comparison).toContainText('Expected at its start', { timeout: 20_000 })
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect(status('Running')).toBeVisible()
+  const course = comparison.getByRole('slider', { name: 'Contacts with a final outcome, instant' })
+  await course.press('Home')
+  await expect(course).toHaveAttribute('aria-valuetext', /p10 0, Expected 0, p90 0, Done 0$/)
+  await course.press('End')
+  await expect(course).toHaveAttribute('aria-valuetext', /Expected [1-9].*Done –$/)
+
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Stop Recall?' })
+    .getByRole('button', { name: 'Stop campaign' })
+    .click()
+  await expect(status('Stopped')).toBeVisible()
+  const pause = page.getByRole('button', { name: 'Pause' })
+  await expect(pause).toHaveAttribute('aria-disabled', 'true')
+  await expect(pause).toHaveAccessibleDescription('The campaign is stopped, which is final')
+  await expect(page.getByText('It was stopped and will not dial again.')).toBeVisible()
+})
+
+test.use({ expectedFaults: [/status of 503/] })
+
+test('what happens elsewhere is shown at once, also where the server tells nothing', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { id } = await launch(api, [{ name: 'Sleeper', timezone: night }])
+  await page.goto('/campaigns')
+  const row = page.getByRole('row', { name: 'Recall' })
+  await expect(row).toContainText('Running')
+  await api(campaignActions.pause, { campaign_id: id })
+  await expect(row).toContainText('Paused')
+  await row.getByRole('button', { name: 'Actions for Recall' }).click()
+  await page.getByRole('menuitem', { name: 'Resume' }).click()
+  await expect(row).toContainText('Running')
+
+  await page.route('/v1/events', (route) => route.fulfill({ status: 503 }))
+  await page.goto(`/campaigns/${id}`)
+  await expect(page.getByText('Reconnecting')).toBeVisible()
+  await api(campaignActions.stop, { campaign_id: id })
+  await expect(page.getByText('It was stopped and will not dial again.')).toBeVisible()
+})
+test('a sentence says why it does not dial and when it will', async ({ signedIn: page, api }) => {
+  const { id } = await launch(api, [{ name: 'Sleeper', timezone: night }])
+  await page.goto(`/campaigns/${id}`)
+  const words = page.getByText(/waits for the hours in which 1 contact may be called by their own clocks/)
+  await expect(words).toContainText(/the first from \w+ \d\d:00 GMT.* \(in \d+ hours?\)\.$/)
+  const opens = weekdays[(new Date(Date.now() + 3 * 86_400_000).getUTCDay() + 6) % 7] ?? 'Monday'
+  await api(campaigns.update, { campaign_id: id, body: { days: [opens] } })
+  await expect(page.getByText(new RegExp(`^Outside its window until ${opens} 00:00 GMT`))).toBeVisible()
+})
+
+test('its contacts are filtered in the address, exported, and each shows its decisions', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { id } = await launch(api, [
+    { name: 'Ada' },
+    { name: '=1+1', phone_number: '+44999' },
+    { name: 'Sleeper', timezone: night },
+  ])
+  await expect
+    .poll(
+      async () => (await api(targets.list, { campaign_id: id, query: { status: 'pending' } })).targets.length,
+      {
+        timeout: 20_000,
+      },
+    )
+    .toBe(1)
+  await page.goto(`/campaigns/${id}?status=held_back`)
+  const table = page.getByRole('table', { name: 'Contacts of the campaign' })
+  await expect(table.getByRole('row')).toHaveCount(2)
+  await expect(table).toContainText('=1+1')
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('held_back')
+  await expect(page.getByRole('figure', { name: 'Contacts with a final outcome' })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export 1 contact as CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^Recall, held_back, \d{4}-\d\d-\d\d\.csv$/)
+  const chunks = await (await file.createReadStream()).toArray()
+  const lines = Buffer.concat(chunks).toString().trimEnd().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain("'=1+1")
+
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL(new RegExp(`/campaigns/${id}$`))
+  await page.getByRole('searchbox', { name: 'Search names and numbers' }).fill('Ada')
+  await expect(page).toHaveURL(/search=Ada/)
+  await table.getByRole('row', { name: 'Ada' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/contact=\d+/)
+  const drawer = page.getByRole('dialog', { name: 'Ada' })
+  await expect(drawer.getByText('Attempt 1')).toBeVisible()
+  await expect(drawer.getByText('Rules of the organization in version 1')).toBeVisible()
+  await drawer.getByText(/^Allowed, as \d+ gates let it pass$/).click()
+  await expect(drawer.getByText('Hours of the called')).toBeVisible()
+  await expect(drawer.getByRole('link', { name: 'Open call' })).toHaveAttribute('href', /^\/calls\/call_/)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/search=Ada$/)
+
+  const bars = page.getByRole('slider', { name: 'How dials ended, bar' })
+  await bars.press('Enter')
+  await expect(page).toHaveURL(/search=Ada&from=[^&]+&to=/)
+  await page.reload()
+  await page.getByRole('button', { name: 'Zoom out' }).click()
+  await expect(page).toHaveURL(/\?search=Ada$/)
+  await bars.scrollIntoViewIfNeeded()
+  const { x = 0, y = 0 } = (await bars.boundingBox()) ?? {}
+  await page.mouse.move(x + 4, y + 80)
+  await page.mouse.down()
+  await page.mouse.move(x + 24, y + 80)
+  await page.mouse.up()
+  await expect(page).toHaveURL(/search=Ada&from=[^&]+&to=/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\?search=Ada$/)
+  await bars.press('Home')
+  await page.getByRole('region', { name: 'Outcomes' }).getByRole('button', { name: 'Show as table' }).click()
+  await expect(page.getByRole('table', { name: 'How dials ended' }).getByRole('row')).toHaveCount(2)
+})
+
+test('nothing for axe to find, and it fits a phone', async ({ signedIn: page, api }) => {
+  // A page that changes several times a second leaves axe little time.
+  test.slow()
+  const { id } = await launch(api, people(200))
+  await page.goto(`/campaigns/${id}?search=Person+11`)
+  await expect(page.getByRole('slider', { name: 'How dials ended, bar' })).toBeVisible({ timeout: 20_000 })
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  const table = page.getByRole('table', { name: 'Contacts of the campaign' })
+  await table.getByRole('row').nth(1).getByRole('link').first().click()
+  await expect(page.getByRole('dialog').getByText('Decisions to dial')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
+test('its bot says beforehand what a save reaches, also after that could not be read', async ({
+  signedIn: page,
+  api,
+}) => {
+  needs('bot_outlook')
+  const { bot_uid } = await launch(api, people(300))
+  await page.route('**/impact', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto(`/bots/${bot_uid}`)
+  await page.getByLabel('First message').fill('Good morning.')
+  await expect(page.getByText('What a save reaches could not be read')).toBeVisible({ timeout: 20_000 })
+  await expectNoAxeViolations(page)
+  // It is read again without a click on Retry.
+  await page.unroute('**/impact')
+  await expect(page.getByText('“Recall” is running with it')).toBeVisible()
+  await page.getByRole('button', { name: /^Saving reaches 1 campaign/ }).click()
+  await expect(
+    page.getByRole('dialog', { name: 'What a save reaches' }).getByRole('link', { name: 'Recall' }),
+  ).toBeVisible()
+})

@@ -1,0 +1,139 @@
+import { bots } from '#contract/bots/bots'
+import { campaigns } from '#contract/campaigns/campaigns'
+import { contacts } from '#contract/contacts/contacts'
+import { contactLists } from '#contract/contacts/lists'
+import { doNotCall } from '#contract/do-not-call/do-not-call'
+import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
+import type { Api } from '#e2e/support/account'
+import { expectNoAxeViolations } from '#e2e/support/axe'
+import { expect, test } from '#e2e/support/fixtures'
+import { needs } from '#e2e/support/requires'
+
+needs('preflight')
+
+const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+async function makeCampaign(api: Api) {
+  const prompt = 'Remind {{name}} of {{due}}.'
+  const bot = await api(bots.create, { body: { name: 'Reminder', prompt } })
+  const from_number = '+14155550123'
+  await api(phoneNumbers.create, { body: { phone_number: from_number } })
+  const { id: contact_list_id } = await api(contactLists.create, { body: { name: 'Patients' } })
+  const people = Array.from({ length: 40 }, (_, index) => ({
+    name: `Person ${index}`,
+    phone_number: `+1212555${String(1000 + index)}`,
+    contact_info: { due: 'Friday' },
+  }))
+  const others = [
+    { name: 'No date', phone_number: '+12125552001' },
+    { name: 'No number', contact_info: { due: 'Friday' } },
+    { name: 'Asked us not to', phone_number: '+12125552002', contact_info: { due: 'Friday' } },
+  ]
+  await api(contacts.createMany, { contact_list_id, body: { contacts: [...people, ...others] } })
+  await api(doNotCall.add, { body: { phone_number: '+12125552002', reason: 'Asked for it.' } })
+  return api(campaigns.create, {
+    body: {
+      ...{ name: 'Spring', type: 'outbound', bot_uid: bot.uid, from_number, contact_list_id },
+      ...{ time_start: '10:00', time_end: '16:00', timezone: 'America/New_York', days: [...everyDay] },
+    },
+  })
+}
+
+test('beside the form: who is called, who is held back, and how it would go', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { id } = await makeCampaign(api)
+  await page.goto(`/campaigns/${id}/edit`)
+  const found = page.getByRole('region', { name: 'Preflight' })
+  await expect(found).toContainText('40 of 43 contacts can be dialed.')
+  await expect(found.getByRole('list', { name: 'Held back' }).getByRole('listitem')).toHaveText([
+    'No number that can be dialed1',
+    'On the do-not-call list1',
+    'A variable that nothing fills1',
+  ])
+  await expect(found.getByRole('list', { name: 'Unfilled variables' })).toContainText('due1')
+  const ahead = page.getByRole('region', { name: 'Forecast' })
+  await expect(ahead.getByRole('table', { name: 'Forecast' })).toContainText('Finished')
+  await expect(ahead).toContainText('Assumed, not known')
+  await expect(ahead).not.toContainText('Spend')
+  await expectNoAxeViolations(page)
+})
+
+test('the sliders propose, and what they propose can be used', async ({ signedIn: page, api }) => {
+  const { id } = await makeCampaign(api)
+  await page.goto(`/campaigns/${id}/edit`)
+  const ahead = page.getByRole('region', { name: 'Forecast' })
+  await expect(ahead.getByText(/^First dial (at once|.*10:)/)).toBeVisible()
+  await ahead.getByRole('slider', { name: 'Window starts' }).fill(String(14 * 60))
+  await expect(ahead.getByText('14:00', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('10:00')
+  await ahead.getByRole('button', { name: 'Use these' }).click()
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('14:00')
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('20:00')
+  await expect(ahead.getByRole('button', { name: 'Use these' })).toBeHidden()
+})
+
+test.describe('what computes beside the page', () => {
+  test.use({ expectedFaults: [/ERR_FAILED/] })
+
+  test('is gone when it is done or not wanted; where it cannot start, the panel says so', async ({
+    signedIn: page,
+    api,
+  }) => {
+    const { id } = await makeCampaign(api)
+    await page.route('**/assets/worker-*.js', (route) => route.abort())
+    await page.goto(`/campaigns/${id}/edit`)
+    const ahead = page.getByRole('region', { name: 'Forecast' })
+    await expect(ahead.getByRole('alert')).toContainText('did not start')
+    await page.unroute('**/assets/worker-*.js')
+    await page.route('**/worker.html', (route) => route.abort())
+    const refused = page.waitForRequest('**/worker.html')
+    await ahead.getByRole('button', { name: 'Retry' }).click()
+    await refused
+    await expect(ahead.getByRole('button', { name: 'Retry' })).toBeEnabled()
+    await expect(ahead.getByRole('alert')).toContainText('did not start')
+    await page.unroute('**/worker.html')
+    const started = page.waitForEvent('worker')
+    await ahead.getByRole('button', { name: 'Retry' }).click()
+    expect(new URL((await started).url()).pathname).toMatch(/^\/assets\/worker-/)
+    await expect(ahead.getByRole('table', { name: 'Forecast' })).toBeVisible()
+    await expect.poll(() => [page.frames().length, page.workers().length]).toEqual([1, 0])
+
+    const held = new Promise<void>((resolve) => page.route('**/worker.html', () => resolve()))
+    await ahead.getByRole('slider', { name: 'Window starts' }).fill(String(14 * 60))
+    await held
+    await expect(page.locator('iframe')).toBeHidden()
+    await page.getByRole('link', { name: 'Bots' }).click()
+    await expect(page.locator('iframe')).not.toBeAttached()
+  })
+})
+
+test('a window in which nobody may be called is said to dial nobody', async ({ signedIn: page, api }) => {
+  const { id } = await makeCampaign(api)
+  await page.goto(`/campaigns/${id}/edit`)
+  await page.getByLabel('From', { exact: true }).fill('22:00')
+  await page.getByLabel('To', { exact: true }).fill('23:00')
+  await expect(page.getByRole('region', { name: 'Forecast' })).toContainText('It cannot dial anybody')
+  await expectNoAxeViolations(page)
+})
+
+test('a reason leads to its contacts, and each of them to itself in its list', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { id } = await makeCampaign(api)
+  await page.goto(`/campaigns/${id}/edit`)
+  await page.getByRole('link', { name: 'On the do-not-call list' }).click()
+  await expect(page).toHaveURL(/\/campaigns\/preflight\?.*gate=do_not_call/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Held back' })).toBeVisible()
+  await expect(page.getByText('1 contact held back')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Asked us not to/ })).toContainText('do-not-call list since')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect(page.getByText('3 contacts held back')).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.getByRole('link', { name: 'Asked us not to' }).click()
+  await expect(page).toHaveURL(/\/contact-lists\/\d+\?.*contact=\d+/)
+})

@@ -1,0 +1,157 @@
+import { campaigns } from '#contract/campaigns/campaigns'
+import { contacts } from '#contract/contacts/contacts'
+import { expectNoAxeViolations } from '#e2e/support/axe'
+import { expect, test } from '#e2e/support/fixtures'
+import { isThere, needs } from '#e2e/support/requires'
+import { from_number, makeCampaign, prepare, windowOf } from './scheduler-setup'
+
+test('a campaign is duplicated into a new form', async ({ signedIn: page, api }) => {
+  const { id } = await makeCampaign(api)
+  await page.goto(`/campaigns/new?from=${id}`)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Copy of Autumn')
+  await expect(page.getByRole('combobox', { name: 'Bot' })).toHaveValue('Reminder')
+  await expect(page.getByRole('combobox', { name: 'Contact list' })).toHaveValue('Patients')
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/Berlin')
+  await expect(windowOf(page)).toHaveAttribute('aria-valuetext', '09:00–17:00, Mon, Tue, Wed')
+  await page.getByRole('button', { name: 'Launch campaign' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Launch Copy of Autumn?' })
+  await expect(dialog).toContainText('Patients')
+  await dialog.getByRole('button', { name: 'Launch campaign' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Copy of Autumn' })).toBeVisible()
+})
+
+test('retries and pace are chosen, and only what was changed is sent', async ({ signedIn: page, api }) => {
+  needs('campaign_actions', 'dialing_rules')
+  const { id } = await makeCampaign(api)
+  await page.goto(`/campaigns/${id}/edit`)
+  const busy = page.getByRole('row', { name: /^Busy/ })
+  await expect(busy.getByLabel('Retries after busy')).toHaveValue('0')
+  await expect(busy.getByLabel('Wait after busy')).toBeDisabled()
+  await expect(page.getByText('which is 5 over all of its campaigns')).toBeVisible()
+  await page.getByRole('button', { name: 'Usual retries' }).click()
+  await expect(busy.getByLabel('Retries after busy')).toHaveValue('3')
+  await expect(busy.getByLabel('Wait after busy')).toHaveValue('15')
+  await busy.getByLabel('Number after busy').selectOption('the next number')
+  await page.getByLabel('Calls at the same time').fill('0')
+  await page.getByLabel('Calls at the same time').press('Enter')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByLabel('Calls at the same time')).toHaveAccessibleDescription(/at least 1/)
+  await page.getByLabel('Calls at the same time').fill('2')
+  const patch = page.waitForRequest((request) => request.method() === 'PATCH')
+  await page.keyboard.press('Control+s')
+  const sent = (await patch).postDataJSON()
+  expect(Object.keys(sent).toSorted()).toEqual(['concurrency', 'retry_rules'])
+  await expect(page.getByRole('heading', { level: 1, name: 'Autumn', exact: true })).toBeVisible()
+  const retries = page.getByRole('table', { name: 'Retries' })
+  await expect(
+    retries.getByRole('row', { name: 'The line is busy 3 times after 15 minutes on the next number' }),
+  ).toBeVisible()
+  expect(await api(campaigns.get, { campaign_id: id })).toMatchObject({
+    concurrency: 2,
+    retry_rules: { busy: { retries: 3, after_minutes: 15, number: 'next' }, voicemail: { retries: 1 } },
+  })
+})
+
+test('the hours of the called are shaded, and what nobody fills is held back or given a text', async ({
+  signedIn: page,
+  api,
+}) => {
+  needs('campaign_actions', 'preflight')
+  const { bot, list } = await prepare(api, 'Remind of {{visit}} at {{place}}.')
+  const patients = [
+    { name: 'Ada', phone_number: '+12125550101', contact_info: { visit: 'Monday', place: 'Main Street' } },
+    { name: 'Ben', phone_number: '+12125550102', contact_info: { visit: 'Tuesday' } },
+  ]
+  await api(contacts.createMany, { contact_list_id: list.id, body: { contacts: patients } })
+  const { id } = await api(campaigns.create, {
+    body: {
+      name: 'Autumn',
+      type: 'outbound',
+      bot_uid: bot.uid,
+      from_number,
+      contact_list_id: list.id,
+      time_start: '09:00',
+      time_end: '17:00',
+      timezone: 'America/New_York',
+      days: ['Monday'],
+    },
+  })
+  await page.goto(`/campaigns/${id}/edit`)
+  await expect(page.getByText('Shaded: 08:00 to 21:00 where the called are')).toContainText('1 contact')
+  await page.getByLabel('From', { exact: true }).fill('21:00')
+  await page.getByLabel('To', { exact: true }).fill('23:00')
+  await expect(page.getByText('Nobody on this list may be called within the window')).toBeVisible()
+  await page.getByLabel('From', { exact: true }).fill('20:45')
+  await expect(page.getByText('Nobody on this list may be called within the window')).toBeHidden()
+
+  await expect(page.getByText('1 contact without it')).toBeVisible()
+  await expect(page.getByLabel('Those without visit')).toHaveCount(0)
+  await page.getByLabel('Those without place').selectOption('Say a default text')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('alert')).toContainText('Variables: Give a text for place, or hold back.')
+  await page.getByLabel('Text in place of place').fill('our practice')
+  await expect(page.getByText('Shaded: 08:00 to 21:00 where the called are')).toContainText('2 contacts')
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('heading', { level: 1, name: 'Autumn', exact: true })).toBeVisible()
+  expect(await api(campaigns.get, { campaign_id: id })).toMatchObject({
+    time_start: '20:45',
+    variable_defaults: { place: 'our practice' },
+  })
+})
+
+test('what is typed outlives a reload, and what somebody else changed meanwhile is asked about', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { id: campaign_id } = await makeCampaign(api)
+  const hasRetries = isThere('campaign_actions')
+  const name = page.getByLabel('Name', { exact: true })
+  await page.goto(`/campaigns/${campaign_id}/edit`)
+  await name.fill('Mine')
+  if (hasRetries) await page.getByRole('button', { name: 'Usual retries' }).click()
+  await page.getByRole('link', { name: 'Calls', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).press('Escape')
+  page.on('dialog', (warning) => void warning.accept())
+  await page.reload()
+  await expect(name).toHaveValue('Autumn')
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(name).toHaveValue('Mine')
+  if (hasRetries) await expect(page.getByLabel('Retries after busy')).toHaveValue('3')
+
+  await api(campaigns.update, { campaign_id, body: { name: 'Theirs', time_end: '16:00', concurrency: 4 } })
+  await page.getByLabel('To', { exact: true }).fill('15:00')
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog', { name: 'Somebody else changed the same fields' })
+  await expect(dialog.getByText('Yours: Mine')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await dialog.getByText('Theirs: 16:00').click()
+  await dialog.getByRole('button', { name: 'Save with these values' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mine', exact: true })).toBeVisible()
+  expect(await api(campaigns.get, { campaign_id })).toMatchObject({
+    name: 'Mine',
+    time_end: '16:00',
+    ...(hasRetries && { concurrency: 4, retry_rules: { busy: { retries: 3 } } }),
+  })
+  await page.goto(`/campaigns/${campaign_id}/edit`)
+  await expect(name).toHaveValue('Mine')
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeHidden()
+})
+
+test('nothing for axe to find on the scheduler', async ({ signedIn: page, api }) => {
+  const { id } = await makeCampaign(api)
+  await page.goto(`/campaigns/${id}/edit`)
+  await page.getByLabel('From', { exact: true }).fill('22:00')
+  if (isThere('campaign_actions')) await page.getByRole('button', { name: 'Usual retries' }).click()
+  await page.getByRole('combobox', { name: 'Time zone' }).click()
+  await expect(page.getByRole('option').first()).toContainText('your zone')
+  await expectNoAxeViolations(page)
+  await page.getByLabel('To', { exact: true }).fill('22:00')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expectNoAxeViolations(page)
+  await page.goto(`/campaigns/new?from=${id}`)
+  await page.getByRole('button', { name: 'Launch campaign' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectNoAxeViolations(page)
+})

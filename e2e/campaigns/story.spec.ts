@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import { bots } from '#contract/bots/bots'
+import { calls } from '#contract/calls/calls'
+import { campaigns } from '#contract/campaigns/campaigns'
+import { dialingRules } from '#contract/campaigns/dialing-rules'
+import { contactLists } from '#contract/contacts/lists'
+import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
+import { type Api, apiOf } from '#e2e/support/account'
+import { test as base, expect } from '#e2e/support/fixtures'
+import { key, OwnServer } from '#e2e/support/own-server'
+import { looseningWords } from '#rules/dialing/loosened-rules'
+
+/** Its server is killed, so it is no other test's. */
+const test = base.extend<{ server: OwnServer }>({
+  server: async ({ browserName: _ }, use) => {
+    const server = await OwnServer.create()
+    await use(server)
+    await server.remove()
+  },
+  baseURL: async ({ server }, use) => use(server.url),
+  account: async ({ browserName: _ }, use) => use({ name: 'My organization', email: '', key }),
+})
+
+const total = 100_000
+/** In the order of the list: those who can be dialed are its first and its last. */
+const groups = [
+  ['Person', 300],
+  ['No number', 29_400],
+  ['Asked not to', 9_000],
+  ['No visit', 1_000],
+  ['Zone unknown', 60_000],
+  ['Person', 300],
+] as const
+const dialable = 600
+
+/** It is about two in the afternoon there, whenever the test runs. */
+const ahead = ((14 - new Date().getUTCHours() + 36) % 24) - 12
+const zone = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+
+function* people() {
+  const numberOf = (at: number) => `+1415${2_000_000 + at}`
+  let at = 0
+  for (const [name, count] of groups) {
+    for (const last = at + count; at < last; at++) {
+      yield {
+        name: `${name} ${at}`,
+        phone_number: name === 'No number' ? '' : numberOf(at),
+        visit: name === 'No visit' ? '' : 'Monday',
+        timezone: name === 'Zone unknown' ? 'Mars/Olympus' : zone,
+      }
+    }
+  }
+}
+
+async function importFile(page: Page, path: string, lines: string[]) {
+  await page.goto(path)
+  const buffer = Buffer.from(lines.join('\n'))
+  const file = { name: 'people.csv', mimeType: 'text/csv', buffer }
+  await page.getByLabel('File to import').setInputFiles(file)
+  if (path.startsWith('/do-not-call')) {
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Asked not to.')
+  }
+  await page.getByRole('button', { name: /^Import [\d,]+ rows$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Result' })).toBeVisible({ timeout: 90_000 })
+}
+
+async function prepare(page: Page, api: Api) {
+  const prompt = 'Remind {{name}} of {{visit}}.'
+  await api(bots.create, { body: { name: 'Reminder', prompt, first_message: 'Hello, this is Northside.' } })
+  await api(phoneNumbers.create, { body: { phone_number: '+14155550123' } })
+  await api(dialingRules.update, {
+    body: { concurrency: 40, reason: 'A large campaign.', confirmation: looseningWords },
+  })
+  const rows = [...people()]
+  const listed = rows.filter(({ name }) => name.startsWith('Asked')).map((row) => row.phone_number)
+  const lines = rows.map((row) => Object.values(row).join(','))
+  const { id } = await api(contactLists.create, { body: { name: 'Patients' } })
+  await importFile(page, '/do-not-call/import', ['phone', ...listed])
+  await importFile(page, `/contact-lists/${id}/import`, ['name,phone,visit,timezone', ...lines])
+  expect((await api(contactLists.get, { contact_list_id: id })).contact_count).toBe(total)
+}
+
+const clock = (hour: number) => `${String((hour + 24) % 24).padStart(2, '0')}:00`
+
+/** Through the form, with a window that is open for hours yet. */
+async function launch(page: Page) {
+  await page.goto('/campaigns/new')
+  await page.getByLabel('Name').fill('Recall')
+  for (const name of ['Bot', 'Number', 'Contact list']) {
+    await page.getByRole('combobox', { name, exact: true }).click()
+    await page.getByRole('option').first().click()
+  }
+  const hour = await page.evaluate(() => new Date().getHours())
+  await page.getByLabel('From', { exact: true }).fill(clock(hour - 6))
+  await page.getByLabel('To', { exact: true }).fill(clock(hour + 6))
+  await page.getByRole('button', { name: 'Every day' }).click()
+  const found = page.getByRole('region', { name: 'Preflight' })
+  await expect(found).toContainText('600 of 100,000 contacts can be dialed.', { timeout: 15_000 })
+  await expect(found.getByRole('list', { name: 'Held back' }).getByRole('listitem')).toHaveText([
+    'No number that can be dialed29,400',
+    'On the do-not-call list9,000',
+    'A variable that nothing fills1,000',
+    'Time zone unknown60,000',
+  ])
+  await page.getByRole('button', { name: 'Launch campaign' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Launch Recall?' })
+  const yes = question.getByRole('button', { name: 'Launch campaign' })
+  await expect(yes).toBeDisabled()
+  await question.getByRole('textbox').fill('Recall')
+  await yes.click()
+}
+
+/** What a person would export, as rows of the columns that matter. */
+async function outcomes(page: Page) {
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export 100,000 contacts as CSV' }).click()
+  const chunks = await (await (await download).createReadStream()).toArray()
+  const [head = '', ...lines] = Buffer.concat(chunks).toString().trimEnd().split('\r\n')
+  const columns = head.replace('\uFEFF', '').split(',')
+  const at = { id: columns.indexOf('contact_id'), status: columns.indexOf('status') }
+  const attempts = columns.indexOf('attempts')
+  return lines.map((line) => {
+    const cells = line.split(',')
+    return { id: cells[at.id], status: cells[at.status] ?? '', attempts: Number(cells[attempts]) }
+  })
+}
+
+async function numbersCalled(api: Api, campaign_id: number) {
+  const numbers: string[] = []
+  for (let offset = 0; offset <= numbers.length; offset += 100) {
+    const { calls: found } = await api(calls.list, { query: { campaign_id, limit: 100, offset } })
+    numbers.push(...found.map(({ to_number }) => to_number))
+  }
+  return numbers
+}
+
+test.use({
+  actionTimeout: 15_000,
+  expectedFaults: [/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_INCOMPLETE_CHUNKED|ERR_EMPTY_RESPONSE/],
+})
+
+test('100,000 contacts: imported, launched, paused, killed twice, finished, nobody dialed twice', async ({
+  server,
+  signedIn: page,
+}) => {
+  test.setTimeout(400_000)
+  const api = apiOf(server.url, key)
+  await prepare(page, api)
+  await launch(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Recall' })).toBeVisible()
+  const campaign_id = Number(new URL(page.url()).pathname.split('/').at(-1))
+  const find = () => api(campaigns.get, { campaign_id })
+  const answered = async () => (await find()).counts?.reached ?? 0
+  const bar = page.getByRole('progressbar', { name: 'Contacts of Recall with an outcome' })
+  await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]/, { timeout: 30_000 })
+  await expect.poll(answered, { timeout: 60_000 }).toBeGreaterThan(50)
+
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByText(/^Paused by a person/)).toBeVisible()
+  await server.kill()
+  await expect(page.getByText('Reconnecting')).toBeVisible()
+  await server.start()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 30_000 })
+  expect((await find()).status).toBe('Paused')
+  const before = await answered()
+  expect(before).toBeLessThan(dialable)
+
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect.poll(answered, { timeout: 60_000 }).toBeGreaterThan(before + 50)
+  await server.kill()
+  await server.start()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('header').getByText('Completed', { exact: true })).toBeVisible({
+    timeout: 200_000,
+  })
+
+  const { counts, current_index, total_contacts } = await find()
+  expect({ current_index, total_contacts }).toEqual({ current_index: total, total_contacts: total })
+  expect(counts).toMatchObject({ pending: 0, dialing: 0, not_reached: 0, held_back: total - dialable })
+  const rows = await outcomes(page)
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(total)
+  expect(rows.filter(({ status }) => status === 'held_back')).toHaveLength(total - dialable)
+  expect(rows.filter(({ status }) => /pending|dialing/.test(status))).toEqual([])
+  expect(rows.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(dialable)
+  const numbers = await numbersCalled(api, campaign_id)
+  expect(numbers).toHaveLength(dialable)
+  expect(new Set(numbers).size).toBe(dialable)
+})

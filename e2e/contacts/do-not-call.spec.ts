@@ -1,0 +1,174 @@
+import { calls } from '#contract/calls/calls'
+import { doNotCall } from '#contract/do-not-call/do-not-call'
+import { createDialingBot, otherNumber, ownNumber, placeCall, untilOver } from '#e2e/calls/calls-setup'
+import type { Api } from '#e2e/support/account'
+import { expectNoAxeViolations } from '#e2e/support/axe'
+import { expect, test } from '#e2e/support/fixtures'
+import { needs } from '#e2e/support/requires'
+
+needs('do_not_call')
+
+const reason = 'Asked by e-mail.'
+const list = (api: Api, ...numbers: string[]) => api(doNotCall.addMany, { body: { numbers, reason } })
+const numbersOn = async (api: Api) =>
+  (await api(doNotCall.list, {})).entries.map(({ phone_number }) => phone_number).toSorted()
+
+test('one number is added, found by the palette and the contacts page, and taken off with a reason', async ({
+  signedIn: page,
+  api,
+}) => {
+  await page.goto('/contact-lists')
+  await page.getByRole('link', { name: 'Do-not-call list' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Do-not-call list' })).toBeVisible()
+  await expect(page).toHaveTitle('Do-not-call list · Switchboard')
+  await expect(page.getByText('No numbers on the list yet')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add numbers' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add to the do-not-call list' })
+  const numbers = dialog.getByLabel('Numbers', { exact: true })
+  await numbers.fill('415')
+  await dialog.getByRole('button', { name: 'Add to list' }).click()
+  await expect(numbers).toHaveAccessibleDescription(/must be a phone number such as/)
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/must not be empty/)
+  await numbers.fill('+1 (415) 555-0123')
+  await dialog.getByLabel('Reason').fill(reason)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Added 1 number.')).toBeVisible()
+  await expect(page.getByRole('row', { name: '+14155550123' })).toContainText(reason)
+
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('do-not')
+  await expect(page.getByRole('option', { name: 'Do-not-call list' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Actions for +14155550123' }).click()
+  await page.getByRole('menuitem', { name: 'Take off the list' }).click()
+  const removal = page.getByRole('dialog', { name: 'Take +14155550123 off the list?' })
+  await removal.getByRole('button', { name: 'Take off the list' }).click()
+  await expect(removal.getByLabel('Reason')).toHaveAccessibleDescription(/must not be empty/)
+  await removal.getByLabel('Reason').fill('Asked to be called again.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No numbers on the list yet')).toBeVisible()
+  expect(await numbersOn(api)).toEqual([])
+})
+
+test('many are pasted: wrong lines are named, duplicates reported', async ({ signedIn: page, api }) => {
+  await list(api, '+14155550001')
+  await page.goto('/do-not-call')
+  await page.getByRole('button', { name: 'Add numbers' }).click()
+  const dialog = page.getByRole('dialog')
+  const numbers = dialog.getByLabel('Numbers', { exact: true })
+  await numbers.fill('+14155550001\n555\n+1 415 555 0002\n+14155550002\nAda')
+  await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('button', { name: 'Add to list' }).click()
+  await expect(numbers).toHaveAccessibleDescription(/2 of 5 are not phone numbers/)
+  const wrong = dialog.getByRole('list', { name: 'Lines that are no numbers' }).getByRole('listitem')
+  await expect(wrong).toHaveText(['Line 2: “555”', 'Line 5: “Ada”'])
+  expect(await numbersOn(api)).toEqual(['+14155550001'])
+  await numbers.fill('+14155550001\n+1 415 555 0002\n+14155550002')
+  await dialog.getByRole('button', { name: 'Add to list' }).click()
+  await expect(
+    page.getByText('Added 1 number. 1 number already on the list. 1 number given more than once.'),
+  ).toBeVisible()
+  expect(await numbersOn(api)).toEqual(['+14155550001', '+14155550002'])
+})
+
+test('the search stands in the address and can be cleared', async ({ signedIn: page, api }) => {
+  await list(api, '+14155550123', '+4930123456')
+  await page.goto('/do-not-call?search=4930')
+  const rows = page.getByRole('table', { name: 'Do-not-call list' }).getByRole('row')
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('searchbox').fill('nothing')
+  await expect(page).toHaveURL(/search=nothing/)
+  await expect(page.getByText('No numbers match')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(rows).toHaveCount(3)
+  await expect(page).toHaveURL(/\/do-not-call$/)
+})
+
+test('a number is put on the list from its call, which then says so', async ({ signedIn: page, api }) => {
+  await createDialingBot(api)
+  const id = await placeCall(api, 'helpful')
+  await untilOver(api, id)
+  await page.goto(`/calls/${id}`)
+  await page.getByRole('button', { name: 'Do not call again' }).click()
+  const dialog = page.getByRole('dialog', { name: `Never call ${otherNumber} again?` })
+  await dialog.getByRole('button', { name: 'Do not call again' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('link', { name: 'On the do-not-call list' }).click()
+  await expect(page).toHaveURL(/phone_number=/)
+  await expect(page.getByRole('row', { name: otherNumber })).toContainText('From a call')
+  await page.getByRole('link', { name: 'From a call' }).click()
+  await expect(page).toHaveURL(`/calls/${id}`)
+  expect((await api(doNotCall.list, {})).entries[0]).toMatchObject({ source: 'call', call_id: id })
+})
+
+test.describe('what the server refuses', () => {
+  test.use({ expectedFaults: [/status of 400/] })
+
+  test('dialing a number on the list says so beside the field', async ({ signedIn: page, api }) => {
+    await createDialingBot(api)
+    await list(api, otherNumber)
+    await page.goto('/calls?place=new')
+    const dialog = page.getByRole('dialog', { name: 'Place a call' })
+    const to = dialog.getByLabel('To', { exact: true })
+    await to.fill(otherNumber)
+    await dialog.getByRole('button', { name: 'Place call' }).click()
+    await expect(to).toHaveAccessibleDescription(/has been on the do-not-call list since \d{4}-\d\d-\d\d/)
+    await expect(to).toBeFocused()
+    expect((await api(calls.list, { query: { from_number: ownNumber } })).pagination.total).toBe(0)
+  })
+})
+
+test('a server without the list: the page and the call say so', async ({ signedIn: page, api }) => {
+  await createDialingBot(api)
+  const id = await placeCall(api, 'helpful')
+  await page.route('**/session', async (route) => {
+    const response = await route.fetch()
+    const session = await response.json()
+    await route.fulfill({ response, json: { ...session, capabilities: {} } })
+  })
+  await page.goto('/do-not-call')
+  await expect(page.getByText('There is no do-not-call list here')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add numbers' })).toHaveCount(0)
+  await page.goto(`/calls/${id}`)
+  await expect(page.getByRole('button', { name: 'Do not call again' })).toHaveAccessibleDescription(
+    /has no do-not-call list/,
+  )
+})
+
+test('nothing for axe to find', async ({ signedIn: page, api }) => {
+  await page.goto('/do-not-call')
+  await expect(page.getByText('No numbers on the list yet')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await list(api, otherNumber)
+  await page.reload()
+  await expect(page.getByRole('row', { name: otherNumber })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Add numbers' }).click()
+  await page.getByRole('dialog').getByLabel('Numbers', { exact: true }).fill('1\n2')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to list' }).click()
+  await expect(page.getByText('Line 2:')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: `Actions for ${otherNumber}` }).click()
+  await page.getByRole('menuitem', { name: 'Take off the list' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('fits a phone', async ({ signedIn: page, api }) => {
+  const body = { phone_number: otherNumber, reason: 'A long story. '.repeat(20) }
+  await api(doNotCall.add, { body })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/do-not-call')
+  const table = page.getByRole('table', { name: 'Do-not-call list' })
+  await expect(table).toBeVisible()
+  expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.getByRole('button', { name: 'Add numbers' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})

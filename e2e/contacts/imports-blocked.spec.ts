@@ -1,0 +1,50 @@
+import { imports } from '#contract/contacts/imports'
+import { contactLists } from '#contract/contacts/lists'
+import { expectNoAxeViolations } from '#e2e/support/axe'
+import { expect, test } from '#e2e/support/fixtures'
+import { needs } from '#e2e/support/requires'
+
+needs('contact_imports', 'dialing_rules')
+
+const long = 'Grace Hopper with a name that is wider than the screen of any phone'
+const blocked = Array.from({ length: 52 }, (_, at) => `Person ${at},+4990012345${10 + at}`)
+
+test('an import lists its blocked numbers with name, reason and line, also on a phone', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { id } = await api(contactLists.create, { body: { name: 'Spring' } })
+  await page.goto(`/contact-lists/${id}/import`)
+  const rows = ['name,phone', 'Ada,+14155550101', `${long},+19005550123`, ...blocked]
+  await page.getByLabel('Or paste rows').fill(rows.join('\n'))
+  await page.getByRole('button', { name: 'Continue with pasted rows' }).click()
+  await expect(page.getByText('+19005550123 is a premium-rate number').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Import 54 rows' }).click()
+
+  const section = page.getByRole('region', { name: '53 imported rows with a blocked number' })
+  const numbers = section.getByRole('table', { name: 'Blocked numbers' })
+  const grace = numbers.getByRole('row', { name: long })
+  await expect(grace).toContainText('+19005550123 is a premium-rate number (United States).')
+  await expect(grace.getByRole('cell').last()).toHaveText('3')
+  await expect(numbers.getByRole('row')).toHaveCount(51)
+  await expectNoAxeViolations(page)
+  await section.getByRole('button', { name: 'Next' }).click()
+  await expect(numbers.getByRole('row', { name: 'Person 51' })).toBeVisible()
+  await expect(numbers.getByRole('row')).toHaveCount(4)
+  const download = page.waitForEvent('download')
+  await section.getByRole('link', { name: 'Download blocked numbers' }).click()
+  expect((await download).suggestedFilename()).toMatch(/blocked.*\.csv$/)
+  const [job] = (await api(imports.list, { query: { contact_list_id: id } })).imports
+  expect(job).toMatchObject({ added_count: 54, blocked_count: 53 })
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await section.getByRole('button', { name: 'Previous' }).click()
+  await expect(grace).toBeVisible()
+  const row = await grace.boundingBox()
+  for (const text of ['+19005550123', '+19005550123 is a premium-rate']) {
+    const part = await grace.getByText(text).last().boundingBox()
+    expect((part?.x ?? 0) + (part?.width ?? 0), text).toBeLessThanOrEqual((row?.x ?? 0) + (row?.width ?? 0))
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expectNoAxeViolations(page)
+})

@@ -1,0 +1,147 @@
+import { imports } from '#contract/contacts/imports'
+import { contactLists } from '#contract/contacts/lists'
+import type { Api } from '#e2e/support/account'
+import { expectNoAxeViolations } from '#e2e/support/axe'
+import { expect, test } from '#e2e/support/fixtures'
+import { isThere, needs } from '#e2e/support/requires'
+
+needs('contact_imports')
+
+const makeList = async (api: Api) => (await api(contactLists.create, { body: { name: 'Spring' } })).id
+
+const people = 'Full name;Mobile;City\nAda;(415) 555-0101;Rome\nBo;123;Oslo\nCy;+49 30 123456;Bonn\n'
+
+test('pasted rows are mapped, imported, mended and undone', async ({ signedIn: page, api }) => {
+  needs('import_undo')
+  const list = await makeList(api)
+  await page.goto(`/contact-lists/${list}`)
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Or paste rows').fill(people)
+  await page.getByRole('button', { name: 'Continue with pasted rows' }).click()
+  await expect(page.getByLabel('Mobile becomes')).toHaveValue('phone_number')
+  await expect(page.getByLabel('City becomes')).toHaveValue('contact_info')
+  await expect(page.getByRole('cell', { name: '+14155550101' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByLabel('City becomes').selectOption('ignore')
+  await expect(page.getByLabel('Key for City')).toBeHidden()
+  await page.reload()
+  await expect(page.getByLabel('City becomes')).toHaveValue('ignore')
+  await page.getByRole('button', { name: 'Import 3 rows' }).click()
+
+  await expect(page.getByRole('heading', { name: '1 row failed' })).toBeVisible()
+  await expect(page.getByLabel('Mobile, line 3')).toHaveValue('123')
+  await expectNoAxeViolations(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download with reasons' }).click()
+  expect((await download).suggestedFilename()).toBe('Pasted rows failed rows.csv')
+  await page.getByLabel('Mobile, line 3').fill('(415) 555-0102')
+  await page.getByRole('button', { name: 'Import 1 fixed row' }).click()
+  await expect(page.getByText('1 row imported')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Remove 3 contacts?' })
+  await expect(question).toContainText('will be removed from Spring')
+  await expectNoAxeViolations(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect((await api(contactLists.get, { contact_list_id: list })).contact_count).toBe(3)
+  await page.getByRole('button', { name: 'Undo import' }).click()
+  await question.getByRole('button', { name: 'Remove contacts' }).click()
+  await expect(page.getByText('Reverted 3 rows.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  expect((await api(contactLists.get, { contact_list_id: list })).contact_count).toBe(0)
+})
+
+const twentyGoodSixtyBad = () => {
+  const good = Array.from({ length: 20 }, (_, at) => `Rome,+49301234${10 + at}`)
+  const bad = Array.from({ length: 60 }, (_, at) => `Oslo,${at}`)
+  return ['City,Phone', ...good, ...bad].join('\n')
+}
+
+test('a missing name is warned of, and failed rows are told with the way to fix them', async ({
+  signedIn: page,
+  api,
+}) => {
+  const list = await makeList(api)
+  await page.goto(`/contact-lists/${list}/import`)
+  await page.getByLabel('Or paste rows').fill(twentyGoodSixtyBad())
+  await page.getByRole('button', { name: 'Continue with pasted rows' }).click()
+  await expect(page.getByText('No column is mapped to the name')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'First contact' })).toContainText('Hello +4930123410')
+  await expect(page.getByRole('combobox', { name: 'Country of national numbers' })).toHaveValue(/Germany/)
+  await page.getByLabel('City becomes').selectOption('name')
+  await expect(page.getByText('No column is mapped to the name')).toBeHidden()
+  await expect(page.getByRole('region', { name: 'First contact' })).toContainText('Hello Rome')
+  await page.getByRole('button', { name: 'Import 80 rows' }).click()
+  await expect(page.getByRole('heading', { name: '60 rows failed' })).toBeVisible()
+  const inFile = page.getByText('Download the file, correct the rows in it and import it.')
+  const inPage = page.getByLabel('Phone, line 22', { exact: true })
+  await expect(isThere('import_undo') ? inPage : inFile).toBeVisible()
+  await expect(isThere('import_undo') ? inFile : inPage).toHaveCount(0)
+  await expectNoAxeViolations(page)
+})
+
+test('every failed row can be fixed, and the list shows one count', async ({ signedIn: page, api }) => {
+  needs('import_undo')
+  const list = await makeList(api)
+  await page.goto(`/contact-lists/${list}/import`)
+  await page.getByLabel('Or paste rows').fill(twentyGoodSixtyBad())
+  await page.getByRole('button', { name: 'Continue with pasted rows' }).click()
+  await page.getByLabel('City becomes').selectOption('name')
+  await page.getByRole('button', { name: 'Import 80 rows' }).click()
+  await page.getByLabel('Phone, line 22', { exact: true }).fill('+4930123457')
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await page.getByLabel('Phone, line 81', { exact: true }).fill('+4930123458')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Import 2 fixed rows' }).click()
+  await expect(page.getByRole('heading', { name: '58 rows failed' })).toBeVisible()
+  await page.getByRole('link', { name: 'Open the list' }).click()
+  await expect(page.getByText('22 contacts', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '22 contacts' })).toBeAttached()
+})
+
+test('100,000 rows come in while the page is reloaded, with exact counts', async ({
+  signedIn: page,
+  api,
+}) => {
+  needs('import_undo')
+  test.setTimeout(120_000)
+  const list = await makeList(api)
+  const lines = Array.from(
+    { length: 100_000 },
+    (_, at) => `P${at},${at % 1000 === 7 ? 'none' : `+1415${2_000_000 + at}`}`,
+  )
+  await page.goto(`/contact-lists/${list}/import`)
+  await page.getByLabel('File to import').setInputFiles({
+    name: 'people.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`name,phone\n${lines.join('\n')}\n`),
+  })
+  await page.getByRole('button', { name: 'Import 100,000 rows' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Rows of people.csv' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Result' })).toBeVisible({ timeout: 90_000 })
+  const [job] = (await api(imports.list, { query: { contact_list_id: list } })).imports
+  expect(job).toMatchObject({ status: 'completed', added_count: 99_900, failed_count: 100, skipped_count: 0 })
+  expect((await api(contactLists.get, { contact_list_id: list })).contact_count).toBe(99_900)
+})
+
+test('numbers are imported into the do-not-call list with a reason, on a phone', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/do-not-call')
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await page.getByLabel('Or paste rows').fill('(415) 555-0101\n(415) 555-0102\n')
+  await page.getByRole('button', { name: 'Continue with pasted rows' }).click()
+  await expect(page.getByLabel('Column 1 becomes')).toHaveValue('phone_number')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Asked by e-mail.')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect(page.getByRole('link', { name: 'Open the list' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Open the list' }).click()
+  await expect(page.getByText('+14155550102', { exact: true })).toBeVisible()
+  await expect(page.getByText('By import').first()).toBeVisible()
+})

@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test'
+import { bots } from '#contract/bots/bots'
+import { contactLists } from '#contract/contacts/lists'
+import { positionOf } from '#e2e/calls/call-page-setup'
+import { createDialingBot, otherNumber, ownNumber, placeCall, untilOver } from '#e2e/calls/calls-setup'
+import { type Api, apiOf } from '#e2e/support/account'
+import { expectNoAxeViolations } from '#e2e/support/axe'
+import { Door } from '#e2e/support/fault-proxy'
+import { test as base, expect, signIn } from '#e2e/support/fixtures'
+import { OwnServer } from '#e2e/support/own-server'
+import { serve } from '#scripts/serve.js'
+
+type Hosted = { url: string; platform: OwnServer; door: Door }
+
+/** The page is that of a server in front of a platform, which keeps to the specification and stands behind a door. */
+const test = base.extend<{ whole: Api }, { hosted: Hosted }>({
+  hosted: [
+    async ({ browserName: _ }, use) => {
+      let platformUrl = ''
+      const door = await Door.before(() => platformUrl)
+      const [platform, front] = await Promise.all([
+        OwnServer.beside(process.env.SERVED_FROM ?? '', { CAPABILITIES: 'none' }),
+        serve({ UPSTREAM_URL: door.url }),
+      ])
+      platformUrl = platform.url
+      await use({ url: front.url, platform, door })
+      await Promise.all([front.stop(), platform.stop()])
+      door.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ hosted }, use) => use(hosted.url),
+  whole: ({ account }, use) => use(apiOf(process.env.SERVED_WHOLE ?? '', account.key)),
+})
+
+// Its processes are started once.
+test.describe.configure({ mode: 'default' })
+
+/** All that the page was sent, and from where. */
+function watch(page: Page) {
+  const bodies: Promise<string>[] = []
+  const origins = new Set<string>()
+  page.on('response', (response) => {
+    const { protocol, origin } = new URL(response.url())
+    if (!protocol.startsWith('http')) return
+    origins.add(origin)
+    bodies.push(response.text().catch(() => ''))
+  })
+  return { origins, sent: async () => (await Promise.all(bodies)).join('\n') }
+}
+
+const keptBy = (page: Page) =>
+  page.evaluate(() =>
+    JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      document.documentElement.outerHTML,
+      history.state,
+      location.href,
+    ]),
+  )
+
+const waitIn = (page: Page) =>
+  page.getByRole('status').filter({ hasText: /The platform asks us to wait \d+ seconds?\./ })
+
+test('a person signs in with the platform’s key, works there and hears a call; the page knows neither key nor address', async ({
+  page,
+  account,
+  whole,
+  hosted: { url, platform, door },
+}) => {
+  const { uid } = await createDialingBot(whole)
+  const id = await placeCall(whole, 'helpful')
+  await untilOver(whole, id)
+  const { origins, sent } = watch(page)
+
+  await page.goto('/sign-in')
+  await page.getByLabel('API key').fill('no-key-of-this-platform')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Check that it was copied whole')
+  await signIn(page, account)
+  await page.getByRole('link', { name: 'Bots', exact: true }).click()
+  await page.getByRole('link', { name: 'Appointment reminder' }).click()
+  await page.getByRole('tab', { name: 'Call', exact: true }).click()
+  await page.getByLabel('Longest call').fill('7')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  // Both servers take part in a save: the bot is read twice and written once at the platform.
+  await expect(page.getByText('Saved Appointment reminder')).toBeVisible({ timeout: 20_000 })
+  const stored = await whole(bots.get, { uid })
+  expect(stored.call_settings.max_call_duration).toBe(7)
+
+  await page.getByRole('link', { name: 'Calls', exact: true }).click()
+  const seen = page.waitForResponse(`${url}/v1/call/${id}/recording-peaks`)
+  const heard = page.waitForResponse(`${url}/v1/call/${id}/recording`)
+  await page.getByRole('main').getByRole('row').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: `Call to ${otherNumber}` })).toBeVisible()
+  expect((await seen).ok()).toBe(true)
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  expect((await heard).ok()).toBe(true)
+  await expect(positionOf(page)).toHaveAttribute('aria-valuenow', /^[1-9]/)
+  await page.getByRole('button', { name: 'Pause', exact: true }).click()
+
+  expect([...origins]).toEqual([url])
+  const known = (await sent()) + (await keptBy(page))
+  expect(known).toContain(account.email)
+  for (const secret of [account.key, door.url, platform.url]) expect(known).not.toContain(secret)
+})
+
+test('a file comes into a list of the platform; who of it is not to be called is told before a campaign', async ({
+  page,
+  account,
+  whole,
+}) => {
+  const { id } = await whole(contactLists.create, { body: { name: 'Patients' } })
+  await signIn(page, account)
+  const entry = { phone_number: '+14155550102', reason: 'Asked.' }
+  const headers = { 'Sec-Fetch-Site': 'same-origin' }
+  expect((await page.request.post('/v1/do-not-call', { data: entry, headers })).ok()).toBe(true)
+  await page.goto('/do-not-call')
+  await expect(page.getByText('found only in calls that were opened here')).toBeVisible()
+  await page.goto(`/contact-lists/${id}/import`)
+  await page.getByLabel('Or paste rows').fill('name,phone\nAda,+14155550101\nBo,+14155550102\nCy,12\n')
+  await page.getByRole('button', { name: 'Continue with pasted rows' }).click()
+  await expect(page.getByText('There is no way back')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Import 3 rows' }).click()
+  await expect(page.getByRole('heading', { name: '1 row failed' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo import' })).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  expect((await whole(contactLists.get, { contact_list_id: id })).contact_count).toBe(2)
+
+  await page.goto('/campaigns/new')
+  await page.getByRole('combobox', { name: 'Contact list', exact: true }).fill('Patients')
+  await page.getByRole('option', { name: 'Patients' }).first().click()
+  await expect(page.getByText('1 of 2 contacts is on the do-not-call list')).toBeVisible()
+  const found = page.getByRole('link', { name: 'Show the contact' })
+  await page.goto((await found.getAttribute('href')) ?? '')
+  await expect(page.getByRole('row').filter({ hasText: '+14155550102' })).toContainText('Bo')
+  await page.getByRole('button', { name: 'Take out of the list' }).click()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Delete contact' }).click()
+  await expect(page.getByText('Of 1 contact none is on the do-not-call list.')).toBeVisible()
+})
+
+test.describe('a platform in trouble', () => {
+  test.use({ expectedFaults: [/status of (429|50[24])|could not be reached/] })
+
+  test('one that is slow is waited for; one that is gone is an error that goes when it is back', async ({
+    page,
+    account,
+    whole,
+    hosted: { platform, door },
+  }) => {
+    await whole(bots.create, { body: { name: 'Front desk', prompt: 'You answer the phone of a clinic.' } })
+    await signIn(page, account)
+    door.delay(1_500)
+    await page.goto('/bots')
+    await expect(page.getByRole('link', { name: 'Front desk' })).toBeVisible({ timeout: 15_000 })
+    door.open()
+    await platform.stop()
+    await page.goto('/calls')
+    const retry = page.getByRole('main').getByRole('button', { name: 'Retry' })
+    await expect(retry).toBeVisible({ timeout: 10_000 })
+    await expect(page.getByRole('alert')).toContainText('could not be reached')
+    await platform.start()
+    await expect(page.getByText('No calls yet')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('one that asks to wait is left alone: the page says so, waits and goes on by itself', async ({
+    page,
+    account,
+    whole,
+    hosted: { door },
+  }) => {
+    const { uid } = await createDialingBot(whole)
+    door.askToWait(1)
+    await page.goto('/sign-in')
+    await page.getByLabel('API key').fill(account.key)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('The platform asks us to wait 1 second.')
+    door.open()
+    await expect(async () => {
+      const again = page.getByRole('button', { name: 'Sign in' })
+      if (await again.isVisible()) await again.click({ timeout: 1_000 })
+      await expect(page).not.toHaveURL(/sign-in/, { timeout: 1_000 })
+    }).toPass()
+    await page.goto(`/bots/${uid}?tab=call`)
+    await page.getByLabel('Longest call').fill('8')
+    await expect(page.getByText('1 unsaved')).toBeVisible()
+    door.askToWait(1)
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await save.click()
+    await expect(page.getByRole('alert').filter({ hasText: 'asks us to wait 1 second.' })).toBeVisible()
+    door.open()
+    await expect(async () => {
+      if (await save.isEnabled()) await save.click({ timeout: 1_000 })
+      await expect(page.getByText('1 unsaved')).toHaveCount(0, { timeout: 1_000 })
+    }).toPass()
+
+    await page.getByRole('link', { name: 'Phone numbers', exact: true }).click()
+    await expect(page.getByRole('row', { name: ownNumber })).toBeVisible()
+    const told = Date.now()
+    door.askToWait(6)
+    const search = page.getByRole('searchbox', { name: 'Search names' })
+    await search.fill('nobody')
+    await expect(waitIn(page)).toBeVisible()
+    await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(1)
+    const before = door.asked.length
+    const later = () => door.asked.slice(before)
+    door.open()
+    await expect(search).toBeFocused()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByRole('row', { name: ownNumber })).toBeVisible()
+    await expectNoAxeViolations(page)
+    const searched = () => later().filter(({ line }) => line.includes('name=nobody')).length
+    await expect.poll(searched, { timeout: 15_000 }).toBe(1)
+    expect(later()[0]?.at).toBeGreaterThan(told + 6_000)
+    await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
+    await expect(waitIn(page)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { bots } from '#contract/bots/bots'
+import { documents } from '#contract/knowledge/documents'
+import { knowledgeBases } from '#contract/knowledge/knowledge-bases'
+import { expect, test } from '#e2e/support/fixtures'
+import { needs } from '#e2e/support/requires'
+
+// What is refused is refused by the server.
+test.use({ expectedFaults: [/status of 4(00|15|22)/] })
+
+type Dropped = { name: string; type: string; bytes: number[] }
+
+const textFile = (name: string, text: string): Dropped => ({
+  ...{ name, type: 'text/plain', bytes: [...Buffer.from(text)] },
+})
+const picture = { name: 'room.png', type: 'image/png', bytes: [0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 0] }
+
+/** As files that come from outside the browser are. */
+async function drop(page: Page, ...files: Dropped[]) {
+  const data = await page.evaluateHandle((dropped) => {
+    const carried = new DataTransfer()
+    for (const { name, type, bytes } of dropped)
+      carried.items.add(new File([new Uint8Array(bytes)], name, { type }))
+    return carried
+  }, files)
+  const zone = page.getByText('Or drop them here')
+  for (const event of ['dragenter', 'dragover', 'drop'])
+    await zone.dispatchEvent(event, { dataTransfer: data })
+}
+
+test('a document is dropped into a base and read, and what is no text is refused with a sentence', async ({
+  signedIn: page,
+  api,
+}) => {
+  needs('knowledge_bases')
+  const { id } = await api(knowledgeBases.create, { body: { name: 'Handbook' } })
+  const draft = { name: 'Front desk', prompt: 'Be kind.', knowledge_base_id: id }
+  const { uid } = await api(bots.create, { body: draft })
+  await page.goto(`/bots/${uid}?tab=knowledge&part=documents`)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/\/documents\?/, async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  await drop(page, textFile('rooms.txt', 'Children wait in the blue room.'))
+  await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
+  letGo()
+  await expect(page.getByText('Added rooms.txt')).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /rooms\.txt/ })).toContainText('1 passage')
+
+  await drop(page, picture)
+  await expect(page.getByRole('alert')).toContainText(
+    /room\.png was not added.*This is a picture\. Save it as text, Markdown or PDF/s,
+  )
+  const { documents: kept } = await api(documents.list, { knowledge_base_id: id })
+  expect(kept.map(({ name }) => name)).toEqual(['rooms.txt'])
+})
+
+test('of several documents dropped at once each is added, or said why not', async ({
+  signedIn: page,
+  api,
+}) => {
+  needs('knowledge_bases')
+  const { id } = await api(knowledgeBases.create, { body: { name: 'Handbook' } })
+  const draft = { name: 'Front desk', prompt: 'Be kind.', knowledge_base_id: id }
+  const { uid } = await api(bots.create, { body: draft })
+  await page.goto(`/bots/${uid}?tab=knowledge&part=documents`)
+  const blank = textFile('blank.txt', ' ')
+  await drop(
+    page,
+    textFile('rooms.txt', 'One is blue.'),
+    picture,
+    blank,
+    textFile('hours.txt', 'From eight.'),
+  )
+  await expect(page.getByRole('row', { name: /hours\.txt/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /rooms\.txt/ })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(
+    /room\.png was not added.*This is a picture.*blank\.txt was not added/s,
+  )
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  const { documents: kept } = await api(documents.list, { knowledge_base_id: id })
+  expect(kept.map(({ name }) => name).sort()).toEqual(['hours.txt', 'rooms.txt'])
+})

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { bots } from '#contract/bots/bots'
+import { snippets } from '#contract/bots/snippets'
+import { faqs } from '#contract/knowledge/faqs'
+import { knowledgeBases } from '#contract/knowledge/knowledge-bases'
+import type { Api } from '#e2e/support/account'
+import { expectNoAxeViolations } from '#e2e/support/axe'
+import { expect, test } from '#e2e/support/fixtures'
+import { needs } from '#e2e/support/requires'
+
+const question = 'May I bring my dog?'
+
+async function makeBase(api: Api) {
+  needs('knowledge_bases')
+  const { id: knowledge_base_id } = await api(knowledgeBases.create, { body: { name: 'Handbook' } })
+  const body = { question, answer: 'No, animals wait outside.' }
+  const { id: faq_id } = await api(faqs.create, { knowledge_base_id, body })
+  const { uid } = await api(bots.create, {
+    body: { name: 'Front desk', prompt: 'Be kind.', knowledge_base_id },
+  })
+  return { knowledge_base_id, faq_id, place: `/bots/${uid}?tab=knowledge` }
+}
+
+const answerIn = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Answer' })
+const save = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+const asking = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
+
+test('what another person changed beside it stays, and what they changed too is told before it is replaced', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { faq_id, knowledge_base_id, place } = await makeBase(api)
+  const faq = { knowledge_base_id, faq_id }
+  await page.goto(place)
+  await page.getByRole('link', { name: question }).click()
+  await answerIn(page).fill('Only a guide dog.')
+  await api(faqs.update, { ...faq, body: { question: 'Are dogs allowed?' } })
+  await save(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await api(faqs.get, faq)).toMatchObject({
+    question: 'Are dogs allowed?',
+    answer: 'Only a guide dog.',
+  })
+
+  await page.getByRole('link', { name: 'Are dogs allowed?' }).click()
+  await answerIn(page).fill('Yes, on a lead.')
+  await api(faqs.update, { ...faq, body: { answer: 'Small ones are.' } })
+  await save(page)
+  await expect(answerIn(page)).toHaveAccessibleDescription(/Somebody else changed this meanwhile/)
+  await expect(page.getByRole('region', { name: 'Answer, as stored now' })).toContainText('Small ones are.')
+  await expectNoAxeViolations(page)
+  expect((await api(faqs.get, faq)).answer).toBe('Small ones are.')
+  await save(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await api(faqs.get, faq)).toMatchObject({
+    question: 'Are dogs allowed?',
+    answer: 'Yes, on a lead.',
+  })
+})
+
+test('a text and the base itself are changed only where they were changed here', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { knowledge_base_id, place } = await makeBase(api)
+  const { id: snippet_id } = await api(snippets.create, {
+    knowledge_base_id,
+    body: { title: 'Rooms', text: 'One is blue.' },
+  })
+  await page.goto(`${place}&part=snippets&entry=${snippet_id}`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Text' }).fill('Two are blue.')
+  await api(snippets.update, { knowledge_base_id, snippet_id, body: { title: 'Our rooms' } })
+  await save(page)
+  await expect(dialog).toHaveCount(0)
+  const snippet = await api(snippets.get, { knowledge_base_id, snippet_id })
+  expect(snippet).toMatchObject({ title: 'Our rooms', text: 'Two are blue.' })
+
+  await page.getByRole('button', { name: 'More for Handbook' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('Of the clinic.')
+  await api(knowledgeBases.update, { knowledge_base_id, body: { name: 'House rules' } })
+  await save(page)
+  await expect(dialog).toHaveCount(0)
+  const base = await api(knowledgeBases.get, { knowledge_base_id })
+  expect(base).toMatchObject({ name: 'House rules', description: 'Of the clinic.' })
+})
+
+test('what is typed into an entry is not lost by Escape, Cancel, Back or a reload without a question', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { place } = await makeBase(api)
+  await page.goto(place)
+  await page.getByRole('link', { name: question }).click()
+  await answerIn(page).fill('Only a guide dog.')
+  await page.keyboard.press('Escape')
+  await asking(page).getByRole('button', { name: 'Keep editing' }).click()
+  // A browser does not heed every objection to Escape in a row.
+  for (const isAsking of [true, false, true, false, true]) {
+    await page.keyboard.press('Escape')
+    await expect(asking(page)).toBeVisible({ visible: isAsking })
+  }
+  await expectNoAxeViolations(page)
+  await asking(page).getByRole('button', { name: 'Keep editing' }).click()
+  await expect(answerIn(page)).toBeVisible()
+  await page.goBack()
+  await asking(page).getByRole('button', { name: 'Keep editing' }).click()
+  await expect(answerIn(page)).toHaveValue('Only a guide dog.')
+  const reloading = page.waitForEvent('dialog')
+  const reloaded = page.evaluate(() => location.reload())
+  await (await reloading).dismiss()
+  await reloaded
+  await expect(answerIn(page)).toHaveValue('Only a guide dog.')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await asking(page).getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).not.toHaveURL(/entry/)
+
+  await page.getByRole('button', { name: 'More for Handbook' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Description' }).fill('Of the clinic.')
+  await page.keyboard.press('Escape')
+  await asking(page).getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test.describe(() => {
+  test.use({ expectedFaults: [/status of 404/] })
+
+  test('a question that a colleague deletes keeps what is typed, and saving says that it is gone', async ({
+    signedIn: page,
+    api,
+    context,
+  }) => {
+    const { faq_id, place } = await makeBase(api)
+    await page.goto(`${place}&entry=${faq_id}`)
+    await answerIn(page).fill('Only a guide dog.')
+    const refused = page.waitForResponse((answer) => answer.status() === 404)
+    const other = await context.newPage()
+    await other.goto(place)
+    await other
+      .getByRole('row', { name: question })
+      .getByRole('button', { name: /^More|^Actions/ })
+      .click()
+    await other.getByRole('menuitem', { name: 'Delete' }).click()
+    await other.getByRole('button', { name: 'Delete question' }).click()
+    await refused
+    await expect(page.getByRole('link', { name: question, includeHidden: true })).toHaveCount(0)
+    await expect(answerIn(page)).toHaveValue('Only a guide dog.')
+    await save(page)
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(/not found|no longer/i)
+    await expect(answerIn(page)).toHaveValue('Only a guide dog.')
+  })
+})

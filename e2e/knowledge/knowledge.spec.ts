@@ -1,0 +1,182 @@
+import { bots } from '#contract/bots/bots'
+import { tools } from '#contract/bots/tools'
+import { campaigns } from '#contract/campaigns/campaigns'
+import { contacts } from '#contract/contacts/contacts'
+import { contactLists } from '#contract/contacts/lists'
+import { documents } from '#contract/knowledge/documents'
+import { faqs } from '#contract/knowledge/faqs'
+import { knowledgeBases } from '#contract/knowledge/knowledge-bases'
+import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
+import type { Api } from '#e2e/support/account'
+import { expectNoAxeViolations } from '#e2e/support/axe'
+import { inThreeDays } from '#e2e/support/days'
+import { expect, test } from '#e2e/support/fixtures'
+import { needs } from '#e2e/support/requires'
+import { tinyPdf } from './tiny-pdf'
+
+const draft = { name: 'Front desk', prompt: 'You answer the phone of a clinic.' }
+
+async function makeBase(api: Api) {
+  const { id } = await api(knowledgeBases.create, { body: { name: 'Handbook' } })
+  const body = { question: 'May I bring my dog?', answer: 'No, animals wait outside.' }
+  await api(faqs.create, { knowledge_base_id: id, body })
+  const { uid } = await api(bots.create, { body: { ...draft, knowledge_base_id: id } })
+  return { id, uid }
+}
+
+test('a base is made, filled, tried and used, while the form keeps what is unsaved', async ({
+  signedIn: page,
+  api,
+}) => {
+  needs('knowledge_bases')
+  const { uid } = await api(bots.create, { body: draft })
+  await page.goto(`/bots/${uid}`)
+  await page.getByRole('textbox', { name: 'Prompt' }).fill('You are kind.')
+  await page.getByRole('tab', { name: 'Knowledge' }).click()
+  await expect(page.getByText('No knowledge bases yet')).toBeVisible()
+  await page.getByRole('button', { name: 'New knowledge base' }).first().click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Handbook')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Add question' }).click()
+  await page.getByRole('dialog').getByLabel('Question').fill('When are you open?')
+  await page.getByRole('dialog').getByLabel('Answer').fill('The clinic opens at eight.')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Add question' }).last().click()
+  await expect(page.getByRole('link', { name: 'When are you open?' })).toBeVisible()
+
+  await page.getByLabel('Try a question').fill('Is the clinic opening on Sunday?')
+  await page.keyboard.press('Enter')
+  const found = page.getByRole('list', { name: 'Passages found' }).getByRole('listitem')
+  await expect(found).toHaveCount(1)
+  await expect(found.locator('mark')).toHaveText(['clinic', 'opens'])
+  await expect(page.getByText('Not in here: sunday')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('button', { name: 'Use for this bot' }).click()
+  await page.getByRole('button', { name: 'Use knowledge base' }).click()
+  await expect(page.getByText('used by this bot')).toBeVisible()
+  expect(await api(bots.get, { uid })).toMatchObject({ ...draft, knowledge_base_id: expect.any(Number) })
+  await page.getByRole('tab', { name: 'Prompt' }).click()
+  await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue('You are kind.')
+})
+
+test('a document is uploaded and read; what cannot be read says why', async ({ signedIn: page, api }) => {
+  needs('knowledge_bases')
+  const { uid } = await makeBase(api)
+  await page.goto(`/bots/${uid}?tab=knowledge&part=documents`)
+  const file = page.getByLabel('Documents to add')
+  await file.setInputFiles({
+    name: 'rooms.md',
+    mimeType: 'text/markdown',
+    buffer: Buffer.from('# Rooms\n\nThere is a room for children.'),
+  })
+  await page.getByRole('link', { name: 'rooms.md' }).click()
+  await expect(page.getByRole('dialog').getByText('There is a room for children.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(page).not.toHaveURL(/entry/)
+})
+
+/** The server starts a thread for its first PDF. */
+const pdfMs = 20_000
+
+test('what a PDF says is found, and a file of more than 5 MB is refused with a sentence', async ({
+  signedIn: page,
+  api,
+}) => {
+  needs('knowledge_bases')
+  const { id, uid } = await makeBase(api)
+  await page.goto(`/bots/${uid}?tab=knowledge&part=documents`)
+  const file = page.getByLabel('Documents to add')
+  const buffer = tinyPdf('Parking is free behind the clinic.')
+  await file.setInputFiles({ name: 'parking.pdf', mimeType: 'application/pdf', buffer })
+  await expect(page.getByRole('row', { name: /parking\.pdf/ })).toContainText('PDF, 1 page, 1 passage', {
+    timeout: pdfMs,
+  })
+  await page.getByLabel('Try a question').fill('Where is the parking?')
+  await page.keyboard.press('Enter')
+  const found = page.getByRole('list', { name: 'Passages found' }).getByRole('listitem')
+  await expect(found).toHaveText(/parking\.pdf.*page 1.*Parking is free behind the clinic\./s)
+
+  const large = Buffer.alloc(5 * 1024 ** 2 + 1, 'a long text ')
+  await file.setInputFiles({ name: 'large.txt', mimeType: 'text/plain', buffer: large })
+  await expect(page.getByRole('alert')).toContainText(/large\.txt was not added.*larger than 5 MB/s)
+  expect((await api(documents.list, { knowledge_base_id: id })).documents).toHaveLength(1)
+})
+
+test.describe(() => {
+  test.use({ expectedFaults: [/status of 4(00|09)/] })
+
+  test('a damaged PDF is refused, and a base in use is not deleted', async ({ signedIn: page, api }) => {
+    needs('knowledge_bases')
+    const { uid } = await makeBase(api)
+    await page.goto(`/bots/${uid}?tab=knowledge&part=documents`)
+    await page
+      .getByLabel('Documents to add')
+      .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 no') })
+    await expect(page.getByRole('alert')).toContainText(/a\.pdf was not added.*damaged/s, {
+      timeout: pdfMs,
+    })
+    await page.getByRole('button', { name: 'More for Handbook' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('1 bot uses it: Front desk.')
+    await page.getByRole('button', { name: 'Delete knowledge base' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('still used by “Front desk”')
+  })
+})
+
+test('each variable says who fills it and where it stands, and is renamed everywhere', async ({
+  signedIn: page,
+  api,
+}) => {
+  needs('variable_sources')
+  const prompt = 'It is {{date}}.\nYou call {{name}} for {{dentist}}.\nMention {{discount}}.'
+  const { uid } = await api(bots.create, { body: { ...draft, prompt } })
+  const body = {
+    type: 'end_call',
+    name: 'bye',
+    static_params: { end_message: 'Bye, {{discount}}!' },
+  } as const
+  const tool = await api(tools.create, { bot_uid: uid, body })
+  const { id } = await api(contactLists.create, { body: { name: 'Patients' } })
+  const ada = { name: 'Ada', contact_info: { dentist: 'Dr. Ray' } }
+  await api(contacts.createMany, { contact_list_id: id, body: { contacts: [ada, { name: 'Ben' }] } })
+  const { phone_number } = await api(phoneNumbers.create, { body: { phone_number: '+14155550100' } })
+  const window = { time_start: '09:00', time_end: '17:00', days: [inThreeDays] }
+  await api(campaigns.create, {
+    body: {
+      ...{ name: 'Check-ups', type: 'outbound', bot_uid: uid, contact_list_id: id },
+      ...{ from_number: phone_number, ...window },
+    },
+  })
+  await page.goto(`/bots/${uid}`)
+  const chips = page.getByRole('list', { name: 'Variables' }).getByRole('button')
+  await expect(chips).toHaveText([
+    '{{date}} built in',
+    '{{name}} from the contact',
+    '{{dentist}} from Patients',
+    '{{discount}} filled by nobody',
+  ])
+  await chips.nth(2).click()
+  await expect(page.getByRole('region', { name: 'dentist' })).toContainText('Check-ups: 1 of 2 contacts')
+  await chips.nth(3).click()
+  const detail = page.getByRole('region', { name: 'discount' })
+  await expect(detail).toContainText('Check-ups: 2 of 2 contacts')
+  await expectNoAxeViolations(page)
+  await detail.getByRole('button', { name: 'Prompt, line 3' }).click()
+  const field = page.getByRole('textbox', { name: 'Prompt' })
+  await expect(field).toBeFocused()
+  expect(await page.evaluate(() => String(getSelection()))).toBe('{{discount}}')
+
+  await detail.getByRole('button', { name: 'Rename everywhere' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Prompt (1 place)')
+  await expect(dialog).toContainText('Saved at once: the tool bye')
+  await dialog.getByLabel('New name').fill('offer')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue(prompt.replace('discount', 'offer'))
+  await expect(page.getByText('1 unsaved')).toBeVisible()
+  const renamed = await api(tools.get, { bot_uid: uid, tool_id: tool.id })
+  expect(renamed.static_params).toMatchObject({ end_message: 'Bye, {{offer}}!' })
+  expect((await api(bots.get, { uid })).prompt).toBe(prompt)
+})

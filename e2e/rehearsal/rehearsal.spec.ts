@@ -1,0 +1,152 @@
+import { auditLog } from '#contract/accounts/audit-log'
+import { bots } from '#contract/bots/bots'
+import { tools } from '#contract/bots/tools'
+import { expectNoAxeViolations } from '#e2e/support/axe'
+import { expect, test } from '#e2e/support/fixtures'
+import { startModelServer } from '#e2e/support/model-server'
+import { needs } from '#e2e/support/requires'
+import { makeBot, say } from './rehearsal-setup'
+
+needs('rehearsal')
+
+// A save that is held back is refused first.
+test.use({ expectedFaults: [/status of 428/] })
+
+test('the bot is talked to as it is edited, by the scripted bot where there is no model', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { uid } = await makeBot(api)
+  await page.goto(`/bots/${uid}`)
+  await page.getByLabel('First message').fill('Good day {{first_name}}, it is about {{plan}}.')
+  await page.getByRole('button', { name: 'Rehearse' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Rehearse Clinic' })
+  await expect(drawer.getByText('Played by the scripted bot')).toBeVisible()
+  await expect(drawer.getByText('changed and not saved')).toBeVisible()
+  await expect(drawer.getByLabel('{{first_name}}')).toHaveValue('Alex')
+  await expectNoAxeViolations(page)
+  await drawer.getByRole('button', { name: 'Begin' }).click()
+  const talk = drawer.getByRole('log', { name: 'Talk' })
+  await expect(talk).toContainText('Good day Alex, it is about {{plan}}')
+  await expect(talk.locator('mark')).toContainText('not filled')
+  await expect(drawer.getByLabel('What you say')).toBeFocused()
+  await say(page, 'Yes, I can talk.')
+  await expect(talk.getByRole('listitem')).toHaveCount(3)
+  await say(page, 'Please do not call me again.')
+  await expect(talk).toContainText('The bot ended the call.')
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  expect((await api(bots.get, { uid })).first_message).toBe('Hello, this is the clinic.')
+  await page.getByRole('button', { name: 'Rehearse' }).click()
+  await expect(talk).toContainText('The bot ended the call.')
+  await drawer.getByRole('button', { name: 'Begin again' }).click()
+  await expect(drawer.getByRole('button', { name: 'Begin' })).toBeVisible()
+})
+
+test('a bot that was never saved is talked to, and is not created by it', async ({ signedIn: page, api }) => {
+  await page.goto('/bots/new')
+  await page.getByLabel('First message').fill('Good day, this is the clinic.')
+  await page.getByRole('button', { name: 'Rehearse' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Rehearse New bot' })
+  await expect(drawer.getByText('cannot be rehearsed')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('textbox', { name: 'Prompt' }).fill('You call patients.')
+  await page.getByRole('button', { name: 'Rehearse' }).click()
+  await drawer.getByRole('button', { name: 'Begin' }).click()
+  await expect(drawer.getByRole('log', { name: 'Talk' })).toContainText('Good day, this is the clinic.')
+  await drawer.getByRole('tab', { name: 'Suite' }).click()
+  await expect(drawer.getByText('A suite belongs to a bot that is saved')).toBeVisible()
+  await expectNoAxeViolations(page)
+  expect((await api(bots.list, {})).bots).toEqual([])
+})
+
+test('a model of one’s own is chosen in the settings, plays the bot, and its key is never shown', async ({
+  signedIn: page,
+  api,
+}) => {
+  const model = await startModelServer()
+  const { uid } = await makeBot(api)
+  await api(tools.create, { bot_uid: uid, body: { type: 'end_call', name: 'hang_up' } })
+  await page.goto('/settings')
+  await page.getByRole('link', { name: 'Rehearsal' }).click()
+  await page.getByLabel('Base address').fill(model.base_url)
+  await page.getByLabel('Name of the model').fill('small')
+  await page.getByLabel('Key', { exact: true }).fill('k_secret')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved the model')).toBeVisible()
+  await expect(page.getByLabel('Key', { exact: true })).toHaveValue('')
+  await page.getByRole('button', { name: 'Ask it something' }).click()
+  await expect(page.getByText('“Good morning.”')).toBeVisible()
+  expect(model.keys).toEqual(['Bearer k_secret'])
+  expect(await page.content()).not.toContain('k_secret')
+  await expectNoAxeViolations(page)
+
+  model.answer = () => ({ text: '<img src=x onerror=alert(1)> Goodbye then.', tool: 'hang_up' })
+  await page.goto(`/bots/${uid}?rehearse=talk`)
+  await expect(page.getByText('Played by small')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await expect(page.getByText('Hello, this is the clinic.', { exact: true }).last()).toBeVisible()
+  await say(page, 'Bye')
+  await expect(page.getByText('<img src=x onerror=alert(1)> Goodbye then.')).toBeVisible()
+  await expect(page.getByText('hang_up (end call)')).toBeVisible()
+  await expect(page.getByText('The bot ended the call.')).toBeVisible()
+  expect(model.questions.at(-1)?.messages[0]?.content).toContain('You call patients.')
+  model.close()
+})
+
+test('a suite is made, run beside the saved version, and held before a save until it passes or somebody says why', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { uid } = await makeBot(api)
+  await page.goto(`/bots/${uid}?rehearse=suite`)
+  const drawer = page.getByRole('dialog', { name: 'Rehearse Clinic' })
+  await drawer.getByRole('button', { name: 'Add a scenario' }).click()
+  const form = page.getByRole('dialog', { name: 'Add a scenario' })
+  await form.getByLabel('Name').fill('Friendly caller')
+  await form.getByRole('button', { name: 'Add an assertion' }).click()
+  await form.getByLabel('Text').fill('this is the clinic')
+  await expectNoAxeViolations(page)
+  await form.getByRole('button', { name: 'Add scenario' }).click()
+  await expect(drawer.getByRole('list', { name: 'Scenarios' })).toContainText(
+    'The bot says “this is the clinic”',
+  )
+  await drawer.getByLabel('Require the suite before saving').click()
+  await expect(page.getByText('The suite is required now')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByLabel('First message').fill('Good day.')
+  await page.getByRole('button', { name: 'Rehearse' }).click()
+  await drawer.getByRole('tab', { name: 'Suite' }).click()
+  await drawer.getByRole('button', { name: 'Run the suite' }).click()
+  const result = drawer.getByRole('list', { name: 'Results' }).getByRole('group')
+  await expect(drawer.getByText('Edited: 1 failed, 0 passed')).toBeVisible({ timeout: 20_000 })
+  await expect(drawer.getByText('Saved: 1 passed')).toBeVisible()
+  await expect(result.getByRole('region', { name: 'As edited' })).toContainText('The bot never said it.')
+  await expect(result.getByRole('region', { name: 'As saved' })).toContainText('Hello, this is the clinic.')
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Save' }).click()
+  const gate = page.getByRole('dialog', { name: 'Rehearse before saving' })
+  await gate.getByRole('button', { name: 'Run the suite' }).click()
+  await gate.getByLabel('Why it is saved all the same').fill('The line is down.')
+  await expectNoAxeViolations(page)
+  expect((await api(bots.get, { uid })).first_message).toBe('Hello, this is the clinic.')
+  await gate.getByRole('button', { name: 'Save all the same' }).click()
+  await expect(page.getByText('Saved Clinic')).toBeVisible()
+  expect((await api(bots.get, { uid })).first_message).toBe('Good day.')
+  const { entries } = await api(auditLog.list, { query: { action: 'rehearsal.override' } })
+  expect(entries).toMatchObject([{ reason: 'The line is down.', actor: 'session' }])
+
+  await page.getByLabel('First message').fill('Good day, this is the clinic.')
+  await page.keyboard.press('Control+s')
+  await gate.getByRole('button', { name: 'Run the suite' }).click()
+  await gate.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(gate).toBeHidden()
+  await expect
+    .poll(async () => (await api(bots.get, { uid })).first_message)
+    .toBe('Good day, this is the clinic.')
+})

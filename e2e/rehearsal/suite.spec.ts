@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { tools } from '#contract/bots/tools'
+import { rehearsalCases } from '#contract/rehearsal/cases'
+import { createDialingBot, placeCall, untilOver } from '#e2e/calls/calls-setup'
+import { expectNoAxeViolations } from '#e2e/support/axe'
+import { expect, test } from '#e2e/support/fixtures'
+import { needs } from '#e2e/support/requires'
+import { makeBot } from './rehearsal-setup'
+
+needs('rehearsal')
+
+const drawerOf = (page: Page) => page.getByRole('dialog', { name: /^Rehearse/ })
+const formOf = (page: Page) => page.getByRole('dialog', { name: /^(Add a|Change) / })
+
+/** Opens the form of a new scenario. */
+async function addScenario(page: Page, name: string) {
+  await drawerOf(page).getByRole('button', { name: 'Add a scenario' }).click()
+  await formOf(page).getByLabel('Name', { exact: true }).fill(name)
+}
+
+type Assertion = { kind: string; label: string; value: string; path?: string }
+
+async function addAssertion(page: Page, { kind, label, value, path }: Assertion) {
+  await formOf(page).getByRole('button', { name: 'Add an assertion' }).click()
+  const added = formOf(page).getByRole('list', { name: 'Assertions' }).getByRole('listitem').last()
+  await added.getByLabel(/^Assertion/).selectOption({ label: kind })
+  if (path) await added.getByLabel('Path').fill(path)
+  const field = added.getByLabel(label, { exact: true })
+  await (label === 'Who' ? field.selectOption({ label: value }) : field.fill(value))
+  return added
+}
+
+const never = { kind: 'The bot never says', label: 'Text' }
+const tool = { kind: 'The bot uses the tool', label: 'Name of the tool' }
+const ended = { kind: 'The call is ended by', label: 'Who' }
+const extracted = { kind: 'The extracted value is', label: 'Value', path: 'reason.topic' }
+const turns = { kind: 'The bot has fewer turns than', label: 'Turns' }
+
+test('every kind of assertion is made, and says whether it holds and why', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { uid } = await makeBot(api, {
+    post_call_settings: {
+      structured_extraction_json_schema: {
+        type: 'object',
+        properties: { reason: { type: 'object', properties: { topic: { const: 'check-up' } } } },
+      },
+    },
+  })
+  await api(tools.create, { bot_uid: uid, body: { type: 'end_call', name: 'hang_up' } })
+  await page.goto(`/bots/${uid}?rehearse=suite`)
+  await addScenario(page, 'No more')
+  await formOf(page)
+    .getByLabel('Caller', { exact: true })
+    .selectOption({ label: 'Asks not to be called again' })
+  await addAssertion(page, { ...never, value: 'refund' })
+  const pattern = await addAssertion(page, { ...never, value: 'this (is|was) the clinic' })
+  await pattern.getByLabel('It is a regular expression').click()
+  // Chosen for another kind first: a tool is named, and by no pattern.
+  const renamed = await addAssertion(page, { ...never, value: 'hang_up' })
+  await renamed.getByLabel('It is a regular expression').click()
+  await renamed.getByLabel(/^Assertion/).selectOption({ label: tool.kind })
+  await addAssertion(page, { ...tool, value: 'book' })
+  await addAssertion(page, { ...ended, value: 'the bot' })
+  await addAssertion(page, { ...ended, value: 'the caller' })
+  await addAssertion(page, { ...extracted, value: 'check-up' })
+  await addAssertion(page, { ...extracted, value: 'surgery' })
+  await addAssertion(page, { ...turns, value: '99' })
+  await addAssertion(page, { ...turns, value: 'two' })
+  await expectNoAxeViolations(page)
+  await formOf(page).getByRole('button', { name: 'Add scenario' }).click()
+  await expect(formOf(page)).toContainText('This must be a whole number from 2 to 99.')
+  await formOf(page).getByLabel('Turns').last().fill('2')
+  await formOf(page).getByRole('button', { name: 'Add scenario' }).click()
+  await expect(formOf(page)).toBeHidden()
+
+  await drawerOf(page).getByRole('button', { name: 'Run the suite' }).click()
+  const side = drawerOf(page).getByRole('region', { name: 'As rehearsed' })
+  await expect(side).toBeVisible({ timeout: 20_000 })
+  const checks = side.getByRole('list', { name: 'Assertions' }).getByRole('listitem')
+  await expect(checks).toHaveText([
+    /^Holds.*never says “refund”The bot never said it\.$/,
+    /^Does not hold.*never says the pattern this \(is\|was\) the clinicThe bot said it in its turn 1\.$/,
+    /^Holds.*uses the tool “hang_up”The tool was used\.$/,
+    /^Does not hold.*uses the tool “book”Only used: hang_up\.$/,
+    /^Holds.*ended by the botEnded by the bot\.$/,
+    /^Does not hold.*ended by the callerEnded by the bot\.$/,
+    /^Holds.*extracted reason\.topic is “check-up”It is equal\.$/,
+    /^Does not hold.*extracted reason\.topic is “surgery”It is another value\.$/,
+    /^Holds.*fewer turns than 99The bot had \d+ turns\.$/,
+    /^Does not hold.*fewer turns than 2The bot had \d+ turns\.$/,
+  ])
+  await expectNoAxeViolations(page)
+})
+
+test('a past call is the caller of a scenario, against the bot as it is edited and as it is saved', async ({
+  signedIn: page,
+  api,
+}) => {
+  needs('review', 'simulated_calls')
+  const { uid } = await createDialingBot(api)
+  const call_id = await placeCall(api, 'helpful')
+  await untilOver(api, call_id)
+  const past = await api(rehearsalCases.create, { body: { call_id, name: 'The friendly one' } })
+  const said = past.lines.map(({ says }) => says)
+  expect(said.length).toBeGreaterThan(1)
+
+  await page.goto(`/bots/${uid}`)
+  await page.getByLabel('First message').fill('Good evening, this is the practice. Do you have a minute?')
+  await page.getByRole('button', { name: 'Rehearse', exact: true }).click()
+  await drawerOf(page).getByRole('tab', { name: 'Suite' }).click()
+  await addScenario(page, 'As it was')
+  await formOf(page)
+    .getByLabel('Caller', { exact: true })
+    .selectOption({ label: 'The friendly one (simulated call)' })
+  await addAssertion(page, { kind: 'The bot says', label: 'Text', value: 'this is the clinic' })
+  await formOf(page).getByRole('button', { name: 'Add scenario' }).click()
+  await expect(drawerOf(page).getByRole('list', { name: 'Scenarios' })).toContainText('A past call')
+
+  await expect(drawerOf(page).getByLabel('Also against the saved version')).toBeChecked()
+  await drawerOf(page).getByRole('button', { name: 'Run the suite' }).click()
+  const result = drawerOf(page).getByRole('list', { name: 'Results' }).getByRole('group')
+  await expect(drawerOf(page).getByText('Edited: 1 failed, 0 passed')).toBeVisible({ timeout: 20_000 })
+  await expect(drawerOf(page).getByText('Saved: 1 passed')).toBeVisible()
+  await expect(result).toContainText('The friendly one')
+  for (const [title, opening] of [
+    ['As edited', 'Good evening, this is the practice.'],
+    ['As saved', 'Good morning, this is the clinic.'],
+  ] as const) {
+    const lines = result
+      .getByRole('region', { name: title })
+      .getByRole('list', { name: /^What is said/ })
+      .getByRole('listitem')
+    await expect(lines.first()).toContainText(opening)
+    const heard = await lines.filter({ hasText: /^Caller/ }).allInnerTexts()
+    expect(heard.length).toBeGreaterThan(0)
+    for (const text of heard) expect(said).toContain(text.replace(/^Caller\s*/, ''))
+  }
+  await expectNoAxeViolations(page)
+
+  // The case goes with its call, or by hand: the scenario stays and says so.
+  await api(rehearsalCases.delete, { rehearsal_case_id: past.id })
+  await drawerOf(page).getByRole('button', { name: 'Run the suite' }).click()
+  await expect(result.getByText('The case of the past call is gone. Choose another caller.')).toHaveCount(2)
+})

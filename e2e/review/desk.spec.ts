@@ -1,0 +1,103 @@
+import { rehearsalCases } from '#contract/rehearsal/cases'
+import { review } from '#contract/review/review'
+import { reviewers } from '#contract/review/reviewers'
+import { expectNoAxeViolations } from '#e2e/support/axe'
+import { expect, test } from '#e2e/support/fixtures'
+import { needs } from '#e2e/support/requires'
+import { h1, makeCard, makeOddCalls, reviewAs } from './review-setup'
+
+needs('review')
+
+test('two reviewers’ agreement is told, and what the first said stays hidden from the second', async ({
+  signedIn: page,
+  api,
+}) => {
+  const card = await makeCard(api)
+  const { ids } = await makeOddCalls(api, 'voicemail', 'silent')
+  const ada = (await api(reviewers.create, { body: { name: 'Ada' } })).id
+  await reviewAs(page, api, 'Grace')
+  await page.goto('/review/agreement')
+  await expect(page.getByText('No call has been reviewed by two people yet')).toBeVisible()
+  const [first = '', second = ''] = ids
+  const given = { answers: { q1: true, q2: 4 }, agrees: true, comment: 'Fine by me.', state: 'done' } as const
+  for (const id of ids) await api(review.save, { id, body: { reviewer_id: ada, ...given } })
+
+  await page.goto(`/review/${first}?state=second_opinion`)
+  const others = page.getByRole('region', { name: 'Other reviewers' })
+  await expect(others).toContainText('What they said shows when you are done.')
+  await expect(others).not.toContainText('Fine by me.')
+  for (const key of ['1', '5', 'a', 'f']) await page.keyboard.press(key)
+  await expect(page).toHaveURL(new RegExp(second))
+  await expect(page.getByText(second, { exact: true })).toBeVisible()
+  await expect(others).toContainText('What they said shows when you are done.')
+  for (const key of ['2', '4', 'd', 'f']) await page.keyboard.press(key)
+  await expect(h1(page, 'Review')).toBeVisible()
+  await page.goto(`/review/${first}`)
+  await expect(others).toContainText('Fine by me.')
+
+  await page.goto('/review/agreement')
+  await expect(page.getByText('Both have reviewed 2')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Verdict' })).toContainText('2 calls, 50% alike')
+  const questions = page.getByRole('region', { name: 'Questions of the scorecards' })
+  await expect(questions).toContainText(card.questions[0]?.text ?? '')
+  await expect(questions).toContainText('κ 0.00')
+  await expectNoAxeViolations(page)
+})
+
+test('rehearsal cases are listed, read, renamed and deleted', async ({ signedIn: page, api }) => {
+  const { ids } = await makeOddCalls(api, 'voicemail')
+  await page.goto('/review/cases')
+  await expect(page.getByText('No rehearsal cases yet')).toBeVisible()
+  await api(rehearsalCases.create, { body: { call_id: ids[0] ?? '', name: 'A mailbox' } })
+  await page.reload()
+  await page.getByRole('link', { name: 'A mailbox' }).click()
+  const drawer = page.getByRole('dialog', { name: 'A mailbox' })
+  await expect(drawer.getByRole('link', { name: 'this call' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await expectNoAxeViolations(page)
+  await page.getByRole('dialog').getByLabel('Name').fill('Nobody home')
+  await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
+  await expect(page.getByRole('link', { name: 'Nobody home' })).toBeVisible()
+  await page.getByRole('button', { name: /^Actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Delete case' }).click()
+  await expect(page.getByText('No rehearsal cases yet')).toBeVisible()
+})
+
+test('single keys can be switched off', async ({ signedIn: page, api }) => {
+  const { ids } = await makeOddCalls(api, 'silent')
+  await reviewAs(page, api, 'Ada')
+  await page.evaluate(() => localStorage.setItem('shortcuts', 'off'))
+  await page.goto(`/review/${ids[0]}`)
+  await expect(page.getByRole('region', { name: 'Why this call' })).toBeVisible()
+  for (const key of ['n', 's', '1']) await page.keyboard.press(key)
+  await expect(h1(page, /^Review of the call/)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /^Note/ })).toHaveCount(0)
+})
+
+test('a reviewer is chosen and renamed, and keeps the reviews', async ({ signedIn: page, api }) => {
+  const { ids } = await makeOddCalls(api, 'voicemail')
+  const grace = (await api(reviewers.create, { body: { name: 'Grace' } })).id
+  await api(review.save, { id: ids[0] ?? '', body: { reviewer_id: grace, state: 'done' } })
+  await api(reviewers.create, { body: { name: 'Ada' } })
+  await page.goto('/review')
+  await page.getByRole('button', { name: 'Say who reviews' }).click()
+  const choosing = page.getByRole('dialog', { name: 'Who reviews?' })
+  await expect(choosing.getByRole('button', { name: 'Grace' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await choosing.getByRole('button', { name: 'Grace' }).click()
+  await page.getByRole('button', { name: 'Reviewing as Grace' }).click()
+  await choosing.getByRole('button', { name: 'Rename “Grace”' }).click()
+  const renaming = page.getByRole('dialog', { name: 'Rename the reviewer' })
+  const name = renaming.getByLabel('Name')
+  await expectNoAxeViolations(page)
+  await name.fill('Grace Hopper')
+  await name.press('Enter')
+  await expect(page.getByRole('button', { name: 'Reviewing as Grace Hopper' })).toBeVisible()
+  const { mine } = await api(review.get, { id: ids[0] ?? '', query: { reviewer_id: grace } })
+  expect(mine).toMatchObject({ state: 'done', reviewer: 'Grace Hopper' })
+})

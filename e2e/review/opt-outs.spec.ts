@@ -1,0 +1,42 @@
+import { callMirror } from '#contract/calls/mirror'
+import { doNotCall } from '#contract/do-not-call/do-not-call'
+import { createDialingBot, placeCall, untilOver } from '#e2e/calls/calls-setup'
+import { expect, test } from '#e2e/support/fixtures'
+import { isThere, needs } from '#e2e/support/requires'
+
+needs('do_not_call')
+
+const requestCount = 22
+
+test('the overview leads to the opt-outs; all of them are selected over pages and confirmed', async ({
+  signedIn: page,
+  api,
+  whole,
+}) => {
+  await createDialingBot(api)
+  const calls: string[] = []
+  for (let index = 0; index < requestCount; index++) {
+    calls.push(await placeCall(api, 'do_not_call', { to_number: `+1212555${4000 + index}` }))
+  }
+  // A gateway finds the requests in its copies of the platform's calls.
+  if (isThere('call_mirror')) {
+    for (const call of calls) await untilOver(whole, call)
+    await api(callMirror.start, {})
+  }
+  const total = async () => (await api(doNotCall.requests, {})).pagination.total
+  await expect.poll(total, { timeout: 60_000 }).toBe(requestCount)
+  await page.goto('/')
+  await expect(page.getByText(`${requestCount} people asked not to be called again`)).toBeVisible()
+  await page.getByRole('link', { name: 'Review requests' }).click()
+  const table = page.getByRole('table', { name: 'Requests' })
+  await expect(table.getByRole('row')).toHaveCount(21)
+  await table.getByRole('checkbox').first().check()
+  await expect(page.getByText('20 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Select all 22 requests' }).click()
+  await expect(page.getByText('22 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByText('Confirmed 22 numbers')).toBeVisible()
+  await expect(table).toHaveCount(0)
+  expect(await total()).toBe(0)
+  expect((await api(doNotCall.list, {})).pagination.total).toBe(requestCount)
+})

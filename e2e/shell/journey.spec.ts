@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { calls } from '#contract/calls/calls'
+import { otherNumber, ownNumber } from '#e2e/calls/calls-setup'
+import { expect, test } from '#e2e/support/fixtures'
+import { needs } from '#e2e/support/requires'
+
+/** Walks with Tab until the focus is on what has such a name, as somebody without a mouse does. */
+async function tabTo(page: Page, name: RegExp) {
+  for (let steps = 0; steps < 80; steps += 1) {
+    await page.keyboard.press('Tab')
+    const focused = page.locator(':focus')
+    const label = await focused.evaluate((element) => {
+      const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : []
+      const named = element.getAttribute('aria-label') ?? labels.map((each) => each.textContent).join(' ')
+      return (named || element.textContent || '').trim()
+    })
+    if (name.test(label)) return
+  }
+  throw new Error(`Tab does not lead to ${name}.`)
+}
+
+async function goByPalette(page: Page, words: string, heading: string) {
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(words)
+  await expect(page.getByRole('option', { name: new RegExp(words, 'i') }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
+}
+
+test('the keyboard alone leads from an empty account to a call that can be read', async ({
+  atHome: page,
+  api,
+}) => {
+  needs('phone_number_management')
+  test.slow()
+  await goByPalette(page, 'New bot', 'New bot')
+  await tabTo(page, /^Name/)
+  await page.keyboard.type('Reminder')
+  await tabTo(page, /^Prompt/)
+  await page.keyboard.type('You remind people of their appointment at the dentist.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Reminder' })).toBeVisible()
+
+  await goByPalette(page, 'Phone numbers', 'Phone numbers')
+  await tabTo(page, /^Add number/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByLabel('Number')).toBeFocused()
+  await page.keyboard.type(ownNumber)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('row', { name: ownNumber })).toBeVisible()
+  await tabTo(page, new RegExp(`Outbound bot of \\${ownNumber}`))
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Bot' })).toBeFocused()
+  await page.keyboard.type('Remind')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^Link for outbound/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('switch', { name: `Outbound bot of ${ownNumber}` })).toBeChecked()
+
+  await goByPalette(page, 'Calls', 'Calls')
+  await tabTo(page, /^Place a call/)
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^To$/)
+  await page.keyboard.type(otherNumber)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: `Call to ${otherNumber}` })).toBeVisible()
+  const over = page.getByRole('status').filter({ hasText: /Ended|Error/ })
+  await expect(over).toBeVisible({ timeout: 60_000 })
+  const { calls: stored } = await api(calls.list, {})
+  expect(stored[0]).toMatchObject({ from_number: ownNumber, to_number: otherNumber, simulated: true })
+})

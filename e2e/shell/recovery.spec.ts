@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test'
+import { key, OwnServer } from '#e2e/support/own-server'
+
+const backWithinMs = 8_000
+
+let server: OwnServer
+test.beforeAll(async () => {
+  server = await OwnServer.create()
+})
+test.afterAll(() => server.remove())
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(`${server.url}/sign-in`)
+  await page.getByLabel('API key').fill(key)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).not.toHaveURL(/\/sign-in/)
+})
+
+const loaded = (url: string) =>
+  performance.getEntriesByType('resource').some(({ name }) => name.includes(url))
+
+test('a page opened while the server is stopped shows its data once the server runs again', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/bots`)
+  await expect(page.getByRole('heading', { name: 'Bots' })).toBeVisible()
+  await server.stop()
+  try {
+    await page.getByRole('link', { name: 'Campaigns', exact: true }).first().click()
+    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible({
+      timeout: 15_000,
+    })
+  } finally {
+    await server.start()
+  }
+  await expect(page.getByRole('heading', { name: 'Campaigns', level: 1 })).toBeVisible({
+    timeout: backWithinMs,
+  })
+  await expect(page).toHaveURL(/\/campaigns$/)
+})
+
+test('the code of other pages is loaded when the browser is idle, so that they open while offline', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${server.url}/bots`)
+  await expect(page.getByRole('heading', { name: 'Bots' })).toBeVisible()
+  await page.waitForFunction(loaded, '/assets/audit-log', { timeout: 30_000 })
+  await page.waitForFunction(loaded, '/assets/do-not-call', { timeout: 30_000 })
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Campaigns', exact: true }).first().click()
+  await expect(page.getByText('You are offline. Try again once you are connected.')).toBeVisible({
+    timeout: 15_000,
+  })
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Campaigns', level: 1 })).toBeVisible({
+    timeout: backWithinMs,
+  })
+})

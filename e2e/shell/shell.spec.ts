@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { bots } from '#contract/bots/bots'
+import { expectNoAxeViolations } from '#e2e/support/axe'
+import { expect, test } from '#e2e/support/fixtures'
+
+const heading = { level: 1 } as const
+
+test.beforeEach(async ({ atHome: page }) => {
+  await expect(page.getByRole('heading', { ...heading, name: 'Overview' })).toBeVisible()
+})
+
+test('the palette finds a bot by a part of its name, and Escape gives the focus back', async ({
+  atHome: page,
+  api,
+}) => {
+  await api(bots.create, { body: { name: 'Night desk', prompt: 'Take messages.' } })
+  const search = page.getByRole('button', { name: 'Search' })
+  await search.focus()
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(search).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('ight de')
+  await expect(page.getByRole('option', { name: 'Night desk' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { ...heading, name: 'Night desk' })).toBeVisible()
+  await expect(page).toHaveTitle('Night desk · Switchboard')
+})
+
+/** The digit that leads to a page: its place in the sidebar. */
+async function digitOf(page: Page, name: string): Promise<string> {
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  return String((await links.allTextContents()).indexOf(name) + 1)
+}
+
+test('single keys are listed by ?, rest while typing, and can be switched off', async ({ atHome: page }) => {
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Go to Settings')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press(await digitOf(page, 'Phone numbers'))
+  await expect(page.getByRole('heading', { ...heading, name: 'Phone numbers' })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('7')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('7')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press(await digitOf(page, 'Settings'))
+  await page.getByRole('switch', { name: 'Single-key shortcuts' }).click()
+  await page.getByRole('heading', heading).focus()
+  await page.keyboard.press('1')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('heading', { ...heading, name: 'Settings' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('each page has its title, takes the focus on its heading, and can be skipped to', async ({
+  atHome: page,
+}) => {
+  for (const name of [
+    'Bots',
+    'Phone numbers',
+    'Contacts',
+    'Campaigns',
+    'Calls',
+    'Review',
+    'Settings',
+    'Overview',
+  ]) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { ...heading, name })).toBeFocused()
+    await expect(page).toHaveTitle(`${name} · Switchboard`)
+  }
+  await page.reload()
+  await expect(page.getByRole('heading', { ...heading, name: 'Overview' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('theme, row height and time zone hold across a reload', async ({ atHome: page }) => {
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await page.getByRole('radio', { name: 'Dense' }).check()
+  await page.getByLabel('Time zone', { exact: true }).selectOption('Asia/Tokyo')
+  await expect(page.getByRole('main').getByRole('time')).toContainText('GMT+9')
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.locator('html')).toHaveAttribute('data-density', 'dense')
+  await expect(page.getByLabel('Time zone', { exact: true })).toHaveValue('Asia/Tokyo')
+})
+
+test('an address without a page says so and leads home', async ({ atHome: page }) => {
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { ...heading, name: 'Not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the overview' }).click()
+  await expect(page.getByRole('heading', { ...heading, name: 'Overview' })).toBeVisible()
+})
+
+test('a new account is led to its first call', async ({ atHome: page, api }) => {
+  const steps = page.getByRole('listitem')
+  await expect(page.getByRole('link', { name: 'Create a bot' })).toBeVisible()
+  await api(bots.create, { body: { name: 'Reception', prompt: 'Answer.' } })
+  await page.reload()
+  await expect(steps.filter({ hasText: 'Create a bot' }).getByLabel('Done')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Link a number' })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('the sidebar is a drawer and nothing scrolls sideways', async ({ atHome: page }) => {
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    await page.getByRole('dialog').getByRole('link', { name: 'Settings' }).tap()
+    await expect(page.getByRole('heading', { ...heading, name: 'Settings' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBe(0)
+  })
+})
+
+test('overview, settings, palette and shortcuts have no violation', async ({ atHome: page }) => {
+  await expect(page.getByRole('link', { name: 'Create a bot' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('option', { name: 'Settings' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press(await digitOf(page, 'Settings'))
+  await expect(page.getByRole('heading', { ...heading, name: 'Settings' })).toBeVisible()
+  await expectNoAxeViolations(page)
+})

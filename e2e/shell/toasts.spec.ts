@@ -1,0 +1,28 @@
+import { bots } from '#contract/bots/bots'
+import { expect, test } from '#e2e/support/fixtures'
+
+test('a message whose code loads late stays for 5 s from when it appears', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { uid } = await api(bots.create, { body: { name: 'Night desk', prompt: 'Take messages.' } })
+  let letThrough = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/toast-region-*.js', async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.clock.install()
+  await page.goto(`/bots/${uid}?tab=call`)
+  await page.getByLabel('Longest call').fill('7')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('1 unsaved')).toHaveCount(0)
+  await page.clock.runFor(6_000)
+  letThrough()
+  const message = page.getByRole('region', { name: 'Messages' }).getByText('Saved Night desk')
+  await expect(message).toBeVisible()
+  await page.clock.runFor(6_000)
+  await expect(message).toHaveCount(0)
+})

@@ -1,0 +1,73 @@
+import { bots } from '#contract/bots/bots'
+import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
+import { createDialingBot, otherNumber, ownNumber, placeCall, untilOver } from '#e2e/calls/calls-setup'
+import { expect, test } from '#e2e/support/fixtures'
+import { needs } from '#e2e/support/requires'
+
+const widths = [1440, 1280, 1024, 800]
+
+test('the menu of a row is in reach at every width', async ({ signedIn: page, api }) => {
+  needs('phone_number_management')
+  const name = 'The bot that reminds patients of their appointments'
+  const { uid } = await api(bots.create, { body: { name, prompt: 'Remind.' } })
+  const { phone_number_id } = await api(phoneNumbers.create, {
+    body: { phone_number: '+498912345678901', name: 'The front desk of the clinic in Munich' },
+  })
+  await api(phoneNumbers.link, { body: { phone_number_id, agent_id: uid, direction: 'both' } })
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/phone-numbers')
+    const menu = page.getByRole('button', { name: 'Actions for +498912345678901' })
+    await expect(menu).toBeInViewport({ ratio: 1 })
+    await menu.click()
+    await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible()
+  }
+})
+
+test('the numbers of a call are not cut off', async ({ signedIn: page, api }) => {
+  await createDialingBot(api)
+  await untilOver(api, await placeCall(api, 'busy'))
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/calls')
+    const row = page.getByRole('row', { name: otherNumber })
+    const shown = width >= 1440 ? [ownNumber, otherNumber] : [otherNumber]
+    for (const number of shown) {
+      const text = row.getByText(number, { exact: true })
+      await expect(text).toBeInViewport({ ratio: 1 })
+      const isWhole = await text.evaluate((element) => {
+        const line = element.parentElement
+        return line !== null && line.scrollWidth <= line.clientWidth
+      })
+      expect(isWhole, `${number} at ${width} px`).toBe(true)
+    }
+    await expect(row.getByRole('button', { name: /^Actions for/ })).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('a very long name leaves room for the work', async ({ signedIn: page, api }) => {
+  const name = `مكتب الاستقبال ${'Reception'.repeat(25)}`
+  const { uid } = await api(bots.create, { body: { name, prompt: 'Answer.' } })
+  await page.goto(`/bots/${uid}`)
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect(title?.height).toBeLessThan(70)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
+})
+
+for (const width of [360, 1280]) {
+  test(`what was there before a change leaves its field as wide as it was, at ${width}`, async ({
+    signedIn: page,
+    api,
+  }) => {
+    const first_message =
+      'Good morning, this is the clinic, calling about your appointment on Thursday at ten.'
+    const { uid } = await api(bots.create, { body: { name: 'Reminder', prompt: 'Answer.', first_message } })
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`/bots/${uid}`)
+    const field = page.getByRole('textbox', { name: 'First message' })
+    const before = await field.boundingBox()
+    await field.fill('Good morning.')
+    await expect(page.getByText(/^changed, was “Good morning, this/)).toBeVisible()
+    expect((await field.boundingBox())?.width).toBe(before?.width)
+  })
+}

@@ -1,0 +1,188 @@
+import { webhooks } from '#contract/webhooks/webhooks'
+import { createDialingBot, placeCall, untilOver } from '#e2e/calls/calls-setup'
+import type { Api } from '#e2e/support/account'
+import { expectNoAxeViolations } from '#e2e/support/axe'
+import { expect, test } from '#e2e/support/fixtures'
+import { isSignedBy, type Receiver, startReceiver } from '#e2e/support/receiver'
+import { needs } from '#e2e/support/requires'
+
+needs('webhooks')
+
+let receiver: Receiver
+
+test.beforeEach(async () => {
+  receiver = await startReceiver()
+})
+test.afterEach(() => receiver.close())
+
+/** A call that nobody answers, reported to an address, with what became of its report. */
+async function reportedCall(api: Api, callback_url: string, status: string): Promise<string> {
+  const id = await placeCall(api, 'no_answer', { callback_url })
+  await untilOver(api, id)
+  const query = { call_id: id }
+  await expect
+    .poll(async () => (await api(webhooks.list, { query })).deliveries[0]?.status, { timeout: 20_000 })
+    .toBe(status)
+  return id
+}
+
+test('reports are signed from the start, and a new secret is shown once while both sign', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/settings')
+  await page.getByRole('link', { name: 'Webhooks' }).click()
+  await expect(page).toHaveTitle('Webhooks · Switchboard')
+  await expect(page.getByText('signs every report')).toBeVisible()
+  await page.getByRole('button', { name: 'Replace secret' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Replace secret' }).click()
+  const shown = dialog.getByLabel('Secret', { exact: true })
+  await expect(shown).toHaveValue(/^whsec_/)
+  const secret = await shown.inputValue()
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'I have stored it' }).click()
+  await expect(page.getByText('signs every report')).toBeVisible()
+  await page.getByRole('button', { name: 'Replace secret' }).click()
+  await expect(dialog.getByLabel('The current secret keeps signing')).toHaveValue('24')
+  await dialog.getByRole('button', { name: 'Replace secret' }).click()
+  await expect(shown).not.toHaveValue(secret)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('also signs until').first()).toBeVisible()
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect((await page.content()) + stored).not.toContain(secret.slice('whsec_'.length))
+  await page.reload()
+  await expect(page.getByText('signs every report')).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('the report of a call is found in the log with what was answered, and sent again', async ({
+  signedIn: page,
+  api,
+}) => {
+  const { secret } = await api(webhooks.createSecret, { body: { overlap_hours: 0 } })
+  await createDialingBot(api, { post_call_settings: { webhook_url: receiver.url } })
+  const id = await placeCall(api, 'no_answer')
+  await untilOver(api, id)
+  await page.goto(`/calls/${id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Reports' }).click()
+  await expect(page).toHaveURL(new RegExp(`call_id=${id}`))
+  const row = page.getByRole('row', { name: receiver.url })
+  await expect(row).toContainText('Delivered')
+  await expect(row).toContainText('Appointment reminder')
+  await expect(row).toContainText('Simulated')
+  await row.getByRole('link').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/report=msg_/)
+  const drawer = page.getByRole('dialog', { name: 'Report' })
+  const attempt = drawer.getByRole('article', { name: 'Attempt 1' })
+  await expect(attempt).toContainText('Answered 200')
+  await expect(attempt.getByLabel('Answer', { exact: true })).toHaveValue(/"taken": true/)
+  await attempt.getByText('Headers of request and answer').click()
+  await expect(attempt.getByLabel('Request headers')).toHaveValue(/webhook-signature: v1,/)
+  await expect(attempt.getByLabel('Answer headers')).toHaveValue(/x-receiver: test/)
+  await expect(drawer.getByLabel('Report, as it is sent')).toHaveValue(new RegExp(`"sessionId": "${id}"`))
+  await expectNoAxeViolations(page)
+  await drawer.getByRole('button', { name: 'Send again' }).click()
+  await expect(drawer.getByRole('article', { name: 'Attempt 2' })).toContainText('Answered 200')
+  expect(receiver.received).toHaveLength(2)
+  const [first, second] = receiver.received
+  expect(first && isSignedBy(secret, first)).toBe(true)
+  expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
+  expect(second?.body).toBe(first?.body)
+  await page.keyboard.press('Escape')
+  await expect(page).not.toHaveURL(/report=/)
+})
+
+test('what failed is told in words, narrowed in the address, and sent again together', async ({
+  signedIn: page,
+  api,
+}) => {
+  const bot = await createDialingBot(api)
+  await reportedCall(api, 'http://169.254.169.254/latest/meta-data', 'failed')
+  await reportedCall(api, receiver.url, 'delivered')
+  receiver.status = 410
+  await reportedCall(api, receiver.url, 'disabled')
+  await page.goto('/settings/webhooks/deliveries')
+  const rows = page.getByRole('table', { name: 'Reports' }).getByRole('row')
+  await expect(rows).toHaveCount(4)
+  await page.getByLabel('Status').selectOption('Failed')
+  await expect(page).toHaveURL(/status=failed/)
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(1)).toContainText('no address on the public Internet')
+  await page.getByLabel('Bot').selectOption(bot.name)
+  await page.getByLabel('Until').fill('2020-01-01')
+  await expect(page.getByText('No reports match')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(rows).toHaveCount(4)
+  await expectNoAxeViolations(page)
+  receiver.status = 204
+  await page.getByRole('button', { name: 'Send failed again' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Send 2 failed reports again?' })
+  await dialog.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('2 reports sent again')).toBeVisible()
+  await expect(rows.filter({ hasText: 'Delivered' })).toHaveCount(2, { timeout: 15_000 })
+  await page.getByLabel('Status').selectOption('Delivered')
+  await expect(rows).toHaveCount(3)
+})
+
+test('the address of a bot is tried with a test report, and saved', async ({ signedIn: page, api }) => {
+  const bot = await createDialingBot(api)
+  await page.goto(`/bots/${bot.uid}?tab=post-call`)
+  const field = page.getByLabel('Report to', { exact: true })
+  const send = page.getByRole('button', { name: 'Send a test report' })
+  await expect(send).toHaveAccessibleDescription('Enter an address first.')
+  await field.fill('http://10.0.0.1/hook')
+  await send.click()
+  const dialog = page.getByRole('dialog', { name: 'Test report' })
+  await expect(dialog).toContainText('No answer')
+  await expect(dialog).toContainText('it belongs to a private network')
+  await page.keyboard.press('Escape')
+  await field.fill(receiver.url)
+  await send.click()
+  await expect(dialog).toContainText('Answered 200')
+  await expect(dialog.getByLabel('Answer', { exact: true })).toHaveValue(/"taken": true/)
+  await expectNoAxeViolations(page)
+  receiver.status = 500
+  await dialog.getByRole('button', { name: 'Send again' }).click()
+  await expect(dialog).toContainText(
+    'It answered 500; a status from 200 to 299 says that it took the report.',
+  )
+  expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ type: 'end-of-call-report' })
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`Saved ${bot.name}`)).toBeVisible()
+  await field.fill('nonsense')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await field.fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('changed, was')).toHaveCount(0)
+  expect((await api(webhooks.list, {})).deliveries).toEqual([])
+})
+
+test('an address that is gone is told of, and used again after a test report; all of it fits a phone', async ({
+  signedIn: page,
+  api,
+}) => {
+  await createDialingBot(api)
+  receiver.status = 410
+  await reportedCall(api, receiver.url, 'disabled')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/settings/webhooks')
+  const gone = page.getByRole('region', { name: 'Addresses that are gone' })
+  await expect(gone).toContainText(receiver.url)
+  await expect(page.getByLabel('Sample in JavaScript')).toHaveValue(/createHmac/)
+  await expectNoAxeViolations(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await gone.getByRole('button', { name: 'Send a test report' }).click()
+  await expect(gone).toContainText('It answered 410 Gone')
+  receiver.status = 200
+  await gone.getByRole('button', { name: 'Send a test report' }).click()
+  await expect(gone).toBeHidden()
+  await page.getByRole('link', { name: 'Reports' }).click()
+  await page.getByRole('link', { name: /127.0.0.1/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Report' })).toContainText('Address gone')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})

@@ -1,0 +1,134 @@
+import type { RetryRules } from '#contract/campaigns/retry-rules'
+import { launch, prepare, readLines } from '#reliability/support/campaigns/campaign-setup'
+import { type Findings, judge } from '#reliability/support/campaigns/judge-dials'
+import { killInTheMidst, revivals } from '#reliability/support/campaigns/kill-servers'
+import { missedMistakes } from '#reliability/support/campaigns/mistakes'
+import { countUndecided, statusWhenOver, targetsOf } from '#reliability/support/campaigns/read-campaign'
+import type { Outcome, Row } from '#reliability/support/scenario'
+import { findPostgresql, openStage, type StageSettings } from '#reliability/support/setup'
+
+const forbiddenOneIn = 50
+/** Of so many contacts the decisions are read one by one. */
+const readOneIn = 10
+/** A program that is there again and has people to call calls somebody within so long. */
+const longestRevivalMs = 10_000
+
+const never = { retries: 0, after_minutes: 1, number: 'same' as const }
+const rules: RetryRules = {
+  busy: { retries: 1, after_minutes: 1, number: 'next' },
+  no_answer: { retries: 1, after_minutes: 1, number: 'same' },
+  voicemail: never,
+  failed: never,
+}
+
+type Trial = StageSettings & { contacts: number; kills: number; lines: number }
+type Found = { wrong: number; findings: Findings; dials: number; retries: number; revived: number[] }
+
+async function trial(given: Trial, isControl = false): Promise<Found> {
+  const stage = await openStage(given)
+  const [first] = stage.servers
+  const bot_uid = await prepare(first?.url ?? '', given.lines)
+  const { contacts, repeats } = given
+  const draft = { bot_uid, contacts, retry_rules: rules, hasTwoNumbers: true, forbiddenOneIn }
+  const launched = await launch(first?.url ?? '', draft)
+  const kills = await killInTheMidst(stage, given)
+  const status = await statusWhenOver(stage, launched.id)
+  const targets = await targetsOf(stage, launched.id)
+  const lines = await readLines(stage.log)
+  const findings = judge(launched, rules, targets, lines)
+  if (status !== 'Completed') findings.unfinished++
+  const read = targets.filter((_, index) => index % readOneIn === 0)
+  findings.unrecorded += await countUndecided(stage, launched.id, read, lines)
+  // Of unknown calls nobody can tell what is wrong.
+  const isTold = !isControl && repeats !== 'never'
+  const judged = { launched, rules, told: targets, lines }
+  const missed = isTold ? missedMistakes(judged, (found) => countWrong(found, given)) : []
+  for (const name of missed) console.log(`The watch did not find ${name}.`)
+  const revived = stage.servers.length === 1 ? revivals(kills, lines, contacts) : []
+  const slow = revived.filter((ms) => ms > longestRevivalMs).length
+  const wrong = countWrong(findings, given) + missed.length + slow
+  const dialled = new Set(lines.map(({ to_number }) => to_number))
+  console.log(
+    `${nameOf(given)}: ${status}, ${lines.length} dials to ${dialled.size} numbers, ${JSON.stringify(findings)}` +
+      (revived.length > 0 ? `; dials again after ${revived.map((ms) => Math.round(ms)).join(', ')} ms` : ''),
+  )
+  await stage.close(isControl || wrong === 0)
+  const retries = targets.reduce((sum, { attempts }) => sum + Math.max(0, attempts - 1), 0)
+  return { wrong, findings, dials: lines.length, retries, revived }
+}
+
+function nameOf({ servers, kills, contacts, repeats }: Trial): string {
+  const where = servers === 1 ? 'the embedded engine' : `PostgreSQL with ${servers} servers`
+  return `${contacts} contacts on ${where}, ${kills} kills, a carrier that repeats ${repeats}`
+}
+
+function countWrong(found: Findings, { repeats, kills, lines }: Trial): number {
+  const { doubled, early, skipped, unfinished, unrecorded, unknown } = found
+  const tooMany = Math.max(0, unknown - (repeats === 'never' ? kills * lines : 0))
+  return doubled + early + skipped + unfinished + unrecorded + tooMany
+}
+
+/** The server believes that the same key is the same call, and it is not. */
+const mistaken: Trial = {
+  ...{ servers: 1, repeats: 'by_key', standInRepeats: 'asks' },
+  ...{ contacts: 300, kills: 6, lines: 20 },
+}
+
+/** TRUST_KILLS: how many there are in each of the large trials. */
+function trialsOf(isFull: boolean): Trial[] {
+  const { TRUST_KILLS } = process.env
+  const large = isFull
+    ? { contacts: 20_000, kills: 300, lines: 100 }
+    : { contacts: 2_000, kills: 21, lines: 20 }
+  const small = isFull ? { contacts: 2_000, kills: 30, lines: 20 } : { contacts: 300, kills: 6, lines: 20 }
+  if (TRUST_KILLS) large.kills = Number(TRUST_KILLS)
+  return [
+    { servers: 1, repeats: 'by_key', ...large },
+    { servers: 3, repeats: 'by_key', ...large },
+    { servers: 1, repeats: 'asks', ...small },
+    { servers: 3, repeats: 'never', ...small },
+  ]
+}
+
+function revivalsInWords(revived: readonly number[]): string {
+  const sorted = revived.map(Math.round).toSorted((one, other) => one - other)
+  return `a phone rang again ${sorted[sorted.length >> 1]} ms after a start, at most ${sorted.at(-1)} ms`
+}
+
+/** TRUST_ENGINE, `embedded` or `postgresql`, leaves the trials on the other one out. */
+async function run(isFull: boolean): Promise<Outcome> {
+  const postgresql = findPostgresql()
+  const { TRUST_ENGINE } = process.env
+  const trials = trialsOf(isFull).filter(({ servers }) =>
+    servers === 1 ? TRUST_ENGINE !== 'postgresql' : postgresql && TRUST_ENGINE !== 'embedded',
+  )
+  const founds = await Promise.all(trials.map((each) => trial(each)))
+  const sum = (what: (found: Found, given: Trial) => number) =>
+    founds.reduce((total, found, index) => total + what(found, trials[index] ?? mistaken), 0)
+  const control = await trial(mistaken, true)
+  if (control.findings.doubled === 0) console.log('A carrier that rings twice was not found.')
+  const wrong = sum((found) => found.wrong)
+  const revived = founds.flatMap((found) => found.revived)
+  const { contacts, kills, dials, retries, unknown } = {
+    contacts: sum((_, given) => given.contacts),
+    kills: sum((_, given) => given.kills),
+    dials: sum((found) => found.dials),
+    retries: sum((found) => found.retries),
+    unknown: sum(({ findings }) => findings.unknown),
+  }
+  const figures = [
+    `${contacts} contacts, ${kills} kills, ${dials} dials (${retries} retries): ` +
+      `${wrong} doubled, early, skipped, unfinished or unrecorded, ${unknown} unknown`,
+    ...(revived.length > 0 ? [revivalsInWords(revived)] : []),
+    `of a carrier that rings twice ${control.findings.doubled} doubled dials were found`,
+    ...(postgresql ? [] : ['not tried with 3 servers, as no PostgreSQL is installed here']),
+  ].join('; ')
+  return { isGood: wrong === 0 && control.findings.doubled > 0, figures }
+}
+
+export const campaignKills: Row = {
+  name: 'campaign-kills',
+  claim:
+    'nobody is dialled twice, too early or not at all, however often servers die over a campaign with retries',
+  run,
+}

@@ -1,0 +1,97 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { ask } from '#reliability/support/ask'
+import { compare, countUnended, type Finding } from '#reliability/support/compare-writes'
+import { Ledger } from '#reliability/support/ledger'
+import type { Outcome, Row } from '#reliability/support/scenario'
+import { startServer } from '#reliability/support/start-server'
+import { type Ground, send, writeUntil } from '#reliability/support/writes'
+import { looseningWords } from '#rules/dialing/loosened-rules'
+
+const clients = 16
+const longestRoundMs = 3_000
+
+export async function layGround(url: string, from_number = '+14155550100'): Promise<Ground> {
+  await ask(url, '/v1/phone-numbers', { phone_number: from_number })
+  // All calls go to one number: a simulated person who asks not to be called again would end the traffic.
+  const reviewed = { opt_outs: 'review', reason: 'Traffic of a check.', confirmation: looseningWords }
+  await ask(url, '/v1/dialing-rules', reviewed, undefined, 'PATCH')
+  const bot = await ask(url, '/v1/bots', { name: 'Caller', prompt: 'You are Anna from Northside Dental.' })
+  const list = await ask(url, '/v1/contact-lists', { name: 'Contacts' })
+  return { from_number, agent_id: bot.uid, contact_list_id: list.id }
+}
+
+/** Kills come in the midst of work, however slow the machine is. */
+async function untilMore(ledger: Ledger, count: number): Promise<void> {
+  const enough = ledger.acknowledged + count
+  for (let waited = 0; ledger.acknowledged < enough && waited < longestRoundMs; waited += 5) await wait(5)
+}
+
+/** Some of the writes whose answer never came are sent once more with their key, as a client would. */
+async function retryUnknown(url: string, ground: Ground, ledger: Ledger): Promise<number> {
+  const unknown = [...ledger.writes.values()].filter(({ id }) => id === undefined)
+  const retried = unknown.filter((_, index) => index % 2 === 0)
+  for (const write of retried) await send(url, write, ground, ledger)
+  return retried.length
+}
+
+export function print(findings: Finding[]): void {
+  const columns = ['kind', 'acknowledged', 'unknown', 'lost', 'doubled', 'wrong'] as const
+  for (const row of [Object.fromEntries(columns.map((name) => [name, name])), ...findings]) {
+    console.log(columns.map((name) => String(row[name]).padStart(14)).join(''))
+  }
+}
+
+async function killAndCompare(directory: string, count: number): Promise<Outcome> {
+  const dataDirectory = join(directory, 'data')
+  const ledger = await Ledger.create(join(directory, 'ledger'))
+  let server = await startServer(dataDirectory)
+  const ground = await layGround(server.url)
+  let retried = 0
+  for (let kill = 1; kill <= count; kill++) {
+    let isOver = false
+    const { url } = server
+    const writing = Promise.all(
+      Array.from({ length: clients }, () => writeUntil(() => isOver, url, ground, ledger)),
+    )
+    // What fails before the kill is told after it.
+    writing.catch(() => undefined)
+    await untilMore(ledger, 20 + Math.random() * 180)
+    isOver = true
+    await server.kill()
+    await writing
+    server = await startServer(dataDirectory)
+    retried += await retryUnknown(server.url, ground, ledger)
+    if (kill % 10 === 0) console.log(`${kill} kills, ${ledger.writes.size} writes`)
+  }
+  const unended = await countUnended(server.url)
+  const findings = await compare(server.url, ground, ledger)
+  await server.stop()
+  await ledger.close()
+  console.log(
+    `${count} kills with ${clients} clients; ${retried} unknown writes were sent again with their key.`,
+  )
+  print(findings)
+  console.log(`Calls that did not come to their end: ${unended}`)
+  const wrong = findings.reduce((sum, { lost, doubled, wrong }) => sum + lost + doubled + wrong, unended)
+  const figures = `${count} kills, ${ledger.acknowledged} acknowledged writes, ${wrong} lost, doubled or unended`
+  return { isGood: wrong === 0, figures }
+}
+
+async function run(isFull: boolean): Promise<Outcome> {
+  const directory = await mkdtemp(join(tmpdir(), 'switchboard-reliability-'))
+  // Where root runs the server, its PostgreSQL is another user, who must be able to pass.
+  await chmod(directory, 0o755)
+  const outcome = await killAndCompare(directory, isFull ? 1000 : Number(process.env.TRUST_KILLS ?? 50))
+  if (outcome.isGood) await rm(directory, { recursive: true, force: true })
+  else console.log(`Its traces are in ${directory}.`)
+  return outcome
+}
+
+export const kills: Row = {
+  name: 'kills',
+  claim: 'acknowledged writes survive the death of the process, none lost, none doubled',
+  run,
+}

@@ -1,0 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+import { countWrong, inWords, undergo } from '#reliability/support/campaigns/dial-through-failures'
+import type { Outcome, Row } from '#reliability/support/scenario'
+import type { Stage } from '#reliability/support/setup'
+
+const servers = 3
+
+async function endConnections(url: string): Promise<void> {
+  const client = new Client(url)
+  await client.connect()
+  // Those of the servers; the harness holds one of its own to know that PostgreSQL runs.
+  await client.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name in ('switchboard', 'switchboard listener')",
+  )
+  await client.end()
+}
+
+/** By turns PostgreSQL is stopped and started again, and all connections to it are ended. */
+async function interrupt({ postgresql }: Stage, count: number): Promise<void> {
+  for (let outage = 0; outage < count && postgresql; outage++) {
+    await wait(2_000 + Math.random() * 1_000)
+    if (outage % 2 === 0) {
+      await postgresql.stop()
+      await wait(Math.random() * 1_000)
+      await postgresql.start()
+    } else {
+      await endConnections(postgresql.url)
+    }
+  }
+  await wait(2_000)
+}
+
+async function run(isFull: boolean): Promise<Outcome> {
+  const outages = isFull ? 200 : 12
+  let died = 0
+  const found = await undergo({
+    ...{ servers, repeats: 'by_key', contacts: isFull ? 10_000 : 1_000 },
+    async trouble(stage) {
+      await interrupt(stage, outages)
+      died = stage.servers.filter((server) => server.hasEnded()).length
+    },
+  })
+  const wrong = countWrong(found) + died
+  const isHit = found.seen.failures.size > 0
+  if (!isHit) console.log('No request has noticed an outage.')
+  return {
+    isGood: wrong === 0 && isHit,
+    figures: `${outages} outages under ${servers} servers, of which ${died} died: ${inWords(found)}; ${wrong} lost, doubled, unended or unfit`,
+  }
+}
+
+export const outages: Row = {
+  name: 'outages',
+  claim:
+    'while PostgreSQL goes and comes every few seconds, answers are true or 503 with Retry-After, and all goes on after',
+  run,
+}

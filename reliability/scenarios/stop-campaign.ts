@@ -1,0 +1,141 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { ask } from '#reliability/support/ask'
+import {
+  forbid,
+  type Launched,
+  launch,
+  prepare,
+  readLines,
+} from '#reliability/support/campaigns/campaign-setup'
+import type { Outcome, Row } from '#reliability/support/scenario'
+import { openStage, type Stage, type StageSettings } from '#reliability/support/setup'
+
+/** What ends the dialling: a person who pauses or stops, one who forbids the numbers, the clock. */
+const kinds = ['pause', 'stop', 'do-not-call', 'window'] as const
+type Kind = (typeof kinds)[number]
+
+/** No dial reaches the carrier later than this after the answer, or after the window's end. */
+const limitMs = 2_000
+const minuteMs = 60_000
+const atOnce = 10
+const linesEach = 5
+/** Enough for longer than a trial lasts. */
+const contacts = 400
+const firstDialMs = 30_000
+
+type Trial = { kind: Kind; launched: Launched; endedAt: number }
+
+const pick = <Item>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)] as Item
+
+async function untilDialling(url: string, id: number): Promise<void> {
+  for (const end = Date.now() + firstDialMs; Date.now() < end; await wait(50)) {
+    const { counts } = await ask(url, `/v1/campaigns/${id}`)
+    if (counts && counts.dialing + counts.reached > 0) return
+  }
+  throw new Error(`Campaign ${id} dials nobody.`)
+}
+
+/** Ends the dialling at a random moment; gives the moment from which on it must be quiet. */
+async function end(stage: Stage, kind: Kind, { id, people }: Launched): Promise<number> {
+  const { url } = pick(stage.servers)
+  if (kind === 'do-not-call') {
+    await forbid(url, people.flat())
+  } else {
+    await ask(url, `/v1/campaigns/${id}/${kind}`, {})
+  }
+  return Date.now()
+}
+
+async function tryOnce(stage: Stage, kind: Kind, bot_uid: string, closesAt: number): Promise<Trial> {
+  const { url } = pick(stage.servers)
+  const draft = { bot_uid, contacts, concurrency: linesEach }
+  const launched = await launch(url, kind === 'window' ? { ...draft, closesAt } : draft)
+  await untilDialling(url, launched.id)
+  await wait(Math.random() * 1_000)
+  const endedAt = kind === 'window' ? closesAt : await end(stage, kind, launched)
+  await wait(Math.max(0, endedAt - Date.now()) + limitMs + 1_000)
+  return { kind, launched, endedAt }
+}
+
+/** Those of one kind at the same time; a campaign that was only paused is stopped then. */
+async function tryTogether(stage: Stage, kind: Kind, count: number, bot_uid: string): Promise<Trial[]> {
+  const closesAt = Math.ceil((Date.now() + 15_000) / minuteMs) * minuteMs
+  if (kind === 'window') await wait(Math.max(0, closesAt - 15_000 - Date.now()))
+  const trials = await Promise.all(
+    Array.from({ length: count }, () => tryOnce(stage, kind, bot_uid, closesAt)),
+  )
+  if (kind === 'pause') {
+    for (const { launched } of trials)
+      await ask(pick(stage.servers).url, `/v1/campaigns/${launched.id}/stop`, {})
+  }
+  return trials
+}
+
+type Found = Record<'trials' | 'late' | 'after' | 'latestMs', number>
+
+/** How many dials came after the end, how many of them too late, and the latest. */
+function judge(trials: readonly Trial[], dialledAt: ReadonlyMap<string, number>): Found {
+  const found = { trials: trials.length, late: 0, after: 0, latestMs: 0 }
+  for (const { launched, endedAt } of trials) {
+    for (const number of launched.people.flat()) {
+      const afterMs = (dialledAt.get(number) ?? 0) - endedAt
+      if (afterMs <= 0) continue
+      found.after++
+      if (afterMs > limitMs) found.late++
+      found.latestMs = Math.max(found.latestMs, afterMs)
+    }
+  }
+  return found
+}
+
+async function tryAll(settings: StageSettings, counts: Record<Kind, number>): Promise<Map<Kind, Found>> {
+  const stage = await openStage(settings)
+  const bot_uid = await prepare(stage.servers[0]?.url ?? '', atOnce * linesEach)
+  const trials: Trial[] = []
+  for (const kind of kinds) {
+    for (let left = counts[kind]; left > 0; left -= atOnce) {
+      trials.push(...(await tryTogether(stage, kind, Math.min(left, atOnce), bot_uid)))
+    }
+  }
+  const dialledAt = new Map((await readLines(stage.log)).map(({ to_number, at }) => [to_number, at]))
+  const found = new Map(
+    kinds.map((kind) => [
+      kind,
+      judge(
+        trials.filter((one) => one.kind === kind),
+        dialledAt,
+      ),
+    ]),
+  )
+  await stage.close([...found.values()].every(({ late }) => late === 0))
+  return found
+}
+
+async function run(isFull: boolean): Promise<Outcome> {
+  const each = isFull ? 300 : 30
+  const counts = { pause: each, stop: each, 'do-not-call': each, window: isFull ? 100 : 10 }
+  const settings: StageSettings = { servers: 3, repeats: 'by_key' }
+  const found = await tryAll(settings, counts)
+  const none = { pause: 0, stop: 0, 'do-not-call': 0, window: 0 }
+  // Orders that lie about before they are sent.
+  const control = await tryAll({ ...settings, lateMs: limitMs + 500 }, { ...none, stop: atOnce })
+  const foundLate = control.get('stop')?.late ?? 0
+  if (foundLate === 0) console.log('Orders that are sent too late were not found.')
+  const late = [...found.values()].reduce((sum, one) => sum + one.late, 0)
+  const figures = [...found]
+    .map(
+      ([kind, { trials, after, latestMs }]) =>
+        `${kind} ${trials} trials, ${after} dials after it, the last ${latestMs} ms`,
+    )
+    .join('; ')
+  return {
+    isGood: late === 0 && foundLate > 0,
+    figures: `${late} dials later than ${limitMs} ms (${figures}); ${foundLate} late ones made on purpose were found`,
+  }
+}
+
+export const stopMeansStop: Row = {
+  name: 'stop-campaign',
+  claim: 'who pauses, stops or forbids is heeded within two seconds, and so is the end of the window',
+  run,
+}

@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import type { RetryRules } from '#contract/campaigns/retry-rules'
+import { layGround, print } from '#reliability/scenarios/kills'
+import { startBalancer } from '#reliability/support/balancer'
+import { compare, countUnended, type Finding } from '#reliability/support/compare-writes'
+import { Ledger } from '#reliability/support/ledger'
+import { openStage, type Stage, type StageSettings } from '#reliability/support/setup'
+import { type Seen, startTraffic } from '#reliability/support/traffic'
+import { type Launched, type Line, launch, prepare, readLines } from './campaign-setup'
+import { type Findings, judge } from './judge-dials'
+import { statusWhenOver, targetsOf } from './read-campaign'
+
+const never = { retries: 0, after_minutes: 1, number: 'same' as const }
+const rules: RetryRules = { busy: never, no_answer: never, voicemail: never, failed: never }
+const lines = 20
+
+type Trial = StageSettings & { contacts: number; trouble: (stage: Stage) => Promise<void> }
+
+export type Found = {
+  seen: Seen
+  writes: Finding[]
+  acknowledged: number
+  /** Writes that failed for their client, and were there all the same before they were sent again. */
+  presentAfterFailure: number
+  unanswered: number
+  unended: number
+  dials: number
+  campaign: Findings
+  /** Calls of single requests for which a phone rang twice. */
+  rungTwice: number
+}
+
+const doubledCalls = (rung: readonly Line[]) => rung.length - new Set(rung.map(({ call_id }) => call_id)).size
+
+function judgeCampaign(
+  launched: Launched,
+  told: Awaited<ReturnType<typeof targetsOf>>,
+  rung: readonly Line[],
+) {
+  const numbers = new Set(launched.people.flat())
+  const ours = rung.filter(({ to_number }) => numbers.has(to_number))
+  return { dials: ours.length, campaign: judge(launched, rules, told, ours) }
+}
+
+/** Whether writes without an answer had an effect, by walking the lists. */
+async function countPresent(stage: Stage, ledger: Ledger, ground: Awaited<ReturnType<typeof layGround>>) {
+  const url = stage.servers[0]?.url ?? ''
+  const open = [...ledger.writes.values()].filter(({ id }) => id === undefined)
+  const writes = new Map(open.map((one) => [one.key, { ...one, id: 'unknown' }]))
+  const found = await compare(url, ground, { writes })
+  return open.length - found.reduce((sum, { lost }) => sum + lost, 0)
+}
+
+/** Traffic through a balancer and a campaign, while something happens to servers or database; then what came of it. */
+export async function undergo({ contacts, trouble, ...settings }: Trial): Promise<Found> {
+  const stage = await openStage(settings)
+  const first = stage.servers[0]?.url ?? ''
+  const bot_uid = await prepare(first, lines)
+  const ground = await layGround(first, '+14155550101')
+  const launched = await launch(first, { bot_uid, contacts, retry_rules: rules })
+  const ledger = await Ledger.create(join(stage.directory, 'ledger'))
+  const balancer = await startBalancer(() => stage.servers.map(({ url }) => url))
+  const traffic = startTraffic(balancer.url, ground, ledger)
+  await trouble(stage)
+  await traffic.stop()
+  const { failedWrites } = traffic.seen
+  const presentAfterFailure = failedWrites > 0 ? await countPresent(stage, ledger, ground) : 0
+  const unanswered = await traffic.settle()
+  balancer.close()
+  const status = await statusWhenOver(stage, launched.id)
+  const unended = await countUnended(stage.servers[0]?.url ?? '')
+  const rung = await readLines(stage.log)
+  const { dials, campaign } = judgeCampaign(launched, await targetsOf(stage, launched.id), rung)
+  if (status !== 'Completed') campaign.unfinished++
+  const writes = await compare(stage.servers[0]?.url ?? '', ground, ledger)
+  await ledger.close()
+  print(writes)
+  const found = {
+    ...{ seen: traffic.seen, writes, acknowledged: ledger.acknowledged, presentAfterFailure, unanswered },
+    ...{ unended, dials, campaign, rungTwice: doubledCalls(rung) },
+  }
+  await stage.close(countWrong(found) === 0)
+  return found
+}
+
+/** What must never be, whatever happens. */
+export function countWrong({ writes, campaign, rungTwice, unended, unanswered, seen }: Found): number {
+  const stored = writes.reduce((sum, { lost, doubled, wrong }) => sum + lost + doubled + wrong, 0)
+  const { doubled, skipped, unfinished, unrecorded, unknown } = campaign
+  const dialled = doubled + skipped + unfinished + unrecorded + unknown + rungTwice
+  return stored + dialled + unended + unanswered + seen.unfit
+}
+
+export function inWords({ seen, acknowledged, dials, campaign, ...found }: Found): string {
+  const { reads, failedReads, failedWrites, opened, brokenStreams, heard } = seen
+  const by = [...seen.failures].map(([name, count]) => `${name}: ${count}`).join(', ')
+  return (
+    `${reads} reads and ${acknowledged} writes, ${failedReads + failedWrites} failed${by && ` (${by})`}, ` +
+    `${found.presentAfterFailure} of them had happened, ${opened} streams with ${heard} events, ${brokenStreams} broken; ` +
+    `${dials} dials, ${campaign.doubled + found.rungTwice} doubled, ${campaign.unknown} unknown`
+  )
+}

@@ -1,0 +1,101 @@
+import { isFinal, type TargetStatus } from '#contract/campaigns/contact-status'
+import type { RetryRules } from '#contract/campaigns/retry-rules'
+import type { Launched, Line } from './campaign-setup'
+
+/** A contact as the server tells of it when all is over. */
+export type Told = {
+  phone_number: string
+  status: TargetStatus
+  attempts: number
+  gate: string | null
+  reason: string | null
+}
+
+/** How often what must not be was found; `unknown` are allowed where a carrier cannot be asked. */
+export type Findings = {
+  /** A phone rang that must not: once more than the rules say, on another number, for nobody, or a forbidden one. */
+  doubled: number
+  /** A call came sooner than its retry rule allows. */
+  early: number
+  /** Somebody was not called, or not again although the rules say so. */
+  skipped: number
+  unfinished: number
+  /** The server tells of another end, or of fewer or more calls, than there were. */
+  unrecorded: number
+  unknown: number
+}
+
+const minuteMs = 60_000
+
+/** What the rules say after the calls so far: when the next may come and on which number; null: there is none. */
+function nextCall(lines: readonly Line[], numbers: readonly string[], rules: RetryRules) {
+  const last = lines.at(-1)
+  if (!last) return { from: 0, number: numbers[0] }
+  if (last.ending === 'reached') return null
+  const { retries, after_minutes, number } = rules[last.ending]
+  if (lines.filter(({ ending }) => ending === last.ending).length > retries) return null
+  const isFirst = last.to_number === numbers[0]
+  const other = (isFirst ? numbers[1] : numbers[0]) ?? numbers[0]
+  return { from: last.ends_at + after_minutes * minuteMs, number: number === 'next' ? other : last.to_number }
+}
+
+function judgeCalls(lines: readonly Line[], numbers: readonly string[], rules: RetryRules, found: Findings) {
+  for (const [index, { at, call_id, to_number }] of lines.entries()) {
+    const past = lines.slice(0, index)
+    const next = nextCall(past, numbers, rules)
+    const isRepeated = past.some((one) => one.call_id === call_id)
+    if (!next || isRepeated || to_number !== next.number) found.doubled++
+    else if (at < next.from) found.early++
+  }
+}
+
+function judgeHeld(told: Told, lines: readonly Line[], isForbidden: boolean, found: Findings): void {
+  if (!isForbidden || !told.reason || told.gate !== 'do_not_call') found.skipped++
+  found.doubled += lines.length
+}
+
+function judgeContact(told: Told | undefined, lines: readonly Line[], given: Person, found: Findings): void {
+  const { numbers, isForbidden, rules } = given
+  if (!told) {
+    found.skipped++
+    return
+  }
+  const { status, attempts } = told
+  if (!isFinal(status)) found.unfinished++
+  if (isForbidden || status === 'held_back') {
+    judgeHeld(told, lines, isForbidden, found)
+    return
+  }
+  judgeCalls(lines, numbers, rules, found)
+  if (status === 'unknown') {
+    found.unknown++
+    // Of its last call nobody knows; the others must have been made.
+    if (lines.length > attempts || lines.length < attempts - 1) found.unrecorded++
+    return
+  }
+  if (nextCall(lines, numbers, rules)) found.skipped++
+  if (lines.length !== attempts || lines.at(-1)?.ending !== status) found.unrecorded++
+}
+
+type Person = { numbers: readonly string[]; isForbidden: boolean; rules: RetryRules }
+
+/** Compares what phones rang with what the rules say by their words, and with what the server tells. */
+export function judge(
+  { people, forbidden }: Launched,
+  rules: RetryRules,
+  told: readonly Told[],
+  lines: readonly Line[],
+): Findings {
+  const found = { doubled: 0, early: 0, skipped: 0, unfinished: 0, unrecorded: 0, unknown: 0 }
+  const rung = new Map<string, Line[]>()
+  for (const line of lines) rung.set(line.to_number, [...(rung.get(line.to_number) ?? []), line])
+  const toldOf = new Map(told.map((one) => [one.phone_number, one]))
+  for (const numbers of people) {
+    const [first = ''] = numbers
+    const calls = numbers.flatMap((number) => rung.get(number) ?? []).sort((one, other) => one.at - other.at)
+    judgeContact(toldOf.get(first), calls, { numbers, isForbidden: forbidden.has(first), rules }, found)
+    for (const number of numbers) rung.delete(number)
+  }
+  found.doubled += rung.size
+  return found
+}

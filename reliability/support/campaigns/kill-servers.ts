@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Stage } from '#reliability/support/setup'
+import type { Line } from './campaign-setup'
+import { dialsSoFar } from './read-campaign'
+
+const longestRoundMs = 30_000
+/** Of several servers two die together in one of so many cases. */
+const twoInOneOf = 4
+
+/** Servers that were killed together (ms), and when they were there again. */
+export type Kill = { killedAt: number; readyAt: number; servers: number }
+
+function chooseVictims(count: number): number[] {
+  const first = Math.floor(Math.random() * count)
+  const isTwo = count > 1 && Math.random() < 1 / twoInOneOf
+  return isTwo ? [first, (first + 1) % count] : [first]
+}
+
+/** Kills come in the midst of work, however slow the machine is. */
+export async function killInTheMidst(
+  stage: Stage,
+  { contacts, kills: most }: { contacts: number; kills: number },
+): Promise<Kill[]> {
+  const kills: Kill[] = []
+  for (let left = most; left > 0; ) {
+    const enough = (await dialsSoFar(stage)) + (contacts / most) * Math.random()
+    for (let waited = 0; (await dialsSoFar(stage)) < enough && waited < longestRoundMs; waited += 10)
+      await wait(10)
+    const victims = chooseVictims(Math.min(stage.servers.length, left))
+    const killedAt = Date.now()
+    await Promise.all(victims.map((index) => stage.servers[index]?.kill()))
+    await Promise.all(victims.map((index) => stage.restart(index)))
+    kills.push({ killedAt, readyAt: Date.now(), servers: victims.length })
+    left -= victims.length
+    if (kills.length % 10 === 0) console.log(`${most - left} kills, ${await dialsSoFar(stage)} dials`)
+  }
+  return kills
+}
+
+/** How long (ms) after each start anew the next phone rang, as long as there were people who had never been called. */
+export function revivals(kills: readonly Kill[], lines: readonly Line[], contacts: number): number[] {
+  return kills.flatMap(({ readyAt }, index) => {
+    const before = lines.filter(({ at }) => at < readyAt).length
+    const nextKill = kills[index + 1]?.killedAt ?? Number.POSITIVE_INFINITY
+    const next = lines[before]?.at ?? Number.POSITIVE_INFINITY
+    return before < contacts * 0.9 ? [Math.min(next, nextKill) - readyAt] : []
+  })
+}

@@ -1,0 +1,54 @@
+import type { RetryRules } from '#contract/campaigns/retry-rules'
+import type { Launched, Line } from './campaign-setup'
+import { type Findings, judge, type Told } from './judge-dials'
+
+const minuteMs = 60_000
+
+type Mistake = (lines: readonly Line[], told: readonly Told[]) => { lines: Line[]; told: Told[] }
+
+/** Takes the first line for which `change` gives others. */
+const inFirst =
+  (change: (line: Line, before: Line | undefined) => Line[] | undefined): Mistake =>
+  (lines, told) => {
+    const last = new Map<string, Line>()
+    for (const [index, line] of lines.entries()) {
+      const changed = change(line, last.get(line.to_number))
+      if (changed) return { lines: lines.toSpliced(index, 1, ...changed), told: [...told] }
+      last.set(line.to_number, line)
+    }
+    return { lines: [...lines], told: [...told] }
+  }
+
+/** Mistakes made on purpose in what was found. */
+const plantedMistakes: Record<string, Mistake> = {
+  'a phone that rings twice': inFirst((line) => [line, { ...line, at: line.at + 1 }]),
+  'a call that the server does not know': inFirst((line) => [
+    line,
+    { ...line, at: line.ends_at + 1, call_id: 'another' },
+  ]),
+  'a contact that is not called': inFirst(() => []),
+  'a retry that comes a second early': inFirst((line, before) =>
+    before ? [{ ...line, at: before.ends_at + minuteMs - 1_000 }] : undefined,
+  ),
+  'a contact that the campaign does not know': (lines, told) => ({
+    lines: [...lines],
+    told: told.slice(1),
+  }),
+  'a call that ended otherwise': inFirst((line) => [
+    { ...line, ending: line.ending === 'reached' ? 'voicemail' : 'reached' },
+  ]),
+}
+
+type Judged = { launched: Launched; rules: RetryRules; told: readonly Told[]; lines: readonly Line[] }
+
+/** Those that the watch does not see: it finds no more with them than without. */
+export function missedMistakes(
+  { launched, rules, told, lines }: Judged,
+  count: (findings: Findings) => number,
+): string[] {
+  const without = count(judge(launched, rules, told, lines))
+  return Object.entries(plantedMistakes).flatMap(([name, mistake]) => {
+    const planted = mistake(lines, told)
+    return count(judge(launched, rules, planted.told, planted.lines)) > without ? [] : [name]
+  })
+}

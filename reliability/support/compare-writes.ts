@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { ask } from './ask'
+import type { Ledger, Write } from './ledger'
+import type { Ground } from './writes'
+
+type Found = { key: string; id: string; status?: string }
+
+async function walk(
+  url: string,
+  path: string,
+  read: (answer: Record<string, never>) => Found[],
+): Promise<Found[]> {
+  const found: Found[] = []
+  let cursor: string | null = null
+  do {
+    const after: string = cursor ? `&cursor=${cursor}` : ''
+    const answer = await ask(url, `${path}?limit=100${after}`)
+    found.push(...read(answer))
+    cursor = answer.pagination.next_cursor
+  } while (cursor)
+  return found
+}
+
+type Row = Record<string, string>
+
+/** Everything of each kind that is in the account, by walking its lists. */
+async function walkAll(url: string, { contact_list_id }: Ground): Promise<Record<Write['kind'], Found[]>> {
+  const rowsOf = (name: string, map: (row: Row) => Found) => (answer: Record<string, Row[]>) =>
+    (answer[name] ?? []).map(map)
+  const named = (row: Row) => ({ key: String(row.name), id: String(row.uid ?? row.id) })
+  const called = (row: Row) => ({
+    key: String(row.customer_id),
+    id: String(row.call_id),
+    status: String(row.call_status),
+  })
+  return {
+    bot: await walk(url, '/v1/bots', rowsOf('bots', named)),
+    contact: await walk(url, `/v1/contact-lists/${contact_list_id}/contacts`, rowsOf('contacts', named)),
+    call: await walk(url, '/v1/calls', rowsOf('calls', called)),
+  }
+}
+
+export type Finding = {
+  kind: Write['kind']
+  acknowledged: number
+  unknown: number
+  lost: number
+  doubled: number
+  /** Stored under another id than the client was told. */
+  wrong: number
+}
+
+/** Compares what clients were told with what is stored. */
+export async function compare(
+  url: string,
+  ground: Ground,
+  { writes: intended }: Pick<Ledger, 'writes'>,
+): Promise<Finding[]> {
+  const stored = await walkAll(url, ground)
+  return Object.entries(stored).map(([kind, found]) => {
+    const ids = new Map<string, Found[]>()
+    for (const one of found) ids.set(one.key, [...(ids.get(one.key) ?? []), one])
+    const writes = [...intended.values()].filter((write) => write.kind === kind)
+    const acknowledged = writes.filter(({ id }) => id !== undefined)
+    const first = ({ key }: Write) => ids.get(key)?.[0]
+    return {
+      kind: kind as Write['kind'],
+      acknowledged: acknowledged.length,
+      unknown: writes.length - acknowledged.length,
+      lost: acknowledged.filter((write) => !first(write)).length,
+      doubled: writes.filter(({ key }) => (ids.get(key)?.length ?? 0) > 1).length,
+      wrong: acknowledged.filter((write) => first(write) && first(write)?.id !== write.id).length,
+    }
+  })
+}
+
+const patienceMs = 120_000
+
+/** How many calls have not come to an end although there was time for it. */
+export async function countUnended(url: string): Promise<number> {
+  const end = Date.now() + patienceMs
+  for (;;) {
+    const open = await Promise.all(
+      ['registered', 'ongoing'].map((status) => ask(url, `/v1/calls?limit=1&call_status=${status}`)),
+    )
+    const count = open.reduce((sum, { pagination }) => sum + pagination.total, 0)
+    if (count === 0 || Date.now() > end) return count
+    await wait(250)
+  }
+}

@@ -1,0 +1,22 @@
+import { key } from './ask'
+import { type Program, startProgram } from './programs'
+
+const settings = {
+  HOST: '127.0.0.1',
+  PORT: '0',
+  PUBLIC_URL: '',
+  DATABASE_URL: process.env.TRUST_DATABASE_URL ?? '',
+  SAMPLE_DATA: '',
+  CALL_SPEED: '200',
+  REQUESTS_PER_MINUTE: '1000000',
+  CALLS_PER_MINUTE: '1000000',
+  BOOTSTRAP_API_KEY: key,
+}
+
+/** The built server on a data folder that outlives it. */
+export const startServer = (dataDirectory: string, env: Record<string, string> = {}): Promise<Program> =>
+  startProgram('main', { ...settings, DATA_DIR: dataDirectory, ...env })
+
+/** The same with the stand-in as its carrier; `env` says where that is, and more. */
+export const startServerWithStandIn = (dataDirectory: string, env: Record<string, string>) =>
+  startProgram('reliability-server', { ...settings, DATA_DIR: dataDirectory, ...env })
