@@ -2,11 +2,19 @@ import type { Hono } from 'hono'
 import { testEncryptionKey, withTestAuditKey } from '#server/accounts/audit-log/testing'
 import { createOrganization } from '#server/accounts/store'
 import { createApp } from '#server/app'
+import { createRecordings } from '#server/calls/recordings'
 import type { OpenDatabase } from '#server/kernel/database/open'
 import { openTestDatabase } from '#server/kernel/database/testing'
 import { readEnvironment } from '#server/kernel/environment'
+import { createHealth } from '#server/kernel/http/health'
+import { createLimits } from '#server/kernel/http/limits/limits'
 import { createJobs, type Jobs } from '#server/kernel/jobs/jobs'
+import { createLive } from '#server/kernel/live/live'
+import { outboundFor } from '#server/kernel/safe-fetch/outbound'
+import { recordingFiles } from '#server/kernel/storage/recording-files'
+import { vaultFor } from '#server/kernel/vault/vault'
 import { queues } from '#server/queues'
+import { createSampleData } from '#server/sample-data/sample-data'
 
 export type TestOrganization = { organization_id: number; key: string }
 
@@ -44,7 +52,20 @@ export async function openTestServer(
   const database = withTestAuditKey(opened.database)
   const jobs = createJobs({ database, listen }, queues)
   const environment = readEnvironment({ ...unlimited, ENCRYPTION_KEY, ...settings })
-  const app = createApp({ database, environment, dashboard: () => undefined, jobs })
+  const recordings = createRecordings(recordingFiles(environment))
+  const app = createApp({
+    database,
+    environment,
+    jobs,
+    recordings,
+    dashboard: () => undefined,
+    health: createHealth(database),
+    limits: createLimits(environment),
+    live: createLive(),
+    outbound: outboundFor(environment),
+    vault: vaultFor(environment),
+    sampleData: createSampleData(database, recordings),
+  })
   return {
     app,
     database,

@@ -1,21 +1,24 @@
 import type { Context as HonoContext } from 'hono'
 import { actorOfSession } from '#server/accounts/audit-log/actors'
+import { createRefusals } from '#server/accounts/audit-log/refusals'
 import { actingAs } from '#server/accounts/audit-log/scope'
 import { sessionSecretOf } from '#server/accounts/sessions/cookie'
 import { findSession, noteUse } from '#server/accounts/sessions/store'
 import { findKey } from '#server/accounts/store'
 import type { Database } from '#server/kernel/database/organization'
 import { isOutOfSpace } from '#server/kernel/database/out-of-space'
+import type { Environment } from '#server/kernel/environment'
 import { unauthorized } from '#server/kernel/http/answers/errors'
 import type { Caller } from '#server/kernel/http/caller'
 import { requireSameOrigin } from '#server/kernel/http/guards/same-origin'
 import { answerOnce } from '#server/kernel/http/idempotency'
-import type { ClientAddress } from '#server/kernel/http/limits/client-address'
-import type { KeyCheck } from '#server/kernel/http/limits/key-check'
+import { type ClientAddress, createClientAddress } from '#server/kernel/http/limits/client-address'
+import { createKeyCheck, type KeyCheck } from '#server/kernel/http/limits/key-check'
 import type { Limits } from '#server/kernel/http/limits/limits'
 import type { Gates } from '#server/kernel/http/mount'
 
-export type GateParts = {
+/** What a server checks keys and sessions with. */
+export type Guard = {
   database: Database
   limits: Limits
   checkKey: KeyCheck
@@ -23,12 +26,18 @@ export type GateParts = {
   publicUrl: string | undefined
 }
 
-export function createGates(parts: GateParts): Gates {
-  const { limits, addressOf } = parts
+export function createGuard(environment: Environment, database: Database, limits: Limits): Guard {
+  const addressOf = createClientAddress(environment.TRUSTED_PROXIES)
+  const checkKey = createKeyCheck(limits, addressOf, createRefusals(database))
+  return { database, limits, checkKey, addressOf, publicUrl: environment.PUBLIC_URL }
+}
+
+export function createGates(guard: Guard): Gates {
+  const { limits, addressOf } = guard
   return {
     identify(context) {
       const authorization = context.req.header('Authorization')
-      return authorization === undefined ? bySession(parts, context) : byKey(parts, context, authorization)
+      return authorization === undefined ? bySession(guard, context) : byKey(guard, context, authorization)
     },
     async admit({ organization, via }) {
       if (via === 'key') await limits.noteRequest(organization.id)
@@ -42,8 +51,8 @@ export function createGates(parts: GateParts): Gates {
   }
 }
 
-async function byKey(parts: GateParts, context: HonoContext, authorization: string): Promise<Caller> {
-  const { database, checkKey, addressOf } = parts
+async function byKey(guard: Guard, context: HonoContext, authorization: string): Promise<Caller> {
+  const { database, checkKey, addressOf } = guard
   const key = /^Bearer +(\S{1,512})$/i.exec(authorization)?.[1]
   if (!key) throw unauthorized
   const { id, organization_id, label } = await checkKey(context, key, (secret) => findKey(database, secret))
@@ -51,8 +60,8 @@ async function byKey(parts: GateParts, context: HonoContext, authorization: stri
   return { organization: { id: organization_id, database: actingAs(database, actor) }, via: 'key' }
 }
 
-async function bySession(parts: GateParts, context: HonoContext): Promise<Caller> {
-  const { database, publicUrl, addressOf } = parts
+async function bySession(guard: Guard, context: HonoContext): Promise<Caller> {
+  const { database, publicUrl, addressOf } = guard
   const secret = sessionSecretOf(context)
   const session = secret && (await findSession(database, secret))
   if (!session) throw unauthorized

@@ -132,9 +132,9 @@ async function openDraft(
   return openSecrets({ vault, organizationId: organization.id }, draft, stored)
 }
 
-type Parts = { campaigns: CampaignsPort; outbound: Outbound; limits: Limits; vault: Vault }
+export type ToolParts = { campaigns: CampaignsPort; outbound: Outbound; limits: Limits; vault: Vault }
 
-export const toolHandlers = ({ campaigns, outbound, limits, vault }: Parts) =>
+export const toolHandlers = ({ campaigns, outbound, limits, vault }: ToolParts) =>
   implement(tools, ({ organization, bot_uid, tool_id }) => lockTool(organization, bot_uid, tool_id))({
     async create({ organization, bot_uid, body }) {
       return toTool(

@@ -37,13 +37,13 @@ async function add(inside: Organization, actor: Caller['via'], entries: Entries)
   return added
 }
 
-type Parts = {
+export type DoNotCallParts = {
   campaigns: CampaignsPort
   /** Whether the organization has a call. */
   hasCall(organization: Organization, callId: string): Promise<boolean>
 }
 
-export const doNotCallHandlers = ({ campaigns, hasCall }: Parts) =>
+export const doNotCallHandlers = ({ campaigns, hasCall }: DoNotCallParts) =>
   implement(doNotCall)({
     async list({ organization, query }) {
       const { rows, pagination } = await readPage(query, {

@@ -1,0 +1,23 @@
+import type { CampaignsPort } from '#server/contacts/campaigns-port'
+import type { Implementation } from '#server/kernel/http/implement'
+import { botHandlers } from './handlers'
+import { documentHandlers, faqHandlers, knowledgeBaseHandlers, snippetHandlers } from './knowledge/handlers'
+import type { SaveCheck } from './save-check'
+import { type ToolParts, toolHandlers } from './tools/handlers'
+import { variableSourceHandlers } from './variables/handlers'
+import { botVersionHandlers } from './version-handlers'
+import { voiceHandlers } from './voices/handlers'
+
+type Parts = ToolParts & { campaigns: CampaignsPort; checkRehearsed: SaveCheck }
+
+export const botRoutes = (parts: Parts): Implementation[] => [
+  ...botHandlers(parts.campaigns, parts.checkRehearsed),
+  ...botVersionHandlers(parts.campaigns),
+  ...toolHandlers(parts),
+  ...knowledgeBaseHandlers,
+  ...faqHandlers,
+  ...snippetHandlers,
+  ...documentHandlers,
+  ...variableSourceHandlers,
+  ...voiceHandlers,
+]

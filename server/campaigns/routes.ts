@@ -1,0 +1,14 @@
+import { campaignActivityHandlers } from './activity/handlers'
+import { targetHandlers } from './contacts/handlers'
+import { dialingRulesHandlers } from './dialing-rules/handlers'
+import { campaignActionHandlers, campaignHandlers } from './handlers'
+import { preflightHandlers } from './preflight/handlers'
+
+export const campaignRoutes = [
+  ...campaignHandlers,
+  ...campaignActivityHandlers,
+  ...campaignActionHandlers,
+  ...targetHandlers,
+  ...dialingRulesHandlers,
+  ...preflightHandlers,
+]

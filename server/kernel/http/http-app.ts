@@ -1,0 +1,52 @@
+import { type ErrorHandler, Hono, type MiddlewareHandler } from 'hono'
+import { requestId } from 'hono/request-id'
+import type { Endpoint } from '#contract/http/endpoint'
+import { ApiError } from '#contract/http/error'
+import type { Environment } from '#server/kernel/environment'
+import { compress } from './answers/compress'
+import { answerError } from './answers/errors'
+import type { Dashboard } from './files/dashboard'
+import { requireAllowedHost } from './guards/allowed-hosts'
+import { noSuchOperation, refuseOtherMethods } from './guards/methods'
+import { setSecurityHeaders } from './guards/security-headers'
+import { type Health, serveHealth } from './health'
+import { noteArrival } from './request-log'
+
+/** The middleware that every request passes. The caller adds operations, then calls `completeHttpApp`. */
+export function createHttpApp(
+  environment: Environment,
+  onError: ErrorHandler,
+  ...guards: MiddlewareHandler[]
+): Hono {
+  const app = new Hono()
+  app.use(requestId(), noteArrival, setSecurityHeaders(environment.PUBLIC_URL))
+  app.use(requireAllowedHost(environment), compress(), ...guards)
+  app.onError(onError)
+  return app
+}
+
+type Rest = {
+  health: Health
+  dashboard: Dashboard
+  /** The operations of the API, for a 405 that lists the methods of a path. */
+  operations: readonly Endpoint[]
+}
+
+/**
+ * Answers every address that is not an operation: health, other methods of a path, the dashboard, and 404. A server that
+ * answers more below /v1 and /v2 adds it before.
+ */
+export function completeHttpApp(app: Hono, { health, dashboard, operations }: Rest): void {
+  serveHealth(app, health)
+  refuseOtherMethods(app, operations)
+  app.all('/v1/*', notAnOperation)
+  app.all('/v2/*', notAnOperation)
+  dashboard(app)
+  app.notFound((context) =>
+    answerError(new ApiError(404, { error: 'There is nothing at this address.' }), context),
+  )
+}
+
+function notAnOperation(): never {
+  throw noSuchOperation
+}

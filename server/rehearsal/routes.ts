@@ -1,0 +1,15 @@
+import type { Implementation } from '#server/kernel/http/implement'
+import type { Jobs } from '#server/kernel/jobs/jobs'
+import { rehearsalChatHandlers } from './chat/handlers'
+import { rehearsalModelHandlers } from './model/handlers'
+import type { ModelParts } from './model/opening'
+import { rehearsalRunHandlers } from './runs/handlers'
+import { rehearsalSuiteHandlers } from './suites/handlers'
+
+/** Every operation of rehearsals except the test cases: a gateway copies a call before it makes a case of it. */
+export const rehearsalRoutes = (parts: ModelParts & { jobs: Jobs }): Implementation[] => [
+  ...rehearsalModelHandlers(parts),
+  ...rehearsalChatHandlers(parts),
+  ...rehearsalSuiteHandlers,
+  ...rehearsalRunHandlers(parts),
+]

@@ -1,0 +1,51 @@
+import type { Capabilities } from '#contract/accounts/account'
+import type { Guard } from '#server/accounts/authentication/gates'
+import { accountRoutes } from '#server/accounts/routes'
+import { analyticsRoutes } from '#server/analytics/routes'
+import { botRoutes } from '#server/bots/routes'
+import type { Recordings } from '#server/calls/recordings'
+import { callRoutes } from '#server/calls/routes'
+import { hasCall } from '#server/calls/store'
+import { campaignsPort as campaigns } from '#server/campaigns/port'
+import { campaignRoutes } from '#server/campaigns/routes'
+import { contactRoutes } from '#server/contacts/routes'
+import type { Implementation } from '#server/kernel/http/implement'
+import type { OpenedServer } from '#server/kernel/opened-server'
+import { messageHandlers } from '#server/messages/handlers'
+import { phoneNumberHandlers } from '#server/phone-numbers/handlers'
+import { listOwnNumbers } from '#server/phone-numbers/store'
+import { privacyRoutes } from '#server/privacy/routes'
+import { rehearsalCaseHandlers } from '#server/rehearsal/cases/handlers'
+import { rehearsalRoutes } from '#server/rehearsal/routes'
+import { checkRehearsed } from '#server/rehearsal/runs/gate'
+import { reviewRoutes } from '#server/review/routes'
+import { sampleDataHandlers } from '#server/sample-data/handlers'
+import type { SampleData } from '#server/sample-data/sample-data'
+import { webhookHandlers } from '#server/webhooks/handlers'
+
+type OpenParts = 'environment' | 'jobs' | 'limits' | 'live' | 'outbound' | 'vault'
+
+export type RouteParts = Pick<OpenedServer, OpenParts> & {
+  guard: Guard
+  capabilities: Capabilities
+  recordings: Recordings
+  sampleData: SampleData
+}
+
+/** Every operation of a standalone server with its handler, domain by domain. */
+export const routesOf = (parts: RouteParts): Implementation[] => [
+  ...accountRoutes(parts),
+  ...botRoutes({ ...parts, campaigns, checkRehearsed }),
+  ...phoneNumberHandlers(campaigns),
+  ...contactRoutes({ ...parts, campaigns, hasCall, listOwnNumbers }),
+  ...campaignRoutes,
+  ...analyticsRoutes,
+  ...messageHandlers(parts.jobs),
+  ...privacyRoutes(parts),
+  ...reviewRoutes(parts.environment),
+  ...rehearsalCaseHandlers,
+  ...rehearsalRoutes(parts),
+  ...webhookHandlers(parts),
+  ...callRoutes(parts),
+  ...sampleDataHandlers(parts.sampleData),
+]
