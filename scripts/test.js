@@ -4,7 +4,7 @@ import { failuresOfPlaywright, failuresOfVitest, flakyOfPlaywright, wordsOf } fr
 import { forms, otherForms } from './forms.js'
 import { getBrowser } from './get-browser.js'
 import { run } from './run.js'
-import { summaryOf, tallyOfPlaywright, tallyOfVitest } from './tally.js'
+import { countsOfPlaywright, countsOfVitest, summaryOf } from './test-summary.js'
 
 const checks = {
   'format, lint, import rules': ['biome', ['check', '--error-on-warnings', '.']],
@@ -23,20 +23,20 @@ if (unknown.length > 0) refuse(`There is no part ${unknown.join(', ')}`, parts)
 if (form !== undefined && !(form in forms)) refuse(`There is no form ${form}`, Object.keys(forms))
 const has = (part) => chosen.length === 0 || chosen.includes(part)
 
-const tallies = []
+const counts = []
 const failures = []
 const flaky = []
-if (has('check')) tallies.push(...(await Promise.all(Object.entries(checks).map(check))))
-if (has('server') || has('browser')) tallies.push(...(await build()))
-if (has('unit') || has('server')) tallies.push(await vitest())
-if (has('browser') && form) tallies.push(await playwright(form))
+if (has('check')) counts.push(...(await Promise.all(Object.entries(checks).map(check))))
+if (has('server') || has('browser')) counts.push(...(await build()))
+if (has('unit') || has('server')) counts.push(await vitest())
+if (has('browser') && form) counts.push(await playwright(form))
 else if (has('browser')) {
-  tallies.push(await playwright('own'))
+  counts.push(await playwright('own'))
   // All of it in each form takes too long for every day: of the others a few journeys.
-  for (const other of otherForms) tallies.push(await playwright(other, ['--grep=@every-form']))
+  for (const other of otherForms) counts.push(await playwright(other, ['--grep=@every-form']))
 }
 
-const { text, isGood } = summaryOf(tallies)
+const { text, isGood } = summaryOf(counts)
 if (flaky.length > 0) console.log(`\n${wordsOf(flaky, 'flaky, passed only on retry:')}`)
 if (failures.length > 0) console.log(`\n${wordsOf(failures)}`)
 console.log(`\n${text}`)
@@ -81,7 +81,7 @@ async function vitest() {
   )
   const told = read(report)
   failures.push(...failuresOfVitest(told))
-  return tallyOfVitest(told, code)
+  return countsOfVitest(told, code)
 }
 
 async function playwright(form, options = []) {
@@ -99,7 +99,7 @@ async function playwright(form, options = []) {
   const told = read(report)
   failures.push(...failuresOfPlaywright(told, form))
   flaky.push(...flakyOfPlaywright(told, form))
-  return tallyOfPlaywright(told, code)
+  return countsOfPlaywright(told, code)
 }
 
 /** A report of an earlier run must not speak for this one. */

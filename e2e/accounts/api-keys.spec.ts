@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, signIn, test } from '#e2e/support/fixtures'
-import { needs } from '#e2e/support/requires'
+import { requires } from '#e2e/support/requires'
 import { forgetProofs } from '#e2e/support/stored-sessions'
 
-needs('api_keys')
+requires('api_keys')
 
 async function statusWith(page: Page, key: string): Promise<number> {
   const headers = { Authorization: `Bearer ${key}` }

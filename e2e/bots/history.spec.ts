@@ -3,7 +3,7 @@ import { botVersions } from '#contract/bots/versions'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
-import { isThere, needs } from '#e2e/support/requires'
+import { isThere, requires } from '#e2e/support/requires'
 
 const draft = {
   name: 'Front desk',
@@ -11,7 +11,7 @@ const draft = {
 }
 
 test('every save is a version that can be compared and restored', async ({ signedIn: page, api }) => {
-  needs('bot_versions')
+  requires('bot_versions')
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}`)
   await page.getByRole('textbox', { name: 'Prompt' }).fill(draft.prompt.replace('kind', 'calm'))
@@ -61,7 +61,7 @@ test('others who save meanwhile are told of, and what both changed is kept', asy
   signedIn: page,
   api,
 }) => {
-  needs('bot_versions', 'live_updates')
+  requires('bot_versions', 'live_updates')
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}`)
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
@@ -83,7 +83,7 @@ test.describe('somebody who saves between the reading and the writing', () => {
     signedIn: page,
     api,
   }) => {
-    needs('bot_versions')
+    requires('bot_versions')
     const { uid } = await api(bots.create, { body: draft })
     await page.goto(`/bots/${uid}`)
     await page.getByLabel('Name', { exact: true }).fill('Mine')
@@ -109,7 +109,7 @@ test.describe('what computes beside the page', () => {
   test.use({ expectedFaults: [/ERR_FAILED/] })
 
   test('is started again where the browser breaks its start off', async ({ signedIn: page, api }) => {
-    needs('bot_versions')
+    requires('bot_versions')
     const { uid } = await api(bots.create, { body: draft })
     await api(bots.update, { uid, body: { prompt: draft.prompt.replace('kind', 'calm') } })
     await page.route('**/assets/worker-*.js', (route) => route.abort(), { times: 1 })
@@ -202,7 +202,7 @@ test('what a save reaches and what the bot would cost stand beside the form', as
   signedIn: page,
   api,
 }) => {
-  needs('bot_outlook')
+  requires('bot_outlook')
   const { uid } = await api(bots.create, { body: draft })
   const { phone_number_id } = await api(phoneNumbers.create, { body: { phone_number: '+14155550123' } })
   await api(phoneNumbers.link, { body: { phone_number_id, agent_id: uid, direction: 'inbound' } })

@@ -5,7 +5,7 @@ import { faqs } from '#contract/knowledge/faqs'
 import { knowledgeBases } from '#contract/knowledge/knowledge-bases'
 import type { Api } from '#e2e/support/account'
 import { expect, test } from '#e2e/support/fixtures'
-import { needs } from '#e2e/support/requires'
+import { requires } from '#e2e/support/requires'
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
@@ -81,7 +81,7 @@ test('knowledge is searched and attached, and versions are compared and restored
   signedIn: page,
   api,
 }) => {
-  needs('knowledge_bases', 'bot_versions')
+  requires('knowledge_bases', 'bot_versions')
   const { id } = await api(knowledgeBases.create, { body: { name: 'Handbook' } })
   const body = { question: 'May I bring my dog?', answer: 'No, animals wait outside.' }
   await api(faqs.create, { knowledge_base_id: id, body })
@@ -112,7 +112,7 @@ test('knowledge is searched and attached, and versions are compared and restored
 })
 
 test('a variable is renamed and the bot rehearsed by keys alone', async ({ signedIn: page, api }) => {
-  needs('rehearsal')
+  requires('rehearsal')
   await makeBot(page, api)
   await press(page, page.getByRole('list', { name: 'Variables' }).getByRole('button'))
   await press(page, page.getByRole('button', { name: 'Rename everywhere' }))

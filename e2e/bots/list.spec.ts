@@ -1,12 +1,12 @@
 import { bots } from '#contract/bots/bots'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
-import { needs } from '#e2e/support/requires'
+import { requires } from '#e2e/support/requires'
 
 const draft = { name: 'Front desk', prompt: 'You answer the phone of a clinic.' }
 
 test('search, sort and page stand in the address', async ({ signedIn: page, api, context }) => {
-  needs('bot_sorting')
+  requires('bot_sorting')
   for (const name of ['Alpha', 'Beta 10%', 'Beta 100']) await api(bots.create, { body: { ...draft, name } })
   await page.goto('/bots')
   await page.getByRole('searchbox', { name: 'Search bots' }).fill('beta')

@@ -3,13 +3,13 @@ import { bots } from '#contract/bots/bots'
 import { createDialingBot, placeCall, untilOver } from '#e2e/calls/calls-setup'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
-import { needs } from '#e2e/support/requires'
+import { requires } from '#e2e/support/requires'
 
 test('beside each version stands how its calls went, as the figures have it', async ({
   signedIn: page,
   api,
 }) => {
-  needs('analytics', 'bot_versions')
+  requires('analytics', 'bot_versions')
   const { uid } = await createDialingBot(api)
   const placed = await Promise.all(['helpful', 'helpful', 'wrong_number'].map((one) => placeCall(api, one)))
   for (const id of placed) await untilOver(api, id)
@@ -42,7 +42,7 @@ test('beside each version stands how its calls went, as the figures have it', as
 })
 
 test('a bot that is not made yet has its estimates as well', async ({ signedIn: page }) => {
-  needs('bot_outlook')
+  requires('bot_outlook')
   await page.goto('/bots/new')
   const estimates = page.getByRole('region', { name: 'Estimates' })
   await expect(estimates).toContainText('about 0 tokens')
@@ -52,7 +52,7 @@ test('a bot that is not made yet has its estimates as well', async ({ signedIn: 
 })
 
 test('what tools, knowledge and versions reach at once stands over them', async ({ signedIn: page, api }) => {
-  needs('bot_outlook')
+  requires('bot_outlook')
   const { uid } = await createDialingBot(api)
   for (const tab of ['tools', 'knowledge', 'history']) {
     await page.goto(`/bots/${uid}?tab=${tab}`)

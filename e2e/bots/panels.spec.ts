@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { bots } from '#contract/bots/bots'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
-import { needs } from '#e2e/support/requires'
+import { requires } from '#e2e/support/requires'
 
 const draft = { name: 'Front desk', prompt: 'You answer the phone of a clinic.' }
 /** The page asks again after 1 to 8 seconds. */
@@ -29,7 +29,7 @@ test.describe('what a panel beside the form cannot read', () => {
     signedIn: page,
     api,
   }) => {
-    needs('bot_versions')
+    requires('bot_versions')
     const { uid } = await api(bots.create, { body: draft })
     await page.goto(`/bots/${uid}`)
     const prompt = page.getByRole('textbox', { name: 'Prompt' })
@@ -71,7 +71,7 @@ test.describe('what a panel beside the form cannot read', () => {
   })
 
   test('shows in the rehearsal, and loads without Retry', async ({ signedIn: page, api }) => {
-    needs('rehearsal')
+    requires('rehearsal')
     const { uid } = await api(bots.create, { body: draft })
     await page.goto(`/bots/${uid}`)
     await page.getByRole('textbox', { name: 'Prompt' }).fill(typed)
@@ -93,7 +93,7 @@ test.describe('what a panel beside the form cannot read', () => {
   })
 
   test('is code: the page reloads once it is online again', async ({ signedIn: page, api, context }) => {
-    needs('bot_versions')
+    requires('bot_versions')
     const { uid } = await api(bots.create, { body: draft })
     await page.goto(`/bots/${uid}`)
     await expect(page.getByRole('textbox', { name: 'Prompt' })).toBeVisible()
@@ -110,7 +110,7 @@ test.describe('what a panel beside the form cannot read', () => {
     api,
     context,
   }) => {
-    needs('bot_versions')
+    requires('bot_versions')
     const { uid } = await api(bots.create, { body: draft })
     await page.goto(`/bots/${uid}`)
     const prompt = page.getByRole('textbox', { name: 'Prompt' })
@@ -136,7 +136,7 @@ test.describe('what a panel beside the form cannot read', () => {
 })
 
 test('a version that is not there is told in the panel, not of the bot', async ({ signedIn: page, api }) => {
-  needs('bot_versions')
+  requires('bot_versions')
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}?tab=history&from=1&to=99`)
   await expect(page.getByText('There is no version 99')).toBeVisible()
@@ -146,7 +146,7 @@ test('a version that is not there is told in the panel, not of the bot', async (
 })
 
 test('everybody who saved meanwhile is named, not only the last one', async ({ signedIn: page, api }) => {
-  needs('bot_versions', 'live_updates')
+  requires('bot_versions', 'live_updates')
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}`)
   await expect(page.getByText('Live', { exact: true })).toBeVisible()

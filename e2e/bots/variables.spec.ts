@@ -8,7 +8,7 @@ import type { Api } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { inThreeDays } from '#e2e/support/days'
 import { expect, test } from '#e2e/support/fixtures'
-import { needs } from '#e2e/support/requires'
+import { requires } from '#e2e/support/requires'
 
 const makeBot = (api: Api, prompt: string) => api(bots.create, { body: { name: 'Front desk', prompt } })
 
@@ -32,7 +32,7 @@ test('a variable is renamed in what a tool says of its parameters; nothing else 
   signedIn: page,
   api,
 }) => {
-  needs('variable_sources')
+  requires('variable_sources')
   const { uid } = await makeBot(api, 'You call {{client}} on {{date}}.')
   const order = (name: string) => ({
     type: 'object',
@@ -80,7 +80,7 @@ test('the list of a campaign is looked at however old it is, and what was not lo
   signedIn: page,
   api,
 }) => {
-  needs('variable_sources')
+  requires('variable_sources')
   const { uid } = await makeBot(api, 'Offer {{plan}} in {{shade}}.')
   await makeList(api, 'Forgotten', { shade: 'blue' })
   const campaign = await draftCampaign(api, uid, await makeList(api, 'Members', { plan: 'gold' }))
@@ -98,7 +98,7 @@ test('the list of a campaign is looked at however old it is, and what was not lo
 })
 
 test('what stands only in a tool is given a sample in a rehearsal', async ({ signedIn: page, api }) => {
-  needs('rehearsal')
+  requires('rehearsal')
   const { uid } = await makeBot(api, 'You answer the phone of a clinic.')
   const static_params = { end_message: 'Bye, {{discount}}' }
   await api(tools.create, { bot_uid: uid, body: { type: 'end_call', name: 'bye', static_params } })

@@ -7,7 +7,7 @@ import { calls } from '#contract/calls/calls'
 import type { Api } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
-import { needs } from '#e2e/support/requires'
+import { requires } from '#e2e/support/requires'
 import { createDialingBot, placeCall, untilOver } from './calls-setup'
 
 /** Two months of calls, all of them in the figures. */
@@ -35,7 +35,7 @@ test('two months of calls are read, narrowed, zoomed into and left again', async
   signedIn: page,
   api,
 }) => {
-  needs('analytics')
+  requires('analytics')
   test.setTimeout(120_000)
   await fillWithSampleData(api)
 
@@ -154,7 +154,7 @@ test('calls are counted as they end, by the version of the bot that held them', 
   signedIn: page,
   api,
 }) => {
-  needs('analytics')
+  requires('analytics')
   const { uid } = await createDialingBot(api)
   await untilOver(api, await placeCall(api, 'helpful'))
   await api(bots.update, { uid, body: { name: 'Reminder', voice: 'nova' } })
@@ -174,7 +174,7 @@ test('calls are counted as they end, by the version of the bot that held them', 
 })
 
 test('a time without calls says so, and offers a longer one', async ({ signedIn: page }) => {
-  needs('analytics')
+  requires('analytics')
   await page.goto('/analytics?range=7d&direction=inbound')
   await expect(page.getByText('No calls match')).toBeVisible()
   await expectNoAxeViolations(page)
@@ -201,7 +201,7 @@ test.describe('a time that cannot be', () => {
   test.use({ expectedFaults: [/400|must be earlier/] })
 
   test('is refused with a sentence', async ({ signedIn: page }) => {
-    needs('analytics')
+    requires('analytics')
     await page.goto('/analytics?from_date=2026-02-01&to_date=2026-01-01')
     await expect(page.getByText('This must be earlier than to_date.')).toBeVisible()
   })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { auditLog } from '#contract/accounts/audit-log'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
-import { isThere, needs } from '#e2e/support/requires'
+import { isThere, requires } from '#e2e/support/requires'
 import { answerWith, expectCostsToAddUp, marksOf, plain, positionOf, talkOf } from './call-page-setup'
 import { createDialingBot, otherNumber, placeCall, untilOver } from './calls-setup'
 
@@ -10,7 +10,7 @@ test('what happened stands on one axis, is walked by keys, and zooms into the ad
   signedIn: page,
   api,
 }) => {
-  needs('call_details')
+  requires('call_details')
   await createDialingBot(api, { call_settings: { silence_timeout: 20 } })
   const call = await untilOver(api, await placeCall(api, 'silent'))
   await page.goto(`/calls/${call.call_id}`)
@@ -45,7 +45,7 @@ test('what happened stands on one axis, is walked by keys, and zooms into the ad
 })
 
 test('a line that stands wrong is pinned by keys, and the pin is kept', async ({ signedIn: page, api }) => {
-  needs('alignment_pins', 'audit_log')
+  requires('alignment_pins', 'audit_log')
   await createDialingBot(api)
   const call = await untilOver(api, await placeCall(api, 'helpful'))
   const line = (call.turns ?? []).findIndex(({ start_ms }, at) => at > 1 && start_ms > 5_000)
@@ -78,7 +78,7 @@ test('a line that stands wrong is pinned by keys, and the pin is kept', async ({
 })
 
 test('what was slow is said, and each answer leads to its line', async ({ signedIn: page, api }) => {
-  needs('call_details')
+  requires('call_details')
   await createDialingBot(api)
   const call = await untilOver(api, await placeCall(api, 'helpful'))
   const turns = call.turns ?? []
@@ -115,7 +115,7 @@ test('costs and times that do not fit together are told, and that the bot is ano
   signedIn: page,
   api,
 }) => {
-  needs('bot_versions')
+  requires('bot_versions')
   await createDialingBot(api)
   const call = await untilOver(api, await placeCall(api, 'helpful'))
   await page.goto(`/calls/${call.call_id}`)
@@ -142,7 +142,7 @@ test('a verdict is drawn by its rubric, and data that fails the schema is marked
   signedIn: page,
   api,
 }) => {
-  needs('call_details')
+  requires('call_details')
   const structured_extraction_json_schema = {
     type: 'object',
     properties: {
@@ -181,7 +181,7 @@ test('a call is handed on as one file: masked, without a script, and the audit l
   signedIn: page,
   api,
 }) => {
-  needs('call_shares', 'audit_log')
+  requires('call_shares', 'audit_log')
   await createDialingBot(api)
   const dynamic_variables = { simulated_caller: 'helpful', first_name: 'Ada' }
   const placed = await placeCall(api, 'helpful', { customer_id: 'crm-77', dynamic_variables })

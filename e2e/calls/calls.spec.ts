@@ -1,10 +1,10 @@
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
-import { needs } from '#e2e/support/requires'
+import { requires } from '#e2e/support/requires'
 import { createDialingBot, otherNumber, ownNumber, placeCall, talkative, untilOver } from './calls-setup'
 
 test('a call is placed, watched, read and heard', async ({ signedIn: page, api }) => {
-  needs('simulated_calls')
+  requires('simulated_calls')
   await createDialingBot(api, talkative)
   await page.goto('/calls')
   await page.getByRole('link', { name: 'Place a call' }).first().click()
@@ -131,7 +131,7 @@ test('words are found, with who said them and when; a match leads to its moment'
   signedIn: page,
   api,
 }) => {
-  needs('call_filters')
+  requires('call_filters')
   await createDialingBot(api, {
     first_message: 'Good morning. A <b>zebra crossing</b> is what I call about.',
   })

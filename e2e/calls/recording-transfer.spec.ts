@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '#e2e/support/fixtures'
-import { needs } from '#e2e/support/requires'
+import { requires } from '#e2e/support/requires'
 import { positionOf } from './call-page-setup'
 import { createDialingBot, placeCall, untilOver } from './calls-setup'
 
@@ -36,7 +36,7 @@ for (const [name, path] of [
     signedIn: page,
     api,
   }) => {
-    needs('recording_peaks', 'review')
+    requires('recording_peaks', 'review')
     await createDialingBot(api)
     const call = await untilOver(api, await placeCall(api, 'long_talker'))
     const requests = watchRecordings(page)
@@ -64,7 +64,7 @@ for (const [name, path] of [
 }
 
 test('a part of a recording is heard before all of it has arrived', async ({ signedIn: page, api }) => {
-  needs('recording_peaks')
+  requires('recording_peaks')
   await createDialingBot(api)
   const call = await untilOver(api, await placeCall(api, 'long_talker'))
   const second = Math.floor((call.duration_ms ?? 0) / 1000) - 5

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/support/fixtures'
-import { isThere, needs } from '#e2e/support/requires'
+import { isThere, requires } from '#e2e/support/requires'
 import { createDialingBot, placeCall, untilOver } from './calls-setup'
 
 const sliderOf = (page: Page) => page.getByRole('slider', { name: 'Position in the recording' })
@@ -28,7 +28,7 @@ test('a link with a time opens the recording there, paused, with its line marked
   api,
   context,
 }) => {
-  needs('call_details')
+  requires('call_details')
   await createDialingBot(api)
   const call = await untilOver(api, await placeCall(api, 'helpful'))
   const line = call.turns?.at(3)
@@ -135,7 +135,7 @@ test('words are found, counted and stepped through', async ({ signedIn: page, ap
 })
 
 test('a call that is not recorded says so, and its transcript stays', async ({ signedIn: page, api }) => {
-  needs('call_details')
+  requires('call_details')
   await createDialingBot(api, { call_settings: { call_recording_enabled: false } })
   const call = await untilOver(api, await placeCall(api, 'helpful'))
   await page.goto(`/calls/${call.call_id}`)
@@ -184,7 +184,7 @@ test('on paper there is the whole talk and no navigation', async ({ signedIn: pa
 })
 
 test('silences can be left out', async ({ signedIn: page, api }) => {
-  needs('call_details')
+  requires('call_details')
   await createDialingBot(api, { call_settings: { silence_timeout: 20 } })
   const call = await untilOver(api, await placeCall(api, 'silent'))
   const turns = call.turns ?? []

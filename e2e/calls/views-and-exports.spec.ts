@@ -4,7 +4,7 @@ import { savedViews } from '#contract/accounts/saved-views'
 import { sampleData } from '#contract/accounts/session'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
-import { needs } from '#e2e/support/requires'
+import { requires } from '#e2e/support/requires'
 import { forgetProofs } from '#e2e/support/stored-sessions'
 import { createDialingBot, otherNumber, placeCall, talkative, untilOver } from './calls-setup'
 
@@ -19,7 +19,7 @@ async function exportAs(page: Page, format: 'CSV' | 'JSON'): Promise<Download> {
 }
 
 test('calls in progress are read as they are spoken, each in its place', async ({ signedIn: page, api }) => {
-  needs('call_details', 'live_updates')
+  requires('call_details', 'live_updates')
   await createDialingBot(api, talkative)
   await page.goto('/calls/live')
   await expect(page.getByText('No calls in progress')).toBeVisible()
@@ -36,7 +36,7 @@ test('calls in progress are read as they are spoken, each in its place', async (
 })
 
 test('what is selected is exported, and all that match', async ({ signedIn: page, api }) => {
-  needs('call_files')
+  requires('call_files')
   await createDialingBot(api)
   const ids: string[] = []
   for (let at = 0; at < 4; at++) ids.push(await placeCall(api, 'busy', { customer_id: `=c-${at}` }))
@@ -72,7 +72,7 @@ test('the header box selects the loaded page, says how many, and offers the rest
   signedIn: page,
   api,
 }) => {
-  needs('call_files', 'sample_data')
+  requires('call_files', 'sample_data')
   await api(sampleData.create, {})
   await expect.poll(async () => (await api(sampleData.progress, {})).status, { timeout: 40_000 }).toBe('done')
   await page.goto('/calls')
@@ -90,7 +90,7 @@ test.describe('hours after the key was given', () => {
   test.use({ expectedFaults: [/status of 403/] })
 
   test('an export asks for it again, and goes on', async ({ signedIn: page, api, account }) => {
-    needs('call_files')
+    requires('call_files')
     await createDialingBot(api)
     await untilOver(api, await placeCall(api, 'busy'))
     await page.goto('/calls')
@@ -117,7 +117,7 @@ test.describe('a view', () => {
   test.use({ expectedFaults: [/status of 409/] })
 
   test('is saved for everybody, and two who save it are asked', async ({ signedIn: page, api }) => {
-    needs('saved_views')
+    requires('saved_views')
     await createDialingBot(api)
     await untilOver(api, await placeCall(api, 'busy'))
     await page.goto('/calls?call_status=error')

@@ -7,7 +7,7 @@ import type { Api } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { inThreeDays } from '#e2e/support/days'
 import { expect, test } from '#e2e/support/fixtures'
-import { needs } from '#e2e/support/requires'
+import { requires } from '#e2e/support/requires'
 
 const from_number = '+14155550123'
 
@@ -40,7 +40,7 @@ const launch = (page: Page) =>
   page.getByRole('alertdialog').getByRole('button', { name: 'Launch campaign' }).click()
 
 test('a campaign is made with days, shown, changed and deleted', async ({ signedIn: page, api }) => {
-  needs('campaign_actions')
+  requires('campaign_actions')
   const { bot, list } = await prepare(api)
   const pick = async (field: string, option: string) => {
     await page.getByRole('combobox', { name: field, exact: true }).fill(option)

@@ -3,14 +3,14 @@ import { dialingRules } from '#contract/campaigns/dialing-rules'
 import { doNotCall } from '#contract/do-not-call/do-not-call'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
-import { needs } from '#e2e/support/requires'
+import { requires } from '#e2e/support/requires'
 import { looseningWords } from '#rules/dialing/loosened-rules'
 
 test('a rule is tightened at once, and loosened only with the words and a reason', async ({
   signedIn: page,
   api,
 }) => {
-  needs('dialing_rules', 'audit_log')
+  requires('dialing_rules', 'audit_log')
   await page.goto('/settings')
   const rules = page.getByRole('region', { name: 'Dialing rules' })
   await expect(rules).toContainText('Version 1')
@@ -51,7 +51,7 @@ test('a rule is tightened at once, and loosened only with the words and a reason
 })
 
 test('who cancels loosens nothing, and keeps what was typed', async ({ signedIn: page, api }) => {
-  needs('dialing_rules', 'audit_log')
+  requires('dialing_rules', 'audit_log')
   await page.goto('/settings')
   const rules = page.getByRole('region', { name: 'Dialing rules' })
   await rules.getByRole('radio', { name: 'Use the campaign’s zone' }).check()
@@ -74,7 +74,7 @@ test('the audit log is found, verified, narrowed by what was done and by words',
   signedIn: page,
   api,
 }) => {
-  needs('audit_log')
+  requires('audit_log')
   await page.goto('/settings/audit-log')
   const signedIn = page.getByRole('row', { name: 'Signed in' })
   await expect(signedIn).toContainText(/Dashboard, session \d+ · /)
@@ -102,7 +102,7 @@ test('the audit log is found, verified, narrowed by what was done and by words',
 })
 
 test('a log that was tampered with says so', async ({ signedIn: page }) => {
-  needs('audit_log')
+  requires('audit_log')
   await page.route('**/v1/audit-log/verification', (route) =>
     route.fulfill({
       json: {
@@ -138,7 +138,7 @@ test('a server without rules and log: their places are empty, the page says so',
 })
 
 test('nothing for axe to find', async ({ signedIn: page, api }) => {
-  needs('dialing_rules')
+  requires('dialing_rules')
   await page.goto('/settings')
   const rules = page.getByRole('region', { name: 'Dialing rules' })
   await rules.getByRole('spinbutton', { name: 'Attempts per number' }).fill('9')

@@ -3,9 +3,9 @@ import { createDialingBot } from '#e2e/calls/calls-setup'
 import type { Api } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
-import { needs } from '#e2e/support/requires'
+import { requires } from '#e2e/support/requires'
 
-needs('dialing_rules')
+requires('dialing_rules')
 
 const german = '+493023125009'
 

@@ -7,10 +7,10 @@ import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import type { Api } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
-import { needs } from '#e2e/support/requires'
+import { requires } from '#e2e/support/requires'
 import { weekdays } from '#rules/schedule/weekdays'
 
-needs('campaign_actions', 'live_updates')
+requires('campaign_actions', 'live_updates')
 
 const from_number = '+14155550123'
 
@@ -229,7 +229,7 @@ test('its bot says beforehand what a save reaches, also after that could not be 
   signedIn: page,
   api,
 }) => {
-  needs('bot_outlook')
+  requires('bot_outlook')
   const { bot_uid } = await launch(api, people(300))
   await page.route('**/impact', (route) => route.fulfill({ status: 503, json: {} }))
   await page.goto(`/bots/${bot_uid}`)

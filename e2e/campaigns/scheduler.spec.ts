@@ -2,7 +2,7 @@ import { campaigns } from '#contract/campaigns/campaigns'
 import { contacts } from '#contract/contacts/contacts'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
-import { isThere, needs } from '#e2e/support/requires'
+import { isThere, requires } from '#e2e/support/requires'
 import { from_number, makeCampaign, prepare, windowOf } from './scheduler-setup'
 
 test('a campaign is duplicated into a new form', async ({ signedIn: page, api }) => {
@@ -21,7 +21,7 @@ test('a campaign is duplicated into a new form', async ({ signedIn: page, api })
 })
 
 test('retries and pace are chosen, and only what was changed is sent', async ({ signedIn: page, api }) => {
-  needs('campaign_actions', 'dialing_rules')
+  requires('campaign_actions', 'dialing_rules')
   const { id } = await makeCampaign(api)
   await page.goto(`/campaigns/${id}/edit`)
   const busy = page.getByRole('row', { name: /^Busy/ })
@@ -56,7 +56,7 @@ test('the hours of the called are shaded, and what nobody fills is held back or 
   signedIn: page,
   api,
 }) => {
-  needs('campaign_actions', 'preflight')
+  requires('campaign_actions', 'preflight')
   const { bot, list } = await prepare(api, 'Remind of {{visit}} at {{place}}.')
   const patients = [
     { name: 'Ada', phone_number: '+12125550101', contact_info: { visit: 'Monday', place: 'Main Street' } },

@@ -2,7 +2,7 @@ import { contacts } from '#contract/contacts/contacts'
 import { contactLists } from '#contract/contacts/lists'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
-import { isThere, needs } from '#e2e/support/requires'
+import { isThere, requires } from '#e2e/support/requires'
 import { cell, makeList, namesIn } from './contacts-setup'
 
 test('a list is made, and a contact added, edited as JSON and found', { tag: '@every-form' }, async ({
@@ -182,7 +182,7 @@ test('a list is renamed, and deleted with its contacts', async ({ signedIn: page
 })
 
 test('a search by name stands in the address', async ({ signedIn: page, api }) => {
-  needs('contact_search')
+  requires('contact_search')
   await makeList(api, 0, 'Patients')
   await makeList(api, 0, 'Debtors')
   await page.goto('/contact-lists?name=debt')

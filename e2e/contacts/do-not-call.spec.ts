@@ -4,9 +4,9 @@ import { createDialingBot, otherNumber, ownNumber, placeCall, untilOver } from '
 import type { Api } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
-import { needs } from '#e2e/support/requires'
+import { requires } from '#e2e/support/requires'
 
-needs('do_not_call')
+requires('do_not_call')
 
 const reason = 'Asked by e-mail.'
 const list = (api: Api, ...numbers: string[]) => api(doNotCall.addMany, { body: { numbers, reason } })

@@ -1,7 +1,7 @@
 import { contacts } from '#contract/contacts/contacts'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
-import { isThere, needs } from '#e2e/support/requires'
+import { isThere, requires } from '#e2e/support/requires'
 import { cell, contactsIn, makeList } from './contacts-setup'
 
 test('thousands of contacts are walked by keyboard, and the page of each is asked for', async ({
@@ -37,7 +37,7 @@ test('a cell is edited in place, and taken back with Ctrl+Z and with Undo', asyn
   signedIn: page,
   api,
 }) => {
-  needs('contact_detail_changes')
+  requires('contact_detail_changes')
   const list = await makeList(api, [
     { name: 'Ada', phone_number: '+14155550123', contact_info: { plan: 'gold', age: 41 } },
     { name: 'Ben', contact_info: { plan: 'silver' } },
@@ -96,7 +96,7 @@ test.describe('what the server refuses', () => {
   })
 
   test('is told of a contact that is not there', async ({ signedIn: page, api }) => {
-    needs('contact_keys')
+    requires('contact_keys')
     const list = await makeList(api, 2)
     await page.goto(`/contact-lists/${list}?contact=2000000000`)
     await expect(page.getByRole('dialog')).toContainText('This contact is not in the list')
@@ -107,7 +107,7 @@ test('what is typed into a cell stays where another column comes beside it', asy
   signedIn: page,
   api,
 }) => {
-  needs('contact_detail_changes')
+  requires('contact_detail_changes')
   const info = (at: number) => (at < 150 ? { plan: 'gold' } : { city: 'Bonn' })
   const list = await makeList(
     api,
@@ -166,7 +166,7 @@ test('columns are moved and resized by keyboard, chosen, and remembered', async 
 })
 
 test('all that match are deleted at once, but for those taken out', async ({ signedIn: page, api }) => {
-  needs('contact_selections')
+  requires('contact_selections')
   const list = await makeList(api, 1_500, 'Large list')
   await api(contacts.create, { contact_list_id: list, body: { name: 'Somebody else' } })
   await page.goto(`/contact-lists/${list}?search=person`)
@@ -215,7 +215,7 @@ test('n adds, Delete deletes, Ctrl+Z brings back; Space and Shift select', async
 })
 
 test('nothing for axe to find', async ({ signedIn: page, api }) => {
-  needs('contact_detail_changes')
+  requires('contact_detail_changes')
   const list = await makeList(api, [{ name: 'Ada', contact_info: { tags: ['a'] } }, { name: 'Ben' }])
   await page.goto(`/contact-lists/${list}`)
   await page.getByRole('checkbox', { name: 'Select Ada' }).click()

@@ -2,9 +2,9 @@ import { imports } from '#contract/contacts/imports'
 import { contactLists } from '#contract/contacts/lists'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
-import { needs } from '#e2e/support/requires'
+import { requires } from '#e2e/support/requires'
 
-needs('contact_imports', 'dialing_rules')
+requires('contact_imports', 'dialing_rules')
 
 const long = 'Grace Hopper with a name that is wider than the screen of any phone'
 const blocked = Array.from({ length: 52 }, (_, at) => `Person ${at},+4990012345${10 + at}`)

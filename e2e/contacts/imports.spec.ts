@@ -3,16 +3,16 @@ import { contactLists } from '#contract/contacts/lists'
 import type { Api } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
-import { isThere, needs } from '#e2e/support/requires'
+import { isThere, requires } from '#e2e/support/requires'
 
-needs('contact_imports')
+requires('contact_imports')
 
 const makeList = async (api: Api) => (await api(contactLists.create, { body: { name: 'Spring' } })).id
 
 const people = 'Full name;Mobile;City\nAda;(415) 555-0101;Rome\nBo;123;Oslo\nCy;+49 30 123456;Bonn\n'
 
 test('pasted rows are mapped, imported, mended and undone', async ({ signedIn: page, api }) => {
-  needs('import_undo')
+  requires('import_undo')
   const list = await makeList(api)
   await page.goto(`/contact-lists/${list}`)
   await page.getByRole('link', { name: 'Import', exact: true }).click()
@@ -82,7 +82,7 @@ test('a missing name is warned of, and failed rows are told with the way to fix 
 })
 
 test('every failed row can be fixed, and the list shows one count', async ({ signedIn: page, api }) => {
-  needs('import_undo')
+  requires('import_undo')
   const list = await makeList(api)
   await page.goto(`/contact-lists/${list}/import`)
   await page.getByLabel('Or paste rows').fill(twentyGoodSixtyBad())
@@ -104,7 +104,7 @@ test('100,000 rows come in while the page is reloaded, with exact counts', async
   signedIn: page,
   api,
 }) => {
-  needs('import_undo')
+  requires('import_undo')
   test.setTimeout(120_000)
   const list = await makeList(api)
   const lines = Array.from(

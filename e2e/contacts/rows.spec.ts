@@ -4,11 +4,11 @@ import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { ownNumber } from '#e2e/calls/calls-setup'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
-import { needs } from '#e2e/support/requires'
+import { requires } from '#e2e/support/requires'
 import { cell, contactsIn, makeList } from './contacts-setup'
 
 test('what is selected is exported, and comes in again unchanged', async ({ signedIn: page, api }) => {
-  needs('contact_imports', 'contact_search')
+  requires('contact_imports', 'contact_search')
   const people = ['Ada', '=Adam', 'Adele', 'Ben'].map((name, at) => ({
     name,
     phone_number: `+1415555010${at}`,
@@ -45,7 +45,7 @@ test('what is selected is exported, and comes in again unchanged', async ({ sign
 })
 
 test('from a row somebody is texted, and never called again', async ({ signedIn: page, api }) => {
-  needs('do_not_call', 'text_messages')
+  requires('do_not_call', 'text_messages')
   await api(phoneNumbers.create, { body: { phone_number: ownNumber } })
   const list = await makeList(api, [
     { name: 'Ada', phone_number: '+1 (415) 555-0101', phone_number_2: '+442079460190' },

@@ -5,27 +5,27 @@ import { positionOf } from '#e2e/calls/call-page-setup'
 import { createDialingBot, otherNumber, ownNumber, placeCall, untilOver } from '#e2e/calls/calls-setup'
 import { type Api, apiOf } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
-import { Door } from '#e2e/support/fault-proxy'
+import { FaultProxy } from '#e2e/support/fault-proxy'
 import { test as base, expect, signIn } from '#e2e/support/fixtures'
 import { OwnServer } from '#e2e/support/own-server'
 import { serve } from '#scripts/serve.js'
 
-type Hosted = { url: string; platform: OwnServer; door: Door }
+type Hosted = { url: string; platform: OwnServer; proxy: FaultProxy }
 
-/** The page is that of a server in front of a platform, which keeps to the specification and stands behind a door. */
+/** The page is that of a server in front of a platform, which keeps to the specification and stands behind a proxy. */
 const test = base.extend<{ whole: Api }, { hosted: Hosted }>({
   hosted: [
     async ({ browserName: _ }, use) => {
       let platformUrl = ''
-      const door = await Door.before(() => platformUrl)
+      const proxy = await FaultProxy.before(() => platformUrl)
       const [platform, front] = await Promise.all([
         OwnServer.beside(process.env.SERVED_FROM ?? '', { CAPABILITIES: 'none' }),
-        serve({ UPSTREAM_URL: door.url }),
+        serve({ UPSTREAM_URL: proxy.url }),
       ])
       platformUrl = platform.url
-      await use({ url: front.url, platform, door })
+      await use({ url: front.url, platform, proxy })
       await Promise.all([front.stop(), platform.stop()])
-      door.close()
+      proxy.close()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -68,7 +68,7 @@ test('a person signs in with the platform’s key, works there and hears a call;
   page,
   account,
   whole,
-  hosted: { url, platform, door },
+  hosted: { url, platform, proxy },
 }) => {
   const { uid } = await createDialingBot(whole)
   const id = await placeCall(whole, 'helpful')
@@ -104,7 +104,7 @@ test('a person signs in with the platform’s key, works there and hears a call;
   expect([...origins]).toEqual([url])
   const known = (await sent()) + (await keptBy(page))
   expect(known).toContain(account.email)
-  for (const secret of [account.key, door.url, platform.url]) expect(known).not.toContain(secret)
+  for (const secret of [account.key, proxy.url, platform.url]) expect(known).not.toContain(secret)
 })
 
 test('a file comes into a list of the platform; who of it is not to be called is told before a campaign', async ({
@@ -150,14 +150,14 @@ test.describe('a platform in trouble', () => {
     page,
     account,
     whole,
-    hosted: { platform, door },
+    hosted: { platform, proxy },
   }) => {
     await whole(bots.create, { body: { name: 'Front desk', prompt: 'You answer the phone of a clinic.' } })
     await signIn(page, account)
-    door.delay(1_500)
+    proxy.delay(1_500)
     await page.goto('/bots')
     await expect(page.getByRole('link', { name: 'Front desk' })).toBeVisible({ timeout: 15_000 })
-    door.open()
+    proxy.open()
     await platform.stop()
     await page.goto('/calls')
     const retry = page.getByRole('main').getByRole('button', { name: 'Retry' })
@@ -172,15 +172,15 @@ test.describe('a platform in trouble', () => {
     page,
     account,
     whole,
-    hosted: { door },
+    hosted: { proxy },
   }) => {
     const { uid } = await createDialingBot(whole)
-    door.askToWait(1)
+    proxy.askToWait(1)
     await page.goto('/sign-in')
     await page.getByLabel('API key').fill(account.key)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert')).toContainText('The platform asks us to wait 1 second.')
-    door.open()
+    proxy.open()
     await expect(async () => {
       const again = page.getByRole('button', { name: 'Sign in' })
       if (await again.isVisible()) await again.click({ timeout: 1_000 })
@@ -189,11 +189,11 @@ test.describe('a platform in trouble', () => {
     await page.goto(`/bots/${uid}?tab=call`)
     await page.getByLabel('Longest call').fill('8')
     await expect(page.getByText('1 unsaved')).toBeVisible()
-    door.askToWait(1)
+    proxy.askToWait(1)
     const save = page.getByRole('button', { name: 'Save', exact: true })
     await save.click()
     await expect(page.getByRole('alert').filter({ hasText: 'asks us to wait 1 second.' })).toBeVisible()
-    door.open()
+    proxy.open()
     await expect(async () => {
       if (await save.isEnabled()) await save.click({ timeout: 1_000 })
       await expect(page.getByText('1 unsaved')).toHaveCount(0, { timeout: 1_000 })
@@ -202,14 +202,14 @@ test.describe('a platform in trouble', () => {
     await page.getByRole('link', { name: 'Phone numbers', exact: true }).click()
     await expect(page.getByRole('row', { name: ownNumber })).toBeVisible()
     const told = Date.now()
-    door.askToWait(6)
+    proxy.askToWait(6)
     const search = page.getByRole('searchbox', { name: 'Search names' })
     await search.fill('nobody')
     await expect(waitIn(page)).toBeVisible()
     await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(1)
-    const before = door.asked.length
-    const later = () => door.asked.slice(before)
-    door.open()
+    const before = proxy.asked.length
+    const later = () => proxy.asked.slice(before)
+    proxy.open()
     await expect(search).toBeFocused()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page.getByRole('row', { name: ownNumber })).toBeVisible()

@@ -1,43 +1,13 @@
-import type { Page } from '@playwright/test'
-import { bots } from '#contract/bots/bots'
 import { calls } from '#contract/calls/calls'
 import { campaigns } from '#contract/campaigns/campaigns'
 import { contacts } from '#contract/contacts/contacts'
 import { contactLists } from '#contract/contacts/lists'
-import { messages } from '#contract/messages/messages'
 import { createDialingBot, ownNumber, placeCall, untilOver } from '#e2e/calls/calls-setup'
 import { makeList } from '#e2e/contacts/contacts-setup'
-import { type Api, apiOf } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { inThreeDays } from '#e2e/support/days'
-import { test as base, expect } from '#e2e/support/fixtures'
-import { OwnServer } from '#e2e/support/own-server'
-
-/** `page` and `api` are those of a server that keeps to the specification, `whole` calls the ordinary one. */
-const test = base.extend<{ whole: Api; refused: string[] }, { plainServer: OwnServer }>({
-  plainServer: [
-    async ({ browserName: _ }, use) => {
-      const server = await OwnServer.beside(process.env.SERVED_FROM ?? '', { CAPABILITIES: 'none' })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: ({ plainServer }, use) => use(plainServer.url),
-  whole: ({ account }, use) => use(apiOf(process.env.SERVED_WHOLE ?? '', account.key)),
-  // What a page asks for must be there: a server without it would answer an error at every visit.
-  refused: [
-    async ({ context }, use) => {
-      const refused: string[] = []
-      context.on('response', (response) => {
-        if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
-      })
-      await use(refused)
-      expect(refused.filter((line) => !/^401 .*\/session$/.test(line))).toEqual([])
-    },
-    { auto: true },
-  ],
-})
+import { expect } from '#e2e/support/fixtures'
+import { test } from './plain-server'
 
 test('calls in the plain shape: the list is read and filtered by what the specification has', async ({
   signedIn: page,
@@ -172,85 +142,4 @@ test('a link to a contact that is not loaded says that the platform cannot load 
   await expect(
     drawer.getByText('This platform cannot load a single contact. Find it in the list.'),
   ).toBeVisible()
-})
-
-test('what the specification has is changed here too', async ({ signedIn: page, whole, api }) => {
-  const bot = await createDialingBot(whole)
-  await page.goto(`/bots/${bot.uid}`)
-  await page.getByLabel('Name', { exact: true }).fill('Renamed')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved Renamed')).toBeVisible()
-  expect((await api(bots.get, { uid: bot.uid })).name).toBe('Renamed')
-  await page.getByRole('tab', { name: 'History' }).click()
-  await expect(page.getByText('saves that were made from this browser')).toBeVisible()
-  await page.getByRole('button', { name: 'Restore version 1' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Restore version 1' }).click()
-  await expect(page.getByRole('list', { name: 'Versions' }).locator('> li')).toHaveCount(3)
-  expect((await api(bots.get, { uid: bot.uid })).name).toBe(bot.name)
-  await page.goto('/messages?write=%2B442079460190')
-  const text = page.getByRole('dialog', { name: 'Send a text' })
-  await text.getByLabel('Text', { exact: true }).fill('From {{agent_number}}')
-  await text.getByRole('button', { name: 'Send text' }).click()
-  await expect(page.getByText('Text to +442079460190 is on its way')).toBeVisible()
-  expect((await whole(messages.list, {})).messages[0]?.message).toBe(`From ${ownNumber}`)
-  await page.goto('/contact-lists')
-  await page.getByRole('button', { name: 'New list' }).first().click()
-  await page.getByRole('dialog').getByLabel('Name').fill('Patients')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible()
-})
-
-/** As after the fiftieth save. */
-const forgetVersion = (page: Page, version: number) =>
-  page.evaluate(
-    (wanted) =>
-      new Promise<void>((resolve) => {
-        indexedDB.open('saved bots').onsuccess = ({ target }) => {
-          const versions = (target as IDBOpenDBRequest).result
-            .transaction('versions', 'readwrite')
-            .objectStore('versions')
-          versions.transaction.oncomplete = () => resolve()
-          versions.getAllKeys().onsuccess = ({ target: keys }) => {
-            for (const key of (keys as IDBRequest<[string, number][]>).result)
-              if (key[1] === wanted) versions.delete(key)
-          }
-        }
-      }),
-    version,
-  )
-
-test('what others changed between two saves from here is not told as changed from here', async ({
-  signedIn: page,
-  whole,
-}) => {
-  const { uid } = await createDialingBot(whole)
-  await page.goto(`/bots/${uid}`)
-  const save = async (name: string) => {
-    await page.getByLabel('Name', { exact: true }).fill(name)
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText(`Saved ${name}`)).toBeVisible()
-  }
-  await save('First')
-  await whole(bots.update, { uid, body: { voice: 'nova' } })
-  await save('Second')
-  await page.getByRole('tab', { name: 'History' }).click()
-  const versions = page.getByRole('list', { name: 'Versions' }).locator('> li')
-  await expect(versions).toHaveCount(4)
-  await expect(versions.nth(0)).toContainText(/Meridian Clinics.*Name First → Second/)
-  await expect(versions.nth(0)).not.toContainText('Voice')
-  await expect(versions.nth(1)).toContainText(/Version 3Changed elsewhere.*Voice alloy → nova/)
-
-  await forgetVersion(page, 1)
-  await page.reload()
-  await expect(versions).toHaveCount(3)
-  await expect(page.getByRole('link', { name: 'What changed in version 3' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'What changed in version 2' })).toHaveCount(0)
-
-  await versions
-    .nth(2)
-    .getByRole('link', { name: /^Compare with now/ })
-    .click()
-  const panel = page.getByRole('tabpanel', { name: 'History' })
-  await expect(panel).toContainText('alloy')
-  await expect(panel).toContainText('nova')
 })

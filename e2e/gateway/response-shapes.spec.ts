@@ -4,7 +4,7 @@ import { contacts } from '#contract/contacts/contacts'
 import { contactLists } from '#contract/contacts/lists'
 import { createDialingBot, placeCall, untilOver } from '#e2e/calls/calls-setup'
 import { apiOf, type TestAccount } from '#e2e/support/account'
-import { Door } from '#e2e/support/fault-proxy'
+import { FaultProxy } from '#e2e/support/fault-proxy'
 import { collectFaults } from '#e2e/support/faults'
 import { test as base, expect, signIn } from '#e2e/support/fixtures'
 import { OwnServer } from '#e2e/support/own-server'
@@ -50,13 +50,13 @@ const withoutNulls: Change = (body) =>
     )
   })
 
-type Front = { url: string; door: Door; stop(): Promise<void> }
+type Front = { url: string; proxy: FaultProxy; stop(): Promise<void> }
 
 async function frontOf(platformUrl: () => string, change: Change): Promise<Front> {
-  const door = await Door.before(platformUrl)
-  door.reshape(change)
-  const { url, stop } = await serve({ UPSTREAM_URL: door.url })
-  return { url, door, stop }
+  const proxy = await FaultProxy.before(platformUrl)
+  proxy.reshape(change)
+  const { url, stop } = await serve({ UPSTREAM_URL: proxy.url })
+  return { url, proxy, stop }
 }
 
 /** Two servers in front of one platform: the answers of the first have null where those of the other have nothing. */
@@ -72,7 +72,7 @@ const test = base.extend<object, { fronts: [Front, Front] }>({
       platformUrl = platform.url
       await use(fronts)
       await Promise.all([...fronts.map(({ stop }) => stop()), platform.stop()])
-      for (const { door } of fronts) door.close()
+      for (const { proxy } of fronts) proxy.close()
     },
     { scope: 'worker', timeout: 180_000 },
   ],

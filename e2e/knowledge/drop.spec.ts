@@ -3,7 +3,7 @@ import { bots } from '#contract/bots/bots'
 import { documents } from '#contract/knowledge/documents'
 import { knowledgeBases } from '#contract/knowledge/knowledge-bases'
 import { expect, test } from '#e2e/support/fixtures'
-import { needs } from '#e2e/support/requires'
+import { requires } from '#e2e/support/requires'
 
 // What is refused is refused by the server.
 test.use({ expectedFaults: [/status of 4(00|15|22)/] })
@@ -32,7 +32,7 @@ test('a document is dropped into a base and read, and what is no text is refused
   signedIn: page,
   api,
 }) => {
-  needs('knowledge_bases')
+  requires('knowledge_bases')
   const { id } = await api(knowledgeBases.create, { body: { name: 'Handbook' } })
   const draft = { name: 'Front desk', prompt: 'Be kind.', knowledge_base_id: id }
   const { uid } = await api(bots.create, { body: draft })
@@ -64,7 +64,7 @@ test('of several documents dropped at once each is added, or said why not', asyn
   signedIn: page,
   api,
 }) => {
-  needs('knowledge_bases')
+  requires('knowledge_bases')
   const { id } = await api(knowledgeBases.create, { body: { name: 'Handbook' } })
   const draft = { name: 'Front desk', prompt: 'Be kind.', knowledge_base_id: id }
   const { uid } = await api(bots.create, { body: draft })

@@ -6,12 +6,12 @@ import { knowledgeBases } from '#contract/knowledge/knowledge-bases'
 import type { Api } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
-import { needs } from '#e2e/support/requires'
+import { requires } from '#e2e/support/requires'
 
 const question = 'May I bring my dog?'
 
 async function makeBase(api: Api) {
-  needs('knowledge_bases')
+  requires('knowledge_bases')
   const { id: knowledge_base_id } = await api(knowledgeBases.create, { body: { name: 'Handbook' } })
   const body = { question, answer: 'No, animals wait outside.' }
   const { id: faq_id } = await api(faqs.create, { knowledge_base_id, body })

@@ -11,7 +11,7 @@ import type { Api } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { inThreeDays } from '#e2e/support/days'
 import { expect, test } from '#e2e/support/fixtures'
-import { needs } from '#e2e/support/requires'
+import { requires } from '#e2e/support/requires'
 import { tinyPdf } from './tiny-pdf'
 
 const draft = { name: 'Front desk', prompt: 'You answer the phone of a clinic.' }
@@ -28,7 +28,7 @@ test('a base is made, filled, tried and used, while the form keeps what is unsav
   signedIn: page,
   api,
 }) => {
-  needs('knowledge_bases')
+  requires('knowledge_bases')
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}`)
   await page.getByRole('textbox', { name: 'Prompt' }).fill('You are kind.')
@@ -61,7 +61,7 @@ test('a base is made, filled, tried and used, while the form keeps what is unsav
 })
 
 test('a document is uploaded and read; what cannot be read says why', async ({ signedIn: page, api }) => {
-  needs('knowledge_bases')
+  requires('knowledge_bases')
   const { uid } = await makeBase(api)
   await page.goto(`/bots/${uid}?tab=knowledge&part=documents`)
   const file = page.getByLabel('Documents to add')
@@ -84,7 +84,7 @@ test('what a PDF says is found, and a file of more than 5 MB is refused with a s
   signedIn: page,
   api,
 }) => {
-  needs('knowledge_bases')
+  requires('knowledge_bases')
   const { id, uid } = await makeBase(api)
   await page.goto(`/bots/${uid}?tab=knowledge&part=documents`)
   const file = page.getByLabel('Documents to add')
@@ -108,7 +108,7 @@ test.describe(() => {
   test.use({ expectedFaults: [/status of 4(00|09)/] })
 
   test('a damaged PDF is refused, and a base in use is not deleted', async ({ signedIn: page, api }) => {
-    needs('knowledge_bases')
+    requires('knowledge_bases')
     const { uid } = await makeBase(api)
     await page.goto(`/bots/${uid}?tab=knowledge&part=documents`)
     await page
@@ -129,7 +129,7 @@ test('each variable says who fills it and where it stands, and is renamed everyw
   signedIn: page,
   api,
 }) => {
-  needs('variable_sources')
+  requires('variable_sources')
   const prompt = 'It is {{date}}.\nYou call {{name}} for {{dentist}}.\nMention {{discount}}.'
   const { uid } = await api(bots.create, { body: { ...draft, prompt } })
   const body = {

@@ -7,9 +7,9 @@ import { createDialingBot, otherNumber, ownNumber, placeCall, untilOver } from '
 import type { Api } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
-import { needs } from '#e2e/support/requires'
+import { requires } from '#e2e/support/requires'
 
-needs('text_messages')
+requires('text_messages')
 
 const delivering = '+442079460190'
 const landline = '+442079460191'

@@ -2,13 +2,13 @@ import { bots } from '#contract/bots/bots'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
-import { isThere, needs } from '#e2e/support/requires'
+import { isThere, requires } from '#e2e/support/requires'
 
 const support = '+14155550123'
 const berlin = '+4930123456'
 
 test('a number is added, renamed and removed', async ({ signedIn: page, api }) => {
-  needs('phone_number_management')
+  requires('phone_number_management')
   await page.goto('/phone-numbers')
   await expect(page.getByText('No phone numbers yet')).toBeVisible()
   await page.getByRole('button', { name: 'Add number' }).first().click()
@@ -95,7 +95,7 @@ test.describe('what the server refuses', () => {
   test.use({ expectedFaults: [/status of 4(04|09)/] })
 
   test('a number that is there already says so beside the field', async ({ signedIn: page, api }) => {
-    needs('phone_number_management')
+    requires('phone_number_management')
     await api(phoneNumbers.create, { body: { phone_number: support } })
     await page.goto('/phone-numbers')
     await page.getByRole('button', { name: 'Add number' }).click()
@@ -107,7 +107,7 @@ test.describe('what the server refuses', () => {
   })
 
   test('removing a linked number gives the reason', async ({ signedIn: page, api }) => {
-    needs('phone_number_management')
+    requires('phone_number_management')
     const { uid } = await api(bots.create, { body: { name: 'Front desk', prompt: 'Answer.' } })
     const { phone_number_id } = await api(phoneNumbers.create, { body: { phone_number: support } })
     await api(phoneNumbers.link, { body: { phone_number_id, agent_id: uid, direction: 'inbound' } })

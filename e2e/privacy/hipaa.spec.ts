@@ -9,10 +9,10 @@ import { talkative } from '#e2e/calls/calls-setup'
 import type { Api } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
-import { needs } from '#e2e/support/requires'
+import { requires } from '#e2e/support/requires'
 import { weekdays } from '#rules/schedule/weekdays'
 
-needs('campaign_actions', 'live_updates', 'analytics', 'bot_versions')
+requires('campaign_actions', 'live_updates', 'analytics', 'bot_versions')
 
 const from_number = '+14155550123'
 const reason = 'Not stored: HIPAA'

@@ -6,10 +6,10 @@ import { createDialingBot, otherNumber, placeCall, untilOver } from '#e2e/calls/
 import type { Api } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
-import { needs } from '#e2e/support/requires'
+import { requires } from '#e2e/support/requires'
 import { deletionWords } from '#rules/calls/retention'
 
-needs('privacy')
+requires('privacy')
 
 /** A call of a PCI bot that is over: in it a person is known by name and number. */
 async function makeMaskedCall(api: Api): Promise<string> {

@@ -8,10 +8,10 @@ import type { Api } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
 import { startModelServer } from '#e2e/support/model-server'
-import { needs } from '#e2e/support/requires'
+import { requires } from '#e2e/support/requires'
 import { makeBot } from './rehearsal-setup'
 
-needs('rehearsal')
+requires('rehearsal')
 
 // A save that is held back is refused first, and so is one that somebody else has overtaken.
 test.use({ expectedFaults: [/status of (428|412|409)/] })
@@ -49,7 +49,7 @@ test('what somebody else saves while the suite runs is put together with mine, a
   signedIn: page,
   api,
 }) => {
-  needs('bot_versions')
+  requires('bot_versions')
   const uid = await makeHeldBot(api)
   await runBeforeSaving(page, uid, good)
   await ready(page, 'Save')
@@ -69,7 +69,7 @@ test('nothing is overridden for a save that somebody else has overtaken, and wha
   signedIn: page,
   api,
 }) => {
-  needs('bot_versions')
+  requires('bot_versions')
   const uid = await makeHeldBot(api)
   await runBeforeSaving(page, uid, 'Good day.')
   await ready(page, 'Save all the same')

@@ -4,10 +4,10 @@ import { tools } from '#contract/bots/tools'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
 import { startModelServer } from '#e2e/support/model-server'
-import { needs } from '#e2e/support/requires'
+import { requires } from '#e2e/support/requires'
 import { makeBot, say } from './rehearsal-setup'
 
-needs('rehearsal')
+requires('rehearsal')
 
 // A save that is held back is refused first.
 test.use({ expectedFaults: [/status of 428/] })

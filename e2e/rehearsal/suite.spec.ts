@@ -4,10 +4,10 @@ import { rehearsalCases } from '#contract/rehearsal/cases'
 import { createDialingBot, placeCall, untilOver } from '#e2e/calls/calls-setup'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
-import { needs } from '#e2e/support/requires'
+import { requires } from '#e2e/support/requires'
 import { makeBot } from './rehearsal-setup'
 
-needs('rehearsal')
+requires('rehearsal')
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: /^Rehearse/ })
 const formOf = (page: Page) => page.getByRole('dialog', { name: /^(Add a|Change) / })
@@ -98,7 +98,7 @@ test('a past call is the caller of a scenario, against the bot as it is edited a
   signedIn: page,
   api,
 }) => {
-  needs('review', 'simulated_calls')
+  requires('review', 'simulated_calls')
   const { uid } = await createDialingBot(api)
   const call_id = await placeCall(api, 'helpful')
   await untilOver(api, call_id)

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/support/fixtures'
-import { needs } from '#e2e/support/requires'
+import { requires } from '#e2e/support/requires'
 import { makeBot, say } from './rehearsal-setup'
 import { standInForSpeech } from './speech'
 
-needs('rehearsal')
+requires('rehearsal')
 
 const said = (page: Page) =>
   page.getByRole('log', { name: 'Talk' }).getByRole('list', { name: 'What is said' }).getByRole('listitem')

@@ -3,10 +3,10 @@ import { review } from '#contract/review/review'
 import { reviewers } from '#contract/review/reviewers'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
-import { needs } from '#e2e/support/requires'
+import { requires } from '#e2e/support/requires'
 import { h1, makeCard, makeOddCalls, reviewAs } from './review-setup'
 
-needs('review')
+requires('review')
 
 test('two reviewers’ agreement is told, and what the first said stays hidden from the second', async ({
   signedIn: page,

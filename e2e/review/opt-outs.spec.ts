@@ -2,9 +2,9 @@ import { callMirror } from '#contract/calls/mirror'
 import { doNotCall } from '#contract/do-not-call/do-not-call'
 import { createDialingBot, placeCall, untilOver } from '#e2e/calls/calls-setup'
 import { expect, test } from '#e2e/support/fixtures'
-import { isThere, needs } from '#e2e/support/requires'
+import { isThere, requires } from '#e2e/support/requires'
 
-needs('do_not_call')
+requires('do_not_call')
 
 const requestCount = 22
 

@@ -4,13 +4,13 @@ import { scorecards } from '#contract/review/scorecards'
 import { createDialingBot, placeCall, untilOver } from '#e2e/calls/calls-setup'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
-import { needs } from '#e2e/support/requires'
+import { requires } from '#e2e/support/requires'
 import { h1, makeCard, makeOddCalls, reviewAs, rows } from './review-setup'
 
-needs('review')
+requires('review')
 
 test('a call is reviewed by the keyboard alone, and the next one opens', async ({ atHome: page, api }) => {
-  needs('call_details')
+  requires('call_details')
   await makeCard(api)
   const { ids } = await makeOddCalls(api, 'voicemail', 'silent')
   await page.keyboard.press('?')
@@ -70,7 +70,7 @@ test('a call is reviewed by the keyboard alone, and the next one opens', async (
 })
 
 test('reasons lead to where they are heard, and notes can be mended', async ({ signedIn: page, api }) => {
-  needs('call_details')
+  requires('call_details')
   const { ids } = await makeOddCalls(api, 'silent')
   const grace = await reviewAs(page, api, 'Grace')
   await page.goto(`/review/${ids[0]}`)
@@ -109,7 +109,7 @@ test('the queue is narrowed in the address, and tells of calls that come', async
   signedIn: page,
   api,
 }) => {
-  needs('call_details')
+  requires('call_details')
   const { bot, ids } = await makeOddCalls(api, 'voicemail', 'silent')
   const ada = await reviewAs(page, api, 'Ada')
   await page.goto(`/review?bot_uid=${bot.uid}`)

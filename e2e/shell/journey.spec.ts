@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { calls } from '#contract/calls/calls'
 import { otherNumber, ownNumber } from '#e2e/calls/calls-setup'
 import { expect, test } from '#e2e/support/fixtures'
-import { needs } from '#e2e/support/requires'
+import { requires } from '#e2e/support/requires'
 
 /** Walks with Tab until the focus is on what has such a name, as somebody without a mouse does. */
 async function tabTo(page: Page, name: RegExp) {
@@ -32,7 +32,7 @@ test('the keyboard alone leads from an empty account to a call that can be read'
   atHome: page,
   api,
 }) => {
-  needs('phone_number_management')
+  requires('phone_number_management')
   test.slow()
   await goByPalette(page, 'New bot', 'New bot')
   await tabTo(page, /^Name/)

@@ -8,7 +8,7 @@ import { contactLists } from '#contract/contacts/lists'
 import { scorecards } from '#contract/review/scorecards'
 import type { Api } from '#e2e/support/account'
 import { expect, test } from '#e2e/support/fixtures'
-import { needs } from '#e2e/support/requires'
+import { requires } from '#e2e/support/requires'
 
 /** The route tree lists every route, so a new one is covered as soon as it exists. */
 const routeTree = readFileSync('src/routeTree.gen.ts', 'utf8').replace(
@@ -75,7 +75,7 @@ test('the route tree is read', () => {
 })
 
 test('no page scrolls out of its window', async ({ signedIn: page, api }) => {
-  needs('sample_data', 'review')
+  requires('sample_data', 'review')
   test.setTimeout(300_000)
   const found: string[] = []
   for (const path of await samplePaths(api)) {
@@ -99,7 +99,7 @@ test('no page scrolls out of its window', async ({ signedIn: page, api }) => {
 })
 
 test('the wheel at the end of a long page leaves the shell in place', async ({ signedIn: page, api }) => {
-  needs('sample_data')
+  requires('sample_data')
   test.setTimeout(180_000)
   await fillAccount(api)
   await page.setViewportSize({ width: 1440, height: 900 })

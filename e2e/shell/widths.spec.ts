@@ -2,12 +2,12 @@ import { bots } from '#contract/bots/bots'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { createDialingBot, otherNumber, ownNumber, placeCall, untilOver } from '#e2e/calls/calls-setup'
 import { expect, test } from '#e2e/support/fixtures'
-import { needs } from '#e2e/support/requires'
+import { requires } from '#e2e/support/requires'
 
 const widths = [1440, 1280, 1024, 800]
 
 test('the menu of a row is in reach at every width', async ({ signedIn: page, api }) => {
-  needs('phone_number_management')
+  requires('phone_number_management')
   const name = 'The bot that reminds patients of their appointments'
   const { uid } = await api(bots.create, { body: { name, prompt: 'Remind.' } })
   const { phone_number_id } = await api(phoneNumbers.create, {

@@ -6,7 +6,7 @@ import { json } from 'node:stream/consumers'
 type Way = (asked: IncomingMessage, answer: ServerResponse) => void
 
 /** Before a server that tests call a platform: it lets through, late if told so, or asks everybody to wait. */
-export class Door {
+export class FaultProxy {
   url = ''
   /** What came, as `GET /v1/bots`, and when; milliseconds. */
   readonly asked: { line: string; at: number }[] = []
@@ -21,12 +21,12 @@ export class Door {
     this.behind = behind
   }
 
-  static async before(behind: () => string): Promise<Door> {
-    const door = new Door(behind)
-    door.server.listen(0, '127.0.0.1')
-    await once(door.server, 'listening')
-    door.url = `http://127.0.0.1:${(door.server.address() as AddressInfo).port}`
-    return door
+  static async before(behind: () => string): Promise<FaultProxy> {
+    const proxy = new FaultProxy(behind)
+    proxy.server.listen(0, '127.0.0.1')
+    await once(proxy.server, 'listening')
+    proxy.url = `http://127.0.0.1:${(proxy.server.address() as AddressInfo).port}`
+    return proxy
   }
 
   open() {

@@ -10,7 +10,7 @@ export const isThere = (capability: keyof Capabilities) => has.has(capability)
  * What a test, or at the head of a file each of its tests, asks of the server beyond the platform's specification: where
  * that is missing the test is skipped, for the reason that names it. There is no other reason to skip one.
  */
-export function needs(...capabilities: (keyof Capabilities)[]): void {
+export function requires(...capabilities: (keyof Capabilities)[]): void {
   const missing = capabilities.filter((name) => !isThere(name))
   test.skip(missing.length > 0, `This server has no ${missing.join(', no ')}.`)
 }

@@ -4,9 +4,9 @@ import type { Api } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
 import { isSignedBy, type Receiver, startReceiver } from '#e2e/support/receiver'
-import { needs } from '#e2e/support/requires'
+import { requires } from '#e2e/support/requires'
 
-needs('webhooks')
+requires('webhooks')
 
 let receiver: Receiver
 

@@ -3,7 +3,7 @@ import { bots } from '#contract/bots/bots'
 import { tools } from '#contract/bots/tools'
 import type { Api } from '#e2e/support/account'
 import { expect, test } from '#e2e/support/fixtures'
-import { needs } from '#e2e/support/requires'
+import { requires } from '#e2e/support/requires'
 
 async function openTool(page: Page, api: Api) {
   const { uid: bot_uid } = await api(bots.create, { body: { name: 'Front desk', prompt: 'Be kind.' } })
@@ -44,7 +44,7 @@ test.describe('a save that another comes before', () => {
   test.use({ expectedFaults: [/status of 412/] })
 
   test('is made anew for what that one left, and loses nothing of it', async ({ signedIn: page, api }) => {
-    needs('tool_preconditions')
+    requires('tool_preconditions')
     const { field, save, stored, change } = await openTool(page, api)
     let isFirst = true
     await page.route(/\/tools\/\d+$/, async (route) => {

@@ -5,7 +5,7 @@ import type { Api } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
 import { startReceiver } from '#e2e/support/receiver'
-import { isThere, needs } from '#e2e/support/requires'
+import { isThere, requires } from '#e2e/support/requires'
 
 const makeBot = async (api: Api) =>
   (await api(bots.create, { body: { name: 'Front desk', prompt: 'Be kind.' } })).uid
@@ -165,7 +165,7 @@ test('a warm transfer and a week of hours are set by keyboard and mouse', async 
 })
 
 test('a request is tried with sample values before it is saved', async ({ signedIn: page, api }) => {
-  needs('tool_tests')
+  requires('tool_tests')
   const receiver = await startReceiver()
   const bot_uid = await makeBot(api)
   const { id } = await api(tools.create, { bot_uid, body: request })

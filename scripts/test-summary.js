@@ -1,16 +1,16 @@
-/** How a run went; `failed` is never 0 for a run that ended badly or ran nothing. */
-function tally({ passed, failed, skipped, code }) {
+/** The counts of a run; `failed` is never 0 for a run that ended badly or ran nothing. */
+function counted({ passed, failed, skipped, code }) {
   const wentBadly = code !== 0 || passed + failed === 0
   return { passed, failed: wentBadly ? Math.max(failed, 1) : failed, skipped }
 }
 
 /** From vitest's JSON report (absent after a crash); a file that cannot be loaded is one failed test. */
-export function tallyOfVitest(report, code) {
-  if (!report) return tally({ passed: 0, failed: 0, skipped: 0, code })
+export function countsOfVitest(report, code) {
+  if (!report) return counted({ passed: 0, failed: 0, skipped: 0, code })
   const unloaded = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   )
-  return tally({
+  return counted({
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
@@ -22,15 +22,15 @@ export function tallyOfVitest(report, code) {
  * From Playwright's JSON report (absent after a crash); an error outside of any test is one failed test. A flaky test
  * passed in the end: `flakyOfPlaywright` lists it.
  */
-export function tallyOfPlaywright(report, code) {
-  if (!report) return tally({ passed: 0, failed: 0, skipped: 0, code })
+export function countsOfPlaywright(report, code) {
+  if (!report) return counted({ passed: 0, failed: 0, skipped: 0, code })
   const { expected, unexpected, flaky, skipped } = report.stats
-  return tally({ passed: expected + flaky, failed: unexpected + report.errors.length, skipped, code })
+  return counted({ passed: expected + flaky, failed: unexpected + report.errors.length, skipped, code })
 }
 
 /** The closing lines of `npm test`. */
-export function summaryOf(tallies) {
-  const sum = (key) => tallies.reduce((total, each) => total + each[key], 0)
+export function summaryOf(counts) {
+  const sum = (key) => counts.reduce((total, each) => total + each[key], 0)
   const skipped = sum('skipped') > 0 ? `${sum('skipped')} skipped\n` : ''
   return { text: `${skipped}${sum('passed')} passed, ${sum('failed')} failed`, isGood: sum('failed') === 0 }
 }

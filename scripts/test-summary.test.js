@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { summaryOf, tallyOfPlaywright, tallyOfVitest } from './tally.js'
+import { countsOfPlaywright, countsOfVitest, summaryOf } from './test-summary.js'
 
 const vitest = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, testResults: [] }
 const playwright = { stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 2 }, errors: [] }
 const unloaded = { status: 'failed', assertionResults: [] }
 const failing = { status: 'failed', assertionResults: [{}] }
 
-describe('tallyOfVitest', () => {
+describe('countsOfVitest', () => {
   it.each([
     ['all is well', vitest, 0, { passed: 7, failed: 0, skipped: 2 }],
     [
@@ -26,11 +26,11 @@ describe('tallyOfVitest', () => {
     ['it crashed', undefined, 134, { passed: 0, failed: 1, skipped: 0 }],
     ['it left no report', undefined, 0, { passed: 0, failed: 1, skipped: 0 }],
   ])('%s', (_, report, code, expected) => {
-    expect(tallyOfVitest(report, code)).toEqual(expected)
+    expect(countsOfVitest(report, code)).toEqual(expected)
   })
 })
 
-describe('tallyOfPlaywright', () => {
+describe('countsOfPlaywright', () => {
   const stats = (changes) => ({ ...playwright, stats: { ...playwright.stats, ...changes } })
   it.each([
     ['all is well', playwright, 0, { passed: 5, failed: 0, skipped: 2 }],
@@ -45,7 +45,7 @@ describe('tallyOfPlaywright', () => {
     ['nothing ran', stats({ expected: 0, skipped: 0 }), 0, { passed: 0, failed: 1, skipped: 0 }],
     ['it crashed', undefined, 1, { passed: 0, failed: 1, skipped: 0 }],
   ])('%s', (_, report, code, expected) => {
-    expect(tallyOfPlaywright(report, code)).toEqual(expected)
+    expect(countsOfPlaywright(report, code)).toEqual(expected)
   })
 })
 
@@ -60,7 +60,7 @@ describe('summaryOf', () => {
       true,
     ],
     [[{ passed: 3, failed: 1, skipped: 2 }], '2 skipped\n3 passed, 1 failed', false],
-  ])('%j', (tallies, text, isGood) => {
-    expect(summaryOf(tallies)).toEqual({ text, isGood })
+  ])('%j', (counts, text, isGood) => {
+    expect(summaryOf(counts)).toEqual({ text, isGood })
   })
 })

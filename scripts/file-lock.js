@@ -5,8 +5,8 @@ const lock = '.cache/prepare.lock'
 const beatMs = 1_000
 const silentMs = 10_000
 
-/** Runs the work while no other process of this folder runs such work; one that was killed is no hindrance. */
-export async function alone(work) {
+/** Runs the work under a lock that the processes of this folder share. The lock of a killed process is taken over. */
+export async function withFileLock(work) {
   while (!take()) await setTimeout(100)
   const beat = setInterval(() => utimesSync(lock, new Date(), new Date()), beatMs)
   const release = () => rmSync(lock, { force: true })
