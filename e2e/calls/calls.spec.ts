@@ -160,6 +160,17 @@ test('an account without calls is told what they are, and how to place one', asy
   await expect(page.getByText('No number to call from')).toBeVisible()
 })
 
+test('an empty list shows the first calls without being asked', async ({ signedIn: page, api }) => {
+  await createDialingBot(api)
+  await page.goto('/calls')
+  await expect(page.getByText('No calls yet')).toBeVisible()
+  await placeCall(api, 'busy')
+  const rows = page.getByRole('table', { name: 'Calls' }).locator('tbody tr[data-row]')
+  await expect(rows).toHaveCount(1, { timeout: 10_000 })
+  await expect(page.getByText('No calls yet')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /new$/ })).toHaveCount(0)
+})
+
 test.describe('a list that cannot be loaded', () => {
   test.use({ expectedFaults: [/status of 400|ApiError: from_date/] })
 

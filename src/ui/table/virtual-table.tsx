@@ -1,3 +1,4 @@
+import { useElementScrollRestoration } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   type FocusEvent,
@@ -54,9 +55,8 @@ type VirtualTableProps<Row> = RowModel<Row> & {
   onActivate: (index: number) => void
   /** A key led to the row. */
   onStep: (index: number) => void
-  /** Where it stands when it is opened, in pixels. */
-  startOffset: number
-  onScroll: (offset: number) => void
+  /** Under which the router stores how far the table is scrolled. */
+  scrollId: string
   onView: (view: View) => void
 }
 
@@ -69,7 +69,7 @@ const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1, 
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   // The virtualizer is one object that changes within: what is computed from it must not be kept.
   'use no memo'
-  const { label, columns, count, total, rowAt, rowHeight, selection, active, sizing } = props
+  const { label, columns, count, total, rowAt, rowHeight, selection, active, sizing, scrollId } = props
   const { rowKey, rowName, rowLink, rowActions, rowNote } = props
   const scroller = useRef<HTMLDivElement>(null)
   const [opened] = useState(takeRememberedRow)
@@ -77,19 +77,17 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const returned = useRef(opened)
   /** The place that a key led to before its row was here. */
   const awaited = useRef<number>(undefined)
+  const restored = useElementScrollRestoration({ id: scrollId })
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
     count: Math.min(count, Math.floor(tallest / rowHeight)),
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    initialOffset: props.startOffset,
+    initialOffset: restored?.scrollY ?? 0,
     scrollMargin: headHeight,
     overscan: 6,
     getItemKey: (index) => index,
     rangeExtractor: (range) => withActive(range, active),
-    onChange: ({ range, scrollOffset }) => {
-      if (scrollOffset !== null) props.onScroll(scrollOffset)
-      if (range) props.onView({ first: range.startIndex, last: range.endIndex })
-    },
+    onChange: ({ range }) => range && props.onView({ first: range.startIndex, last: range.endIndex }),
   })
 
   const meet = (row: HTMLTableRowElement | null) => {
@@ -146,6 +144,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   return (
     <div
       ref={scroller}
+      data-scroll-restoration-id={scrollId}
       className="@container relative min-h-0 flex-1 overflow-auto overscroll-contain rounded-lg border border-line bg-raised [overflow-anchor:none] [scroll-padding-top:36px] max-sm:max-h-[80dvh]"
     >
       <table

@@ -7,11 +7,11 @@ import { useShortcuts } from '~/ui/hooks/use-shortcuts'
 import { SelectionBar } from '~/ui/table/selection-bar'
 import type { View } from '~/ui/table/virtual-table'
 import type { CallColumn } from './call-columns'
+import type { Reading } from './call-pages'
 import { PreviewPane } from './call-preview'
 import { CallsTable } from './calls-table'
-import type { Listing } from './listing'
 import { PreviewDrawer } from './preview-drawer'
-import { useCallPages } from './use-call-pages'
+import { useCallPages, useListPlace } from './use-call-pages'
 import {
   type CallSelection,
   everything,
@@ -22,7 +22,7 @@ import {
 import { useNeighbours } from './use-neighbours'
 
 type CallListProps = {
-  listing: Listing
+  reading: Reading
   isBehind: boolean
   columns: CallColumn[]
   areColumnsChosen: boolean
@@ -39,35 +39,23 @@ const wide = '(width >= 64rem)'
 
 /** One reading of the calls: scrolled, looked at, selected. */
 export function CallList(props: CallListProps) {
-  const { listing, isBehind, botName, campaignName, bulk } = props
+  const { reading, isBehind, botName, campaignName, bulk } = props
   const rowHeight = useRowHeight()
-  const pages = useCallPages(listing, rowHeight)
   const [view, setView] = useState<View>({ first: 0, last: 0 })
-  const [active, setActive] = useState(listing.active)
-  const [isPreviewed, setIsPreviewed] = useState(listing.isPreviewed)
-  const { selection, setSelection, table } = useCallSelection(listing, view)
+  const pages = useCallPages(reading, view)
+  const [{ active, isPreviewed }, move] = useListPlace(reading)
+  const { selection, setSelection, table } = useCallSelection(pages.rows, view)
   const isWide = useMedia(wide)
-  const inView = [...Array(view.last - view.first + 1).keys()].map((at) => pages.rowAt(view.first + at))
-  useLiveRows(listing, inView)
-  const activate = (index: number) => {
-    listing.active = index
-    setActive(index)
-  }
-  const preview = (isOn: boolean) => {
-    listing.isPreviewed = isOn
-    setIsPreviewed(isOn)
-  }
-  const step = (index: number) => {
-    activate(index)
-    if (isWide) preview(true)
-  }
-  useShortcuts(isPreviewed ? { Escape: () => preview(false) } : {})
+  useLiveRows(reading, pages.rows.slice(view.first, view.last + 1))
+  const step = (index: number) => move({ active: index, isPreviewed: isPreviewed || isWide })
+  const closePreview = () => move({ isPreviewed: false })
+  useShortcuts(isPreviewed ? { Escape: closePreview } : {})
 
-  const { total } = pages.head.pagination
+  const total = pages.pagination?.total ?? 0
   const count = selectedCount(selection, total)
-  const shown = active === null ? undefined : pages.rowAt(active)
+  const shown = active === null ? undefined : pages.rows[active]
   const near = active === null ? [] : [active, active + 1, active - 1]
-  useNeighbours(isPreviewed ? near.map((at) => (at < 0 ? undefined : pages.rowAt(at))) : [])
+  useNeighbours(isPreviewed ? near.map((at) => pages.rows[at]) : [])
   if (pages.count === 0) return props.empty
   return (
     <>
@@ -93,34 +81,30 @@ export function CallList(props: CallListProps) {
       )}
       <div aria-busy={isBehind} className="flex min-h-0 flex-1 gap-3 aria-busy:opacity-60">
         <CallsTable
-          listing={listing}
+          reading={reading}
           pages={pages}
           columns={props.columns}
           areChosen={props.areColumnsChosen}
           rowHeight={rowHeight}
           selection={bulk && table}
           active={active}
-          onActivate={activate}
+          onActivate={(index) => move({ active: index })}
           onStep={step}
-          onPreview={(index) => {
-            activate(index)
-            preview(true)
-          }}
+          onPreview={(index) => move({ active: index, isPreviewed: true })}
           onView={(next) => {
             if (next.first !== view.first || next.last !== view.last) setView(next)
-            pages.follow(next)
           }}
         />
         {isPreviewed && isWide && shown && (
-          <PreviewPane {...{ botName, campaignName }} call={shown} onClose={() => preview(false)} />
+          <PreviewPane {...{ botName, campaignName }} call={shown} onClose={closePreview} />
         )}
       </div>
       {isPreviewed && !isWide && shown && active !== null && (
         <PreviewDrawer
           {...{ botName, campaignName }}
           call={shown}
-          onStep={(by) => activate(Math.max(0, Math.min(pages.count - 1, active + by)))}
-          onClose={() => preview(false)}
+          onStep={(by) => move({ active: Math.max(0, Math.min(pages.count - 1, active + by)) })}
+          onClose={closePreview}
         />
       )}
     </>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Call } from '#contract/calls/calls'
-import { pageSize, readWholePage } from './call-pages'
-import type { PageStart } from './listing'
+import { type PageStart, pageSize, readWholePage } from './call-pages'
 
 const callAt = (at: number): Call => ({
   call_id: `call_${at}`,

@@ -1,17 +1,38 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Call, calls as operations } from '#contract/calls/calls'
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import type { Call, CallFilter, calls as operations } from '#contract/calls/calls'
 import type { Output } from '#contract/http/endpoint'
+import type { PageQuery } from '#contract/http/page'
 import { calls } from '~/api/operations'
 import { call } from '~/api/reading/call'
-import type { Listing, PageStart } from './listing'
+import type { CallConditions } from '~/features/calls/list/filters/call-filter-model'
 
 export type CallPage = Output<typeof operations.list>
 
-export const pageSize = 50
-const keptAround = 8
-const keptForMs = 600_000
+/** Where a page of the list begins. */
+export type PageStart = Pick<PageQuery, 'cursor' | 'offset'>
 
-const keyOf = ({ number }: Listing) => ['pages of calls', number] as const
+/**
+ * One reading of the list. It stays as it is while a user reads it, and while they look at one of its calls: new calls
+ * are counted, not inserted. The history entry in which it began identifies it.
+ */
+export type Reading = { id: string; conditions: CallConditions; start: PageStart }
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The reading of calls that an entry shows, if it did not begin there. */
+    reading?: string
+  }
+}
+
+export const pageSize = 50
+const retainedForMs = 600_000
+const name = 'pages of calls'
+
+const keyOf = ({ id, conditions, start }: Reading) => [name, id, conditions, start] as const
+
+export function readingOf({ limit: _, cursor, offset, ...conditions }: CallFilter, id: string): Reading {
+  return { id, conditions, start: cursor !== undefined ? { cursor } : offset ? { offset } : {} }
+}
 
 type Read = (start: PageStart, limit: number) => Promise<CallPage>
 
@@ -28,54 +49,44 @@ export async function readWholePage(read: Read, start: PageStart): Promise<CallP
   }
 }
 
-/** A page as it was when it was read: what is written or told of meanwhile does not move its rows. */
-export function callPage(listing: Listing, at: number, start: PageStart) {
-  return queryOptions<CallPage>({
-    queryKey: [...keyOf(listing), at],
-    async queryFn({ signal }) {
-      const page = await readWholePage(
-        (at, limit) => call(calls.list, { query: { ...listing.conditions, ...at, limit } }, { signal }),
-        start,
-      )
-      for (const [place, { call_id }] of page.calls.entries()) listing.ids[at * pageSize + place] = call_id
-      return page
-    },
+/** The pages as they were when they were read: later writes do not move their rows. */
+export function callPages(reading: Reading) {
+  return infiniteQueryOptions({
+    queryKey: keyOf(reading),
+    queryFn: ({ signal, pageParam }) =>
+      readWholePage(
+        (start, limit) => call(calls.list, { query: { ...reading.conditions, ...start, limit } }, { signal }),
+        pageParam,
+      ),
+    initialPageParam: reading.start,
+    getNextPageParam: startAfter,
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: keptForMs,
+    gcTime: retainedForMs,
     refetchOnReconnect: false,
   })
 }
 
 /** Where the page after this one begins; undefined at the end. A server without cursors has offsets. */
-export function startAfter({ calls: listed, pagination }: CallPage): PageStart | undefined {
+function startAfter({ calls: listed, pagination }: CallPage): PageStart | undefined {
   if (!pagination.has_more || listed.length === 0) return undefined
   if (pagination.next_cursor) return { cursor: pagination.next_cursor }
   return { offset: pagination.offset + listed.length }
 }
 
-export const pageOf = (index: number) => Math.floor(Math.max(0, index) / pageSize)
-
-/** Of a long list the pages far from those in view are forgotten; they are read again by where they begin. */
-export function forgetFarPages(client: QueryClient, listing: Listing, first: number, last: number) {
-  client.removeQueries({
-    queryKey: keyOf(listing),
-    predicate({ queryKey }) {
-      const at = Number(queryKey[2])
-      return at > 0 && (at < first - keptAround || at > last + keptAround)
-    },
-  })
-}
-
-/** Puts what is known now of some calls in place of what was read before. */
-export function renewCalls(client: QueryClient, listing: Listing, fresh: readonly Call[]) {
+/** Replaces calls of a reading by their current state. */
+export function renewCalls(client: QueryClient, reading: Reading, fresh: readonly Call[]) {
   const byId = new Map(fresh.map((one) => [one.call_id, one]))
-  client.setQueriesData<CallPage>({ queryKey: keyOf(listing) }, (page) => {
-    if (!page?.calls.some(({ call_id }) => byId.has(call_id))) return page
-    return { ...page, calls: page.calls.map((one) => ({ ...one, ...byId.get(one.call_id) })) }
-  })
+  const renewed = (page: CallPage) =>
+    page.calls.some(({ call_id }) => byId.has(call_id))
+      ? { ...page, calls: page.calls.map((one) => ({ ...one, ...byId.get(one.call_id) })) }
+      : page
+  client.setQueryData<InfiniteData<CallPage, PageStart>>(
+    keyOf(reading),
+    (data) => data && { ...data, pages: data.pages.map(renewed) },
+  )
 }
 
-/** Readings of other filters are no longer waited for. */
-export function cancelOtherListings(client: QueryClient): Promise<void> {
-  return client.cancelQueries({ queryKey: [keyOf({ number: 0 } as Listing)[0]], type: 'inactive' })
+/** Requests for other filters are no longer needed. */
+export function cancelOtherReadings(client: QueryClient): Promise<void> {
+  return client.cancelQueries({ queryKey: [name], type: 'inactive' })
 }

@@ -12,7 +12,7 @@ import { readWidths, storeWidths, widened, withoutWidth } from '~/ui/table/colum
 import { fittingColumns, leastMainWidth } from '~/ui/table/fitting-columns'
 import { type VirtualSelection, VirtualTable } from '~/ui/table/virtual-table'
 import type { CallColumn } from './call-columns'
-import type { Listing } from './listing'
+import type { Reading } from './call-pages'
 import { MatchNote } from './match-note'
 import type { useCallPages } from './use-call-pages'
 
@@ -66,7 +66,7 @@ function useCallWidths(columns: CallColumn[], areChosen: boolean, room: number, 
 const withoutPixels = ({ width: _, ...column }: CallColumn) => column
 
 type CallsTableProps = {
-  listing: Listing
+  reading: Reading
   pages: ReturnType<typeof useCallPages>
   columns: CallColumn[]
   /** The person has chosen the columns: none gives way. */
@@ -86,11 +86,11 @@ const nameOf = (call: Call) => `call ${call.direction === 'inbound' ? 'from' : '
 
 /** The calls of a reading, as far as they are in view. */
 export function CallsTable(props: CallsTableProps) {
-  const { listing, pages, areChosen, rowHeight, selection, active } = props
+  const { reading, pages, areChosen, rowHeight, selection, active } = props
   const [width, watch] = useWidth()
   const { columns, sizing } = useCallWidths(props.columns, areChosen, width, selection !== undefined)
-  const isSearch = Boolean(listing.conditions.search)
-  const { total, total_is_minimum } = pages.head.pagination
+  const isSearch = Boolean(reading.conditions.search)
+  const { total, total_is_minimum } = pages.pagination ?? { total: 0 }
   return (
     <div ref={watch} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <VirtualTable
@@ -99,7 +99,7 @@ export function CallsTable(props: CallsTableProps) {
         sizing={sizing}
         count={pages.count}
         total={total_is_minimum ? undefined : total}
-        rowAt={pages.rowAt}
+        rowAt={(index) => pages.rows[index]}
         rowHeight={rowHeight + (isSearch ? noteHeight : 0)}
         rowKey={({ call_id }) => call_id}
         rowName={nameOf}
@@ -108,7 +108,7 @@ export function CallsTable(props: CallsTableProps) {
           {
             label: 'Preview',
             icon: PanelRight,
-            onSelect: () => props.onPreview(listing.ids.indexOf(call.call_id)),
+            onSelect: () => props.onPreview(pages.rows.findIndex(({ call_id }) => call_id === call.call_id)),
           },
           ...copyActions(call),
         ]}
@@ -117,10 +117,7 @@ export function CallsTable(props: CallsTableProps) {
         active={active}
         onActivate={props.onActivate}
         onStep={props.onStep}
-        startOffset={listing.scrollTop}
-        onScroll={(offset) => {
-          listing.scrollTop = offset
-        }}
+        scrollId={`calls ${reading.id}`}
         onView={props.onView}
       />
     </div>

@@ -1,4 +1,8 @@
+import { useQuery, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Call } from '#contract/calls/calls'
+import { newestOf } from '~/features/calls/live/live-list'
+import { callPages, type Reading } from './call-pages'
 
 type Listed = { calls: Call[]; pagination: { total: number } }
 
@@ -7,4 +11,26 @@ export function countNew(first: Listed, newest: Listed): number {
   const top = newest.calls[0]?.call_id
   if (top === undefined || first.calls.some(({ call_id }) => call_id === top)) return 0
   return Math.max(1, newest.pagination.total - first.pagination.total)
+}
+
+/** The totals of a reading and how many calls are newer than it. An empty list reads its first calls without being asked. */
+export function useNewCalls(reading: Reading) {
+  const client = useQueryClient()
+  const [head] = useSuspenseInfiniteQuery(callPages(reading)).data.pages
+  const { data: newest } = useQuery(newestOf(reading.conditions))
+  const { total = 0, total_is_minimum } = head?.pagination ?? {}
+  const count = head && newest ? countNew(head, newest) : 0
+  const isEmpty = total === 0
+  useEffect(
+    function readFirstCalls() {
+      if (isEmpty && count > 0) void client.refetchQueries({ queryKey: callPages(reading).queryKey })
+    },
+    [client, isEmpty, count, reading],
+  )
+  return {
+    total,
+    isMinimum: total_is_minimum === true,
+    newCount: isEmpty ? 0 : count,
+    newestId: newest?.calls[0]?.call_id,
+  }
 }

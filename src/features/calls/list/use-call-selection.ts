@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { pageOf, pageSize } from './call-pages'
-import type { Listing } from './listing'
+import type { Call } from '#contract/calls/calls'
+import type { View } from '~/ui/table/virtual-table'
+import { pageSize } from './call-pages'
 
 /** What is selected: some calls, or all that the filter finds but for some. */
 export type CallSelection =
@@ -30,14 +31,19 @@ export function withCalls(selection: CallSelection, ids: readonly string[], isOn
   return selection.kind === 'all' ? { kind: 'all', except: next } : { kind: 'some', ids: next }
 }
 
+const pageOf = (index: number) => Math.floor(Math.max(0, index) / pageSize)
+
 /** Which calls of a reading are selected: kept while it is scrolled, gone with its filter. */
-export function useCallSelection(listing: Listing, inView: { first: number; last: number }) {
-  const [selection, setSelection] = useState(nothingSelected)
-  const [lastChosen, setLastChosen] = useState<number | null>(null)
-  const page = listing.ids
-    .slice(pageOf(inView.first) * pageSize, (pageOf(inView.last) + 1) * pageSize)
-    .filter(Boolean)
+export function useCallSelection(rows: readonly Call[], inView: View) {
+  const [{ selection, lastChosen }, setState] = useState<{
+    selection: CallSelection
+    /** The row from which Shift extends the selection. */
+    lastChosen: number | null
+  }>({ selection: nothingSelected, lastChosen: null })
+  const idsOf = (first: number, end: number) => rows.slice(first, end).map(({ call_id }) => call_id)
+  const page = idsOf(pageOf(inView.first) * pageSize, (pageOf(inView.last) + 1) * pageSize)
   const chosen = page.filter((id) => isSelected(selection, id)).length
+  const setSelection = (next: CallSelection) => setState({ selection: next, lastChosen })
   return {
     selection,
     setSelection,
@@ -45,12 +51,11 @@ export function useCallSelection(listing: Listing, inView: { first: number; last
       has: (id: string) => isSelected(selection, id),
       page: chosen === 0 ? 'none' : chosen === page.length ? 'all' : 'some',
       onToggle(index: number, isRange: boolean) {
-        const id = listing.ids[index]
+        const id = rows[index]?.call_id
         if (id === undefined) return
         const from = isRange && lastChosen !== null ? lastChosen : index
-        const range = listing.ids.slice(Math.min(from, index), Math.max(from, index) + 1).filter(Boolean)
-        setSelection(withCalls(selection, range, !isSelected(selection, id)))
-        setLastChosen(index)
+        const range = idsOf(Math.min(from, index), Math.max(from, index) + 1)
+        setState({ selection: withCalls(selection, range, !isSelected(selection, id)), lastChosen: index })
       },
       onTogglePage: () => setSelection(withCalls(selection, page, chosen < page.length)),
     } as const,

@@ -1,5 +1,5 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, lazyRouteComponent, useRouter } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Columns3, Download, Radio } from 'lucide-react'
 import { Suspense, useDeferredValue, useState } from 'react'
 import { calls } from '~/api/operations'
@@ -7,8 +7,8 @@ import { allBots, allCampaigns, allPhoneNumbers } from '~/api/reading/choices'
 import { curlCommand } from '~/api/transport/curl-command'
 import { callColumns } from '~/features/calls/list/call-columns'
 import { CallList } from '~/features/calls/list/call-list'
-import { callPage, cancelOtherListings } from '~/features/calls/list/call-pages'
-import { countNew } from '~/features/calls/list/count-new'
+import { callPages, cancelOtherReadings, readingOf } from '~/features/calls/list/call-pages'
+import { useNewCalls } from '~/features/calls/list/count-new'
 import { EmptyCalls } from '~/features/calls/list/empty-calls'
 import {
   activeConditions,
@@ -20,12 +20,10 @@ import {
 import { CallFilters } from '~/features/calls/list/filters/call-filters'
 import { readCallsSearch, readQuery } from '~/features/calls/list/filters/calls-search'
 import { IgnoredFilters } from '~/features/calls/list/filters/ignored-filters'
-import { forgetListing, listingFor } from '~/features/calls/list/listing'
 import { NewCallsPill } from '~/features/calls/list/new-calls-pill'
 import { type CallSelection, everything } from '~/features/calls/list/use-call-selection'
 import { useCallViews } from '~/features/calls/list/views/use-call-views'
 import { ViewsMenu } from '~/features/calls/list/views/views-menu'
-import { newestOf } from '~/features/calls/live/live-list'
 import { LiveMark } from '~/features/live/live-mark'
 import { formatCount } from '~/lib/format/number'
 import { narrowed } from '~/lib/with-filter'
@@ -37,19 +35,21 @@ import { Page } from '~/ui/layout/page'
 export const Route = createFileRoute('/_app/calls/')({
   validateSearch: readCallsSearch,
   loaderDeps: ({ search: { place: _, view: _view, ...filter } }) => filter,
-  loader: async ({ context: { queryClient }, deps: filter, cause }) => {
-    if (cause === 'preload') return { listing: undefined }
+  // A dialog of this page is an entry of its own, which shows the reading of the entry that opened it.
+  beforeLoad: ({ search: { place: _, view: _view, ...filter }, location: { state } }) => ({
+    reading: readingOf(filter, state.reading ?? state.__TSR_key ?? ''),
+  }),
+  loader: async ({ context: { queryClient, reading }, cause }) => {
+    if (cause === 'preload') return
     void queryClient.prefetchQuery(allBots)
     void queryClient.prefetchQuery(allCampaigns)
     void queryClient.prefetchQuery(allPhoneNumbers)
-    const listing = listingFor(filter, cause === 'stay')
-    const head = callPage(listing, 0, listing.starts[0] ?? {})
-    if (cause === 'enter') await queryClient.ensureQueryData(head)
+    const pages = callPages(reading)
+    if (cause === 'enter') await queryClient.ensureInfiniteQueryData(pages)
     else {
-      await cancelOtherListings(queryClient)
-      void queryClient.prefetchQuery(head)
+      await cancelOtherReadings(queryClient)
+      void queryClient.prefetchInfiniteQuery(pages)
     }
-    return { listing }
   },
   component: CallsPage,
 })
@@ -64,18 +64,19 @@ const ColumnsDialog = lazyRouteComponent(() => import('~/ui/grid/columns-dialog'
 
 function CallsPage() {
   const { place, view: viewId, ...asked } = Route.useSearch()
-  const { capabilities } = Route.useRouteContext().session
+  const {
+    reading: wanted,
+    session: { capabilities },
+  } = Route.useRouteContext()
   const ignored = ignoredConditions(asked, capabilities)
   const filter = { ...asked, ...ignored.without }
-  const { listing: wanted = listingFor(filter, true) } = Route.useLoaderData()
   const navigate = Route.useNavigate()
-  const router = useRouter()
   const [open, setOpen] = useState<'curl' | 'columns' | null>(null)
   const [exported, setExported] = useState<{ selection: CallSelection; count: number } | null>(null)
-  const listing = useDeferredValue(wanted)
-  const { data: head } = useSuspenseQuery(callPage(listing, 0, listing.starts[0] ?? {}))
-  const isFromTop = listing.starts[0]?.cursor === undefined && !listing.starts[0]?.offset
-  const { data: newest } = useQuery(newestOf(listing.conditions))
+  const reading = useDeferredValue(wanted)
+  const isBehind = wanted.id !== reading.id
+  const { total, isMinimum, newCount, newestId } = useNewCalls(reading)
+  const isFromTop = reading.start.cursor === undefined && !reading.start.offset
   const { data: known } = useQuery(allBots)
   const { data: numbers } = useQuery(allPhoneNumbers)
   const { data: campaigns } = useQuery(allCampaigns)
@@ -95,17 +96,18 @@ function CallsPage() {
   })
   const narrow = (change: CallConditions) =>
     void navigate(narrowed({ ...ignored.without, ...change, place: undefined, cursor: undefined }))
+  const sameReading = { reading: reading.id }
   const placeCall = (
     <ButtonLink
       to="/calls"
       search={{ ...filter, view: viewId, place: 'new' }}
       variant="primary"
       resetScroll={false}
+      state={sameReading}
     >
       Place a call
     </ButtonLink>
   )
-  const { total, total_is_minimum } = head.pagination
   const isNarrowed = activeConditions(filter).length > 0
   return (
     <Page
@@ -150,23 +152,21 @@ function CallsPage() {
             }
             onSaved={(saved) => {
               if (saved.columns) layout.onReset()
-              if (saved.id !== viewId) void navigate({ search: { ...filter, view: saved.id }, replace: true })
+              if (saved.id !== viewId)
+                void navigate({ search: { ...filter, view: saved.id }, replace: true, state: sameReading })
             }}
           />
         )}
         <FilterChips
           active={chipsOf(filter, names, narrow)}
           onClearAll={() => narrow(noConditions)}
-          count={`${total_is_minimum ? 'More than ' : ''}${formatCount(total, 'call')}`}
+          count={`${isMinimum ? 'More than ' : ''}${formatCount(total, 'call')}`}
           showsCount
         />
         {isFromTop ? (
           <NewCallsPill
-            count={newest && wanted === listing ? countNew(head, newest) : 0}
-            onShow={() => {
-              forgetListing()
-              return router.invalidate()
-            }}
+            count={isBehind ? 0 : newCount}
+            onShow={() => navigate({ search: true, replace: true, state: { reading: newestId } })}
           />
         ) : (
           <ButtonLink to="/calls" search={{ ...filter, cursor: undefined, offset: undefined }} size="small">
@@ -176,10 +176,10 @@ function CallsPage() {
       </CallFilters>
       <IgnoredFilters labels={ignored.labels} onRemove={() => narrow(ignored.without)} />
       <CallList
-        key={listing.number}
+        key={reading.id}
         {...names}
-        listing={listing}
-        isBehind={wanted !== listing}
+        reading={reading}
+        isBehind={isBehind}
         columns={[...(numbersColumn ? [numbersColumn] : []), ...layout.shown]}
         areColumnsChosen={layout.isOwn}
         isNarrowed={isNarrowed}
@@ -210,7 +210,12 @@ function CallsPage() {
             isSimulated={capabilities.simulated_calls === true}
             onPlaced={({ call_id }) => void navigate({ to: '/calls/$callId', params: { callId: call_id } })}
             onClose={() =>
-              void navigate({ search: { ...filter, view: viewId }, replace: true, resetScroll: false })
+              void navigate({
+                search: { ...filter, view: viewId },
+                replace: true,
+                resetScroll: false,
+                state: sameReading,
+              })
             }
           />
         )}
@@ -226,8 +231,8 @@ function CallsPage() {
         {exported && (
           <ExportDialog
             {...exported}
-            conditions={listing.conditions}
-            isMinimum={exported.selection.kind === 'all' && total_is_minimum === true}
+            conditions={reading.conditions}
+            isMinimum={exported.selection.kind === 'all' && isMinimum}
             onClose={() => setExported(null)}
           />
         )}
