@@ -65,7 +65,7 @@ test('another account in one tab is told in the other', async ({ atHome: page, c
       account: { name: 'x', email: 'x@example.com' },
     }),
   )
-  await expect(page.getByText('Another account was signed in in another tab')).toBeVisible()
+  await expect(page.getByText('Another account signed in in another tab')).toBeVisible()
 })
 
 test.describe('without a network', () => {

@@ -134,7 +134,7 @@ test('a server without rules and log: their places are empty, the page says so',
   await page.goto('/settings/audit-log')
   await expect(page.getByText('This server does not offer an audit log')).toBeVisible()
   await page.goto('/messages')
-  await expect(page.getByText('There are no texts here')).toBeVisible()
+  await expect(page.getByText('No texts')).toBeVisible()
 })
 
 test('nothing for axe to find', async ({ signedIn: page, api }) => {

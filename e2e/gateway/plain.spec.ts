@@ -68,14 +68,14 @@ test('a call in the plain shape is read, heard and followed, its times found in 
 const explained: [path: string, says: RegExp][] = [
   ['/contact-lists', /cannot search lists/],
   ['/phone-numbers', /cannot add, rename or remove numbers/],
-  ['/messages', /There are no texts here/],
+  ['/messages', /No texts/],
   ['/do-not-call', /There is no do-not-call list here/],
   ['/settings/audit-log', /does not offer an audit log/],
-  ['/settings/privacy', /There are no privacy settings here/],
+  ['/settings/privacy', /No privacy settings/],
   ['/settings/rehearsal', /There is no rehearsal here/],
   ['/api-key', /API keys are managed on the server/],
-  ['/settings/webhooks', /There are no webhooks here/],
-  ['/settings/webhooks/deliveries', /There are no webhooks here/],
+  ['/settings/webhooks', /No webhooks/],
+  ['/settings/webhooks/deliveries', /No webhooks/],
 ]
 
 test('what this server lacks is explained where it would stand', async ({ signedIn: page }) => {

@@ -51,7 +51,7 @@ test('a call of a PCI bot is masked on list and page; a reveal is audited and en
   await page.goto(`/calls/${id}`)
   await expect(page).toHaveTitle('Call to number ending in 23 · Switchboard')
   await expect(page.getByText('Good morning [first_name]')).toBeVisible()
-  await expect(page.getByText('reveal the personal data to hear the recording')).toBeVisible()
+  await expect(page.getByText('Reveal personal data to play the recording')).toBeVisible()
   for (const secret of secrets) expect(await wholePage(page)).not.toContain(secret)
   await expect(page.getByRole('button', { name: 'Send a text' })).toHaveAccessibleDescription(/is masked/)
   expect((await api(auditLog.list, { query: { action: 'call.reveal' } })).entries).toEqual([])
@@ -131,15 +131,17 @@ test('a retention shows what it would delete, wants the words for it, and is car
   await page.getByRole('link', { name: 'Privacy' }).click()
   await expect(page).toHaveTitle('Privacy · Switchboard')
   const purge = page.getByRole('region', { name: 'Purge' })
-  await expect(purge.getByRole('button', { name: 'Purge now' })).toHaveAccessibleDescription(/kept for ever/)
+  await expect(purge.getByRole('button', { name: 'Purge now' })).toHaveAccessibleDescription(
+    /Nothing expires/,
+  )
   const transcripts = page.getByRole('spinbutton', { name: 'Transcripts' })
   await transcripts.fill('0')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(transcripts).toHaveAccessibleDescription(/must be at least 1/)
   await transcripts.fill('30')
-  await expect(page.getByText('Nothing is older than that today.')).toBeVisible()
+  await expect(page.getByText('Nothing is older than that.')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved the privacy settings')).toBeVisible()
+  await expect(page.getByText('Saved privacy settings')).toBeVisible()
 
   // As if the call were of last month.
   await page.route('**/v1/privacy/preview**', (route) =>
@@ -157,8 +159,8 @@ test('a retention shows what it would delete, wants the words for it, and is car
 
   await purge.getByRole('button', { name: 'Purge now' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Purge now' }).click()
-  await expect(purge.getByText('The last purge is done')).toBeVisible({ timeout: 15_000 })
-  await expect(purge.getByText('There was nothing to delete')).toBeVisible()
+  await expect(purge.getByText('Last purge completed')).toBeVisible({ timeout: 15_000 })
+  await expect(purge.getByText('Nothing to delete')).toBeVisible()
   await expectNoAxeViolations(page)
   const { actions } = await api(auditLog.list, {})
   expect(actions).toEqual(expect.arrayContaining(['retention.purge', 'retention.tighten']))
@@ -188,7 +190,7 @@ test('a call says what was deleted of it; a server without privacy settings says
     await route.fulfill({ response, json: { ...(await response.json()), capabilities: {} } })
   })
   await page.goto('/settings/privacy')
-  await expect(page.getByText('There are no privacy settings here')).toBeVisible()
+  await expect(page.getByText('No privacy settings')).toBeVisible()
 })
 
 test('what is stored about a number is shown, and deleted when the number is typed', async ({
@@ -209,14 +211,14 @@ test('what is stored about a number is shown, and deleted when the number is typ
   await expect(section.getByText('1, 1 with a recording')).toBeVisible()
   await expectNoAxeViolations(page)
   await section.getByRole('button', { name: 'Delete for good' }).click()
-  const dialog = page.getByRole('alertdialog', { name: `Delete what is stored about ${otherNumber}?` })
+  const dialog = page.getByRole('alertdialog', { name: `Delete all data of ${otherNumber}?` })
   await expectNoAxeViolations(page)
   await dialog.getByLabel(`Type “${otherNumber}” to confirm`).fill(otherNumber)
   await page.keyboard.press('Enter')
   await expect(section.getByText('Deleted 1 call')).toBeVisible()
   const purge = page.getByRole('region', { name: 'Purge' })
-  await expect(purge.getByText('The last purge is done')).toBeVisible({ timeout: 15_000 })
-  await expect(purge.getByText(/Deleted 1 whole call\. Of one phone number/)).toBeVisible()
+  await expect(purge.getByText('Last purge completed')).toBeVisible({ timeout: 15_000 })
+  await expect(purge.getByText(/Deleted 1 whole call\. For one phone number/)).toBeVisible()
   expect((await api(calls.list, {})).calls).toEqual([])
   const { entries } = await api(auditLog.list, { query: { action: 'number.erase' } })
   expect(entries).toMatchObject([{ subject: `+44 •••• ${otherNumber.slice(-2)}`, actor: 'session' }])

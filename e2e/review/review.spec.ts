@@ -14,7 +14,7 @@ test('a call is reviewed by the keyboard alone, and the next one opens', async (
   await makeCard(api)
   const { ids } = await makeOddCalls(api, 'voicemail', 'silent')
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog')).toContainText('Agree with the bot’s verdict')
+  await expect(page.getByRole('dialog')).toContainText('Agree with the bot’s evaluation')
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Review' }).focus()
   await page.keyboard.press('Enter')

@@ -26,13 +26,13 @@ const presets = Object.keys(presetDays) as Preset[]
 const inWords = (options: Option[]) => (value: string) =>
   options.find((option) => option.value === value)?.label ?? value
 
-/** With the value that stands in the address, known or not. */
+/** Keeps the value from the address as an option even if it is unknown. */
 const withChosen = (options: Option[], value: string) =>
   value === '' || options.some((option) => option.value === value)
     ? options
     : [...options, { value, label: value }]
 
-/** Which time and which calls; all of it stands in the address. */
+/** The address holds every choice. */
 export function AnalyticsFilters({ search, choices, version, count, onChange }: AnalyticsFiltersProps) {
   const { bots, numbers, campaigns } = choices
   const preset = presetIn(search)

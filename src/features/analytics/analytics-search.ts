@@ -2,9 +2,9 @@ import type { AnalyticsFilter, BreakdownBy } from '#contract/analytics/analytics
 import { dates, id, listSearch, oneOf, text } from '~/lib/list-search'
 import { type Preset, presetDays } from './range'
 
-/** What is looked at, as it stands in the address. */
+/** What the page shows, as the address holds it. */
 export type AnalyticsSearch = AnalyticsFilter & {
-  /** A time that ends now; `from_date` and `to_date` stand in its place. */
+  /** A period that ends now; `from_date` and `to_date` replace it. */
   range?: Preset
   compare?: 'previous'
   by?: BreakdownBy
@@ -22,10 +22,10 @@ export const readAnalyticsSearch = listSearch<AnalyticsSearch>({
   by: oneOf(['bot', 'version', 'number', 'campaign']),
 })
 
-/** Which calls, whatever the time. */
+/** The conditions without the period. */
 export function conditionsIn({ bot_uid, bot_version, own_number, campaign_id, direction }: AnalyticsSearch) {
-  const given = Object.entries({ bot_uid, bot_version, own_number, campaign_id, direction })
+  const conditions = Object.entries({ bot_uid, bot_version, own_number, campaign_id, direction })
   return Object.fromEntries(
-    given.filter(([, value]) => value !== undefined && value !== ''),
+    conditions.filter(([, value]) => value !== undefined && value !== ''),
   ) as AnalyticsFilter
 }

@@ -20,7 +20,7 @@ type AnalyticsViewProps = {
   linksOf: (row: BreakdownRow) => RowLink[]
 }
 
-/** Everything that is told of the calls that are looked at, of which there are some. */
+/** All sections, for a selection that matches at least one call. */
 export function AnalyticsView(props: AnalyticsViewProps) {
   const { questions, by, chosen, isCompared, zone, onZoom, onChoose, linksOf } = props
   const [summary, series, hours, breakdown, spend] = useSuspenseQueries({
@@ -39,7 +39,7 @@ export function AnalyticsView(props: AnalyticsViewProps) {
         )}
       </div>
       {isCompared ? (
-        <ComparedOverTime {...{ questions, zone, onZoom }} />
+        <ComparedOverTime questions={questions} zone={zone} onZoom={onZoom} />
       ) : (
         <OverTime bucket={bucket} points={points} zone={zone} onZoom={onZoom} />
       )}
@@ -72,9 +72,9 @@ function ComparedOverTime({
 }: Pick<AnalyticsViewProps, 'questions' | 'zone' | 'onZoom'>) {
   const { bucket, points } = useSuspenseQuery(questions.series).data
   const before = useSuspenseQuery(questions.previousSeries).data
-  // Stretches of another length cannot stand beside one another.
+  // Periods with different bucket sizes cannot share one chart.
   const comparable = before.bucket === bucket ? before.points : undefined
-  return <OverTime {...{ bucket, points, zone, onZoom }} before={comparable} />
+  return <OverTime bucket={bucket} points={points} before={comparable} zone={zone} onZoom={onZoom} />
 }
 
 const isPrivate = ({ figures, not_stored = 0 }: AnalyticsSummary) => not_stored > 0 && figures.judged === 0

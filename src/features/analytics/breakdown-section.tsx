@@ -14,17 +14,17 @@ import { minutesWords, secondsWords, shareWords } from './figure-words'
 import { partWords } from './words'
 
 type BreakdownSectionProps = {
-  /** What the rows are of, and what has been chosen, which is on its way. */
+  /** The dimension of the loaded rows, and the chosen one, which may still be loading. */
   by: BreakdownBy
   chosen: BreakdownBy
   rows: BreakdownRow[]
-  /** How many there are, shown or not. */
+  /** Rows in total, shown or not. */
   total: number
   onChoose: (by: BreakdownBy) => void
   linksOf: (row: BreakdownRow) => RowLink[]
 }
 
-/** To the calls of a row; with a label where it takes more than one, as the list tells apart who called whom. */
+/** A link to the calls of a row. Inbound and outbound calls of a number need one link each, with a label. */
 export type RowLink = { label?: string; link: LinkProps }
 
 function successWords(row: BreakdownRow): string {
@@ -57,7 +57,7 @@ function nameOf(
 const keyOf = ({ bot_uid, bot_version, own_number, campaign_id }: BreakdownRow) =>
   [bot_uid, bot_version, own_number, campaign_id].join(' ')
 
-/** The same figures by what made the calls; each leads to its calls. */
+/** The figures by bot, version, number or campaign; each row links to its calls. */
 export function BreakdownSection({ by, chosen, rows, total, onChoose, linksOf }: BreakdownSectionProps) {
   const heads = [partWords[by], ...columns.map(([header]) => header)]
   const csv = () =>

@@ -3,7 +3,7 @@ import { clock, inZone } from '~/lib/format/instant'
 
 const date = { month: 'short', day: 'numeric', year: 'numeric' } as const
 
-/** A stretch of time in full, on the clocks of a zone: "Fri, Nov 20, 2026", "Nov 20, 2026, 09:00–10:00 CET". */
+/** A period in full, in a time zone: "Fri, Nov 20, 2026", "Nov 20, 2026, 09:00–10:00 CET". */
 export function bucketLabel(bucket: TimeBucket, at: string, until: string, zone: string): string {
   const [from, to] = [Date.parse(at), Date.parse(until)]
   if (bucket === 'year') return inZone(from, zone, { year: 'numeric' })

@@ -4,7 +4,7 @@ import type { Change } from './figure-words'
 
 type ChangeMarkProps = {
   change: Change
-  /** Which way is better; absent where neither is. */
+  /** The better direction; absent if neither is. */
   better?: 'up' | 'down' | undefined
 }
 

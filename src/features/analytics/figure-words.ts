@@ -21,7 +21,7 @@ const changeOf = (difference: number, amount: string): Change =>
       ? { words: `−${amount}`, direction: 'down' }
       : { words: `±${amount}`, direction: 'same' }
 
-/** "+12%", "−3%"; nothing if there was nothing before. */
+/** "+12%", "−3%"; undefined if the figure before was zero or missing. */
 export function changeOfAmount(now: Figure, before: Figure): Change | undefined {
   if (now == null || before == null || before === 0) return undefined
   const share = Math.abs(now - before) / before
@@ -38,6 +38,6 @@ export function changeOfRate(now: Figure, before: Figure): Change | undefined {
   return changeOf(points, `${formatNumber(amount, 1)} ${amount === 1 ? 'point' : 'points'}`)
 }
 
-/** With its sign, also where it is nothing: "+$1.20", "−$0.05", "±$0.00". */
+/** With its sign, also for zero: "+$1.20", "−$0.05", "±$0.00". */
 export const changeOfMoney = (dollars: number) =>
   `${dollars > 0 ? '+' : dollars < 0 ? '−' : '±'}${formatMoney(Math.abs(dollars))}`

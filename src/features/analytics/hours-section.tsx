@@ -9,13 +9,13 @@ import { Section } from '~/ui/layout/section'
 import { shareWords } from './figure-words'
 import { outcomeWords } from './words'
 
-/** 5 January 1970 was a Monday. */
+/** January 5, 1970 was a Monday. */
 const weekdays = Array.from({ length: 7 }, (_, day) =>
   new Intl.DateTimeFormat(undefined, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(1970, 0, 5 + day)),
 )
 const clocks = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 
-/** When in the week calls are made, or end in one way. */
+/** Calls by weekday and hour, all or those with one outcome. */
 export function HoursSection({ hours }: { hours: WeekHour[] }) {
   const [outcome, setOutcome] = useState<CallOutcome | ''>('')
   const byPlace = new Map(hours.map((hour) => [`${hour.weekday - 1} ${hour.hour}`, hour]))

@@ -8,8 +8,8 @@ import { directionWords } from './words'
 const to = (search: CallFilter): RowLink['link'] => ({ to: '/calls', search })
 
 /**
- * The calls that a row counts, as the list filters them; none where it cannot. It knows no own number: that is one side
- * of the call or the other, as its direction says.
+ * Links to the calls of a row; none if the list has no filter for it. The list has no filter for an own
+ * number, which is the caller or the called number depending on the direction.
  */
 export function linksToCalls(row: BreakdownRow, search: AnalyticsSearch, range: QueryRange): RowLink[] {
   const { own_number, bot_version, direction, ...same } = conditionsIn(search)

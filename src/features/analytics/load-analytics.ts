@@ -5,12 +5,14 @@ import { readPreference } from '~/ui/hooks/preferences'
 import type { AnalyticsSearch } from './analytics-search'
 import { answersTo, newestCampaigns, questionsOf } from './questions'
 
-/** When, and on the clocks of which zone, the page is looked at. */
+/** The instant and time zone that the page shows. */
 export const momentOfView = () => ({ now: Date.now(), zone: readPreference('zone') || ownZone() })
 
 type Moment = ReturnType<typeof momentOfView>
 
-/** Asks for all that the page shows. While filters change, it stays as it is until the answers are there. */
+/**
+ * Loads everything on the page. After a change of filters the page keeps its content until the data arrives.
+ */
 export async function loadAnalytics(
   client: QueryClient,
   search: AnalyticsSearch,
@@ -21,7 +23,7 @@ export async function loadAnalytics(
   void client.prefetchQuery(allPhoneNumbers)
   void client.prefetchQuery(newestCampaigns)
   const answers = answersTo(client, questionsOf(search, now, zone), search.compare === 'previous')
-  // What fails shows in place of the figures.
+  // A failed query shows its error in place of the figures.
   if (isEntered) await answers
   else void answers.catch(() => undefined)
 }

@@ -6,13 +6,18 @@ const month = (number: number, calls: number, total: number): MonthOfSpend => ({
   from: `2026-${number}-01T00:00:00.000Z`,
   to: `2026-${number + 1}-01T00:00:00.000Z`,
   calls,
-  ...{ answer_rate: calls > 0 ? 1 : null, success_rate: null },
-  ...{ answered: calls, judged: 0, successful: 0, simulated: 0, duration_ms: calls * 60_000 },
+  answer_rate: calls > 0 ? 1 : null,
+  success_rate: null,
+  answered: calls,
+  judged: 0,
+  successful: 0,
+  simulated: 0,
+  duration_ms: calls * 60_000,
   outcomes: { completed: calls, transferred: 0, voicemail: 0, no_answer: 0, busy: 0, failed: 0 },
   cost: { total, llm: total, tts: 0, stt: 0 },
 })
 
-test('this month is set against the same part of the last one, the others against whole months, the newest first', () => {
+test('the current month is compared with the same part of the previous one', () => {
   const months = [month(8, 0, 0), month(9, 0, 0), month(10, 100, 10), month(11, 60, 6)]
   const changes = monthChanges({ months, before_this: month(10, 50, 5) })
   expect(

@@ -7,7 +7,10 @@ export type MonthChange = SpendChange & { month: MonthOfSpend; before: MonthOfSp
 
 const spendingOf = ({ calls, duration_ms, cost }: MonthOfSpend) => ({ calls, duration_ms, cost: cost.total })
 
-/** Each month against the one before, the newest first; this one, which goes on, against the same part of the last. */
+/**
+ * Compares each month with the one before, newest first. The current month is compared with the same part of
+ * the previous one.
+ */
 export function monthChanges({ months, before_this }: Spend): MonthChange[] {
   return months
     .slice(1)

@@ -4,16 +4,16 @@ import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyState } from '~/ui/feedback/empty-state'
 
 type NoAnalyticsProps = {
-  /** Whether calls can be copied, which are then counted. */
+  /** The server can copy calls, and copied calls are counted. */
   canCopy: boolean
 }
 
-/** For a server that keeps no figures. */
+/** For a server without call statistics. */
 export function NoAnalytics({ canCopy }: NoAnalyticsProps) {
   return (
     <EmptyState
       icon={ChartNoAxesCombined}
-      title="There are no analytics here"
+      title="No analytics"
       actions={
         <>
           {canCopy && <ButtonLink to="/settings">Settings</ButtonLink>}
@@ -22,20 +22,20 @@ export function NoAnalytics({ canCopy }: NoAnalyticsProps) {
       }
     >
       {canCopy
-        ? 'This platform keeps no figures of its calls. Once they are copied, which is turned on in Settings, they are counted here.'
-        : 'This server keeps no figures of its calls. The list of calls shows each of them.'}
+        ? 'This platform has no call statistics. Turn on call copying in Settings to see analytics here.'
+        : 'This server has no call statistics. Open Calls to see each call.'}
     </EmptyState>
   )
 }
 
 type NothingProps = { isNarrowed: boolean; onClear: () => void; onWiden: () => void }
 
-/** Where no call that is over matches. */
+/** No completed call matches. */
 export function NothingToShow({ isNarrowed, onClear, onWiden }: NothingProps) {
   return (
     <EmptyState
       icon={ChartNoAxesCombined}
-      title={isNarrowed ? 'No calls match' : 'No calls in this time'}
+      title={isNarrowed ? 'No calls match' : 'No calls in this period'}
       actions={
         <>
           {isNarrowed && <Button onClick={onClear}>Clear filters</Button>}
@@ -43,7 +43,7 @@ export function NothingToShow({ isNarrowed, onClear, onWiden }: NothingProps) {
         </>
       }
     >
-      Calls appear here once they are over. Choose another time{isNarrowed ? ' or fewer filters' : ''}.
+      Completed calls appear here. Choose another period{isNarrowed ? ' or fewer filters' : ''}.
     </EmptyState>
   )
 }

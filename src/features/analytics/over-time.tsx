@@ -15,14 +15,14 @@ import { outcomeWords } from './words'
 type OverTimeProps = {
   bucket: TimeBucket
   points: SeriesPoint[]
-  /** The same stretches of the time that it is compared with. */
+  /** The same buckets of the period before. */
   before?: SeriesPoint[]
   zone: string
-  /** Looks at the time from an instant to before another. */
+  /** Shows the period from an instant up to another. */
   onZoom: (from: string, until: string) => void
 }
 
-/** The charts over time; all of them can be drawn over to zoom in. */
+/** The charts over time; dragging over any of them zooms in. */
 export function OverTime({ bucket, points, before, zone, onZoom }: OverTimeProps) {
   const labels = points.map(({ at, until }) => bucketLabel(bucket, at, until, zone))
   const zoom = (first: number, last: number) => {
@@ -33,7 +33,7 @@ export function OverTime({ bucket, points, before, zone, onZoom }: OverTimeProps
     points.map((point, at) => ({ label: labels[at] ?? point.at, values: valuesOf(point) }))
   const shown = callOutcomes.filter((name) => points.some(({ outcomes }) => outcomes[name] > 0))
   const common = { category: 'Time', onZoom: zoom }
-  // As wide as the lines, so that all charts share one x axis.
+  // Bars get the width of the lines' slots, so that all charts share one x axis.
   const slots = points.length
   const lines = { ...common, labels }
   const median = ({ latency }: SeriesPoint) => latency.e2e?.median ?? null

@@ -8,14 +8,14 @@ import { previousOf, rangeIn } from './range'
 const minuteMs = 60_000
 const mostRows = 50
 
-/** What the page asks of a search, at an instant and on the clocks of a zone. */
+/** The queries of the page for a search, at an instant and in a time zone. */
 export function questionsOf(search: AnalyticsSearch, now: number, timezone: string) {
   const conditions = conditionsIn(search)
   const range = rangeIn(search, now, timezone)
   const before = previousOf(search, now, timezone)
   const asked = { ...conditions, ...range }
   const by: BreakdownBy = search.by ?? 'bot'
-  // What has passed does not change any more.
+  // Past periods do not change.
   const pace = () => (range.to_date ? false : minuteMs)
   return {
     summary: query(analytics.summary, { query: asked }, pace),
@@ -29,10 +29,10 @@ export function questionsOf(search: AnalyticsSearch, now: number, timezone: stri
 }
 export type Questions = ReturnType<typeof questionsOf>
 
-/** To choose from. */
+/** The campaigns offered in the filter. */
 export const newestCampaigns = query(campaigns.list, { query: { limit: 100 } })
 
-/** Asked at once, so that no part of the page waits for another. */
+/** Loads everything in parallel. */
 export function answersTo(client: QueryClient, questions: Questions, isCompared: boolean) {
   return Promise.all([
     client.ensureQueryData(questions.summary),

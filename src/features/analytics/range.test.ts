@@ -15,7 +15,7 @@ test.each([
 
 test.each([
   [{ range: 'today' }, { from_date: '2026-11-03T23:00:00.000Z' }],
-  // The clock went back within them.
+  // The clock goes back within these days.
   [{}, { from_date: '2026-10-05T22:00:00.000Z' }],
   [{ from_date: '2026-01-01' }, { from_date: '2025-12-31T23:00:00.000Z' }],
 ])('%j asks for %j', (search, range) => {

@@ -4,11 +4,11 @@ import { instantOf, wallTimeAt } from '#rules/schedule/zoned-time'
 const dayMs = 86_400_000
 const quarterMs = 900_000
 
-/** Times that end now, by how many days they hold, today among them. */
+/** Periods that end now, in days including today. */
 export const presetDays = { today: 1, '7d': 7, '30d': 30, '90d': 90, '12m': 365 }
 export type Preset = keyof typeof presetDays
 
-const usual: Preset = '30d'
+const defaultPreset: Preset = '30d'
 
 type RangeSearch = {
   range?: string | undefined
@@ -16,22 +16,25 @@ type RangeSearch = {
   to_date?: string | undefined
 }
 
-/** Undefined while the time is one that was typed or drawn. */
+/** Undefined if the period was typed or selected in a chart. */
 export function presetIn({ range, from_date, to_date }: RangeSearch): Preset | undefined {
   if (from_date || to_date) return undefined
-  return range !== undefined && Object.hasOwn(presetDays, range) ? (range as Preset) : usual
+  return range !== undefined && Object.hasOwn(presetDays, range) ? (range as Preset) : defaultPreset
 }
 
 export type QueryRange = { from_date?: string; to_date?: string }
 
 const iso = (instant: number) => new Date(instant).toISOString()
 
-/** The instant that a bound means; the server refuses what is not a time. */
+/** The instant of a bound. The server rejects text that is not a time. */
 function pinned(text: string, bound: typeof startOf, zone: string): string {
   return Number.isNaN(Date.parse(text)) ? text : iso(bound(text, zone))
 }
 
-/** What is asked of the server. One that ends now has no end, so that it stays what it is while time goes on. */
+/**
+ * The period as the request has it. A period that ends now has no end, so its query key stays the same as
+ * time passes.
+ */
 export function rangeIn(search: RangeSearch, now: number, zone: string): QueryRange {
   const preset = presetIn(search)
   const { from_date, to_date } = search
@@ -45,20 +48,25 @@ export function rangeIn(search: RangeSearch, now: number, zone: string): QueryRa
   return { from_date: iso(instantOf(zone, midnight - (presetDays[preset] - 1) * dayMs)) }
 }
 
-/** Milliseconds, in whole quarters of an hour as figures are kept; the 30 days before an end that stands alone. */
+/**
+ * Bounds in milliseconds, rounded to the quarter hours of the stored figures. Without a start: the 30 days
+ * before the end.
+ */
 function boundsOf({ from_date, to_date }: QueryRange, now: number) {
   const until = Math.ceil((to_date ? Date.parse(to_date) : now) / quarterMs) * quarterMs
   const from = from_date ? Math.floor(Date.parse(from_date) / quarterMs) * quarterMs : until - 30 * dayMs
   return { from, until }
 }
 
-/** What figures of a time count, for a list that keeps to the millisecond. */
+/** The exact period that the figures cover, for a list with millisecond bounds. */
 export function countedIn(range: QueryRange, now: number): QueryRange {
   const { from, until } = boundsOf(range, now)
   return { from_date: iso(from), ...(range.to_date ? { to_date: iso(until - 1) } : {}) }
 }
 
-/** The time of the same length before: as many days earlier, up to the same time of day, or what comes right before. */
+/**
+ * The period before, of the same length: as many days earlier up to the same time of day, or directly before.
+ */
 export function previousOf(search: RangeSearch, now: number, zone: string): QueryRange {
   const preset = presetIn(search)
   const { from, until } = boundsOf(rangeIn(search, now, zone), now)

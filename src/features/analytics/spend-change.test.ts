@@ -20,9 +20,9 @@ test.each<[string, Spending, Spending, object]>([
     { ...usual, duration_ms: 100 * minute, cost: 10 },
     { change: -10, volume: 0, length: -10, price: 0 },
   ],
-  ['a dearer minute', usual, { ...usual, cost: 30 }, { change: 10, volume: 0, length: 0, price: 10 }],
+  ['more expensive minutes', usual, { ...usual, cost: 30 }, { change: 10, volume: 0, length: 0, price: 10 }],
   ['the first calls', none, usual, { change: 20, volume: 20, length: 0, price: 0 }],
-  ['no calls any more', usual, none, { change: -20, volume: -20, length: 0, price: 0 }],
+  ['no more calls', usual, none, { change: -20, volume: -20, length: 0, price: 0 }],
   [
     'twice the calls of twice the length',
     usual,
@@ -37,13 +37,13 @@ const spending = fc
   .record({ calls: fc.nat(100_000), seconds: fc.nat(900), micros: fc.nat(200_000), odd: fc.nat(3) })
   .map(({ calls, seconds, micros, odd }) => ({
     calls,
-    // Now and then calls of no length that cost something all the same.
+    // Some calls of zero length still cost something.
     duration_ms: odd === 0 ? 0 : calls * seconds * 1000,
     cost: (calls * micros) / 1_000_000,
   }))
 const cents = (dollars: number) => Math.round(dollars * 100)
 
-test('the parts add up to the change of the two costs as they are shown, to the cent', () => {
+test('the three parts add up to the displayed change, to the cent', () => {
   fc.assert(
     fc.property(spending, spending, (before, after) => {
       const { change, volume, length, price } = splitSpendChange(before, after)
@@ -53,7 +53,7 @@ test('the parts add up to the change of the two costs as they are shown, to the 
   )
 })
 
-test('seen from the other side each part is the opposite, but for what rounding moves', () => {
+test('swapping the months negates each part, up to rounding', () => {
   const real = spending.filter(({ duration_ms, cost }) => duration_ms > 0 && cost > 0)
   fc.assert(
     fc.property(real, real, (before, after) => {

@@ -15,7 +15,7 @@ const factors = [
   { name: 'price', label: 'Price', words: 'what a minute costs' },
 ] as const
 
-/** Why a month cost more or less than the one before: three parts that add up to the change. */
+/** Why each month cost more or less than the one before. */
 export function SpendSection({ months, before_this, zone }: SpendSectionProps) {
   const changes = monthChanges({ months, before_this })
   const nameOf = ({ month, isPartial }: MonthChange) =>
@@ -44,7 +44,7 @@ export function SpendSection({ months, before_this, zone }: SpendSectionProps) {
   return (
     <Section
       title="Spend, month on month"
-      hint="The change is split exactly: by how many calls there were, how long they were, and what a minute cost. It does not follow the time above."
+      hint="The change is split by number of calls, call length and price per minute. Independent of the period above."
     >
       {latest ? (
         <ChartFrame title="Why spend changed" table={table}>
@@ -56,7 +56,7 @@ export function SpendSection({ months, before_this, zone }: SpendSectionProps) {
                   <span>{formatMoney(change.month.cost.total)}</span>
                   <span className="text-sm text-muted">
                     {changeOfMoney(change.change)} from {formatMoney(change.before.cost.total)}
-                    {change.isPartial ? ' by the same time of the month before' : ' the month before'}
+                    {change.isPartial ? ' by this time last month' : ' the month before'}
                   </span>
                 </p>
                 <Parts change={change} />
@@ -65,13 +65,13 @@ export function SpendSection({ months, before_this, zone }: SpendSectionProps) {
           </ul>
         </ChartFrame>
       ) : (
-        <p className="text-sm text-muted">No call of the last months has cost anything.</p>
+        <p className="text-sm text-muted">No costs in recent months.</p>
       )}
     </Section>
   )
 }
 
-/** Each part as a bar to the left of the middle, or to the right of it. */
+/** Each part as a bar to the left or right of the center line. */
 function Parts({ change }: { change: MonthChange }) {
   const largest = Math.max(0.01, ...factors.map(({ name }) => Math.abs(change[name])))
   return (

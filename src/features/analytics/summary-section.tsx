@@ -21,9 +21,9 @@ type SummarySectionProps = {
   figures: CallFigures
   /** Nothing was evaluated because the bots work under HIPAA. */
   isPrivate: boolean
-  /** Of the time before; absent unless it is compared. */
+  /** The figures of the period before; absent without a comparison. */
   before?: CallFigures | undefined
-  /** Beneath the title: what is simulated, what is still to be counted. */
+  /** Below the title: how many calls are simulated or not yet counted. */
   hint?: ReactNode
 }
 
@@ -31,12 +31,12 @@ type Tile = {
   label: string
   of: (figures: CallFigures) => number | null | undefined
   words: (figures: CallFigures) => string
-  beside?: (figures: CallFigures, unevaluated: string | undefined) => string
+  detail?: (figures: CallFigures, unevaluated: string | undefined) => string
   /** How it is calculated. */
   formula?: string
-  /** In place of the formula if the reason is HIPAA. */
+  /** Replaces the formula if HIPAA is the reason. */
   privateFormula?: string
-  /** Which way is better; absent where neither is. */
+  /** The better direction; absent if neither is. */
   better?: 'up' | 'down'
   changeOf?: (now: number | null | undefined, before: number | null | undefined) => Change | undefined
 }
@@ -46,7 +46,7 @@ const tiles: Tile[] = [
     label: 'Calls',
     of: ({ calls }) => calls,
     words: ({ calls }) => formatNumber(calls),
-    beside: () => 'completed',
+    detail: () => 'completed',
   },
   {
     label: 'Answer rate',
@@ -55,7 +55,7 @@ const tiles: Tile[] = [
     changeOf: changeOfRate,
     of: answerRate,
     words: (figures) => shareWords(answerRate(figures)),
-    beside: ({ answered, calls }) => `${formatNumber(answered)} of ${formatCount(calls, 'call')}`,
+    detail: ({ answered, calls }) => `${formatNumber(answered)} of ${formatCount(calls, 'call')}`,
   },
   {
     label: 'Success rate',
@@ -65,26 +65,26 @@ const tiles: Tile[] = [
     changeOf: changeOfRate,
     of: successRate,
     words: (figures) => shareWords(successRate(figures)),
-    beside: sampleWords,
+    detail: sampleWords,
   },
   {
     label: 'Latency, median',
     better: 'down',
     of: ({ latency }) => latency.e2e?.median,
     words: ({ latency }) => secondsWords(latency.e2e?.median),
-    beside: ({ latency }) => `p90 ${secondsWords(latency.e2e?.p90)}`,
+    detail: ({ latency }) => `p90 ${secondsWords(latency.e2e?.p90)}`,
   },
   {
     label: 'Cost',
     of: ({ cost }) => cost.total,
     words: ({ cost }) => formatMoney(cost.total),
-    beside: ({ cost, calls }) => `${formatMoney(calls > 0 ? cost.total / calls : 0)} per call`,
+    detail: ({ cost, calls }) => `${formatMoney(calls > 0 ? cost.total / calls : 0)} per call`,
   },
   {
     label: 'Minutes',
     of: ({ duration_ms }) => duration_ms,
     words: ({ duration_ms }) => minutesWords(duration_ms),
-    beside: (figures) => {
+    detail: (figures) => {
       const calls = connectedCalls(figures)
       return calls > 0
         ? `${minutesWords(figures.duration_ms / calls)} min per connected call`
@@ -93,12 +93,12 @@ const tiles: Tile[] = [
   },
 ]
 
-/** The figures of the whole range, with the change from the range before if it is compared. */
+/** The figures of the period, with the change from the period before if compared. */
 export function SummarySection({ figures, isPrivate, before, hint }: SummarySectionProps) {
   return (
     <Section title="Summary" hint={hint}>
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-6">
-        {tiles.map(({ label, of, words, beside, better, changeOf = changeOfAmount, ...tile }) => {
+        {tiles.map(({ label, of, words, detail, better, changeOf = changeOfAmount, ...tile }) => {
           const formula = (isPrivate && tile.privateFormula) || tile.formula
           const change = before && changeOf(of(figures), of(before))
           return (
@@ -108,9 +108,9 @@ export function SummarySection({ figures, isPrivate, before, hint }: SummarySect
               </dt>
               <dd>
                 <p className="text-2xl font-semibold tabular-nums">{words(figures)}</p>
-                {beside && (
+                {detail && (
                   <p className="text-sm text-muted tabular-nums">
-                    {beside(figures, isPrivate ? notStored : undefined)}
+                    {detail(figures, isPrivate ? notStored : undefined)}
                   </p>
                 )}
                 {before && (

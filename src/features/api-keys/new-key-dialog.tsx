@@ -5,7 +5,7 @@ import { Notice } from '~/ui/feedback/notice'
 import { Dialog } from '~/ui/overlays/dialog'
 import { keyName } from './key-words'
 
-/** The only place that ever shows a key. */
+/** The only place that shows a key. */
 export function NewKeyDialog({ created, onClose }: { created: NewApiKey; onClose: () => void }) {
   return (
     <Dialog

@@ -7,13 +7,13 @@ import { call } from '~/api/reading/call'
 import { useWrite } from '~/api/writing/use-write'
 import { keyFieldOf } from '~/ui/fields/key-field'
 
-/** A write for which the server may first want the API key again; the form then shows a KeyField. */
+/** A write for which the server may ask for the API key again; the form then shows a KeyField. */
 export function useConfirmedWrite<E extends Endpoint>(operation: E, onSuccess?: (reply: Output<E>) => void) {
   const write = useWrite(operation, { handlesErrors: true, isSecret: true })
   const confirm = useMutation<void, ApiError, string>({
     mutationFn: (api_key) => call(session.confirm, { body: { api_key } }),
     meta: { handlesErrors: true },
-    // The key is this mutation's variable.
+    // The key is the variable of this mutation and must not stay in memory.
     gcTime: 0,
   })
   const needsKey = isUnproved(write.error)

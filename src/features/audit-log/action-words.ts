@@ -79,7 +79,7 @@ const verbs: Record<string, string> = {
 
 const withArticle = (thing: string) => `${/^[aeiou]/.test(thing) ? 'an' : 'a'} ${thing}`
 
-/** "campaign.pause" is "Paused a campaign". */
+/** "campaign.pause" becomes "Paused a campaign". */
 export function actionInWords(action: string): string {
   const sentence = Object.hasOwn(sentences, action) ? sentences[action] : undefined
   if (sentence) return sentence

@@ -11,7 +11,7 @@ type AuditFiltersProps = {
   /** Every action that the log has. */
   actions: string[]
   total: number
-  /** Changes the address; the list begins at its first page again. */
+  /** Changes the address; the list returns to its first page. */
   onChange: (change: Partial<AuditFilter>) => void
 }
 

@@ -1,7 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { ButtonLink } from '~/ui/controls/button-link'
 
-/** The way of a file into a list. */
 export function ImportLink({ contactListId }: { contactListId: number }) {
   return (
     <ButtonLink to="/contact-lists/$contactListId/import" params={{ contactListId }}>

@@ -4,6 +4,6 @@ import { query } from '~/api/reading/query'
 
 export const isMoving = ({ status }: Import) => ['running', 'cancelling', 'undoing'].includes(status)
 
-/** The import as it is now; asked for again while it moves. */
+/** The import; polled while it runs. */
 export const importQuery = (import_id: number) =>
   query(imports.get, { import_id }, (job) => (isMoving(job) ? 400 : false))

@@ -22,7 +22,7 @@ import { countsInWords, stateOf, undoneInWords } from './import-words'
 
 const titles: Record<string, string> = { undoing: 'Undoing the import', cancelling: 'Canceling the import' }
 
-/** How far it is; it goes on without this page. */
+/** The import runs on the server and continues without this page. */
 function ProgressStep({ job }: { job: Import }) {
   const cancel = useWrite(imports.cancel)
   const isUndoing = job.status === 'undoing'
@@ -84,7 +84,7 @@ const columns: Column<Import>[] = [
 
 type PastImportsProps = { filter: ImportFilter; link: (id: number) => LinkProps }
 
-/** The last imports, each a link to where it is. */
+/** The latest imports, linked. */
 function PastImports({ filter, link }: PastImportsProps) {
   const { data } = useQuery(query(imports.list, { query: { ...filter, limit: 20 } }))
   if (!data?.imports.length) return null
@@ -104,20 +104,20 @@ function PastImports({ filter, link }: PastImportsProps) {
 }
 
 type ImportWizardProps = {
-  /** Where rows go: a list, or the do-not-call list. */
+  /** The destination of the rows: a contact list or the do-not-call list. */
   into: UploadQuery & { target: 'contacts' | 'do_not_call' }
   importId: number | undefined
-  /** Shows an import, or the beginning. */
+  /** Opens an import, or the upload step. */
   onShow: (importId: number | undefined) => void
   link: (importId: number) => LinkProps
-  /** Links that stand beside a result. */
+  /** Links next to the result. */
   actions: ReactNode
 }
 
-/** From a file to a finished import. Which import stands in the address, so that a reload goes on where it was. */
+/** From a file to a completed import. The address holds the import, so a reload continues where it was. */
 export function ImportWizard({ into, importId, onShow, link, actions }: ImportWizardProps) {
   if (importId !== undefined) {
-    return <OneImport importId={importId} onDiscarded={() => onShow(undefined)} actions={actions} />
+    return <ImportSteps importId={importId} onDiscarded={() => onShow(undefined)} actions={actions} />
   }
   const { target, contact_list_id } = into
   return (
@@ -128,9 +128,9 @@ export function ImportWizard({ into, importId, onShow, link, actions }: ImportWi
   )
 }
 
-type OneImportProps = { importId: number; onDiscarded: () => void; actions: ReactNode }
+type ImportStepsProps = { importId: number; onDiscarded: () => void; actions: ReactNode }
 
-function OneImport({ importId, onDiscarded, actions }: OneImportProps) {
+function ImportSteps({ importId, onDiscarded, actions }: ImportStepsProps) {
   const { data: job } = useSuspenseQuery(importQuery(importId))
   if (job.status === 'uploaded') return <MappingStep key={job.id} job={job} onDiscarded={onDiscarded} />
   if (isMoving(job)) return <ProgressStep job={job} />

@@ -14,7 +14,7 @@ export const targetOptions: Option<ColumnTarget>[] = [
   { value: 'phone_number_3', label: 'Phone number 3' },
   { value: 'contact_info', label: 'Contact info' },
   { value: 'contact_info_json', label: 'Contact info as JSON' },
-  { value: 'ignore', label: 'Leave out' },
+  { value: 'ignore', label: 'Skip column' },
 ]
 
 export const numberOptions = targetOptions.filter(
@@ -28,16 +28,16 @@ export const duplicateOptions: Option<DuplicatePolicy>[] = [
   { value: 'keep_both', label: 'Keep both' },
 ]
 
-/** A platform adds contacts many at a time, and changes them one by one only. */
+/** A platform inserts many contacts in a request, but updates them one by one. */
 export const duplicateOptionsAtPlatform = duplicateOptions.filter(
   ({ value }) => value === 'skip' || value === 'keep_both',
 )
 
 export const duplicateHints: Record<DuplicatePolicy, string> = {
-  skip: 'The contact stays as it is; the row is passed over.',
-  overwrite_blanks: 'The row fills what the contact has not; nothing is replaced.',
-  overwrite: 'The row replaces what the contact has; its empty cells erase nothing.',
-  keep_both: 'The row comes in as another contact. The person may then be called twice.',
+  skip: 'Keeps the contact and skips the row.',
+  overwrite_blanks: 'Fills empty fields of the contact. Replaces nothing.',
+  overwrite: 'Replaces the fields of the contact. Empty cells are ignored.',
+  keep_both: 'Adds another contact. The person may be called twice.',
 }
 
 export const encodingOptions: Option<ImportSettings['encoding']>[] = [
@@ -67,19 +67,19 @@ const states: Record<string, { tone: Tone; word: string; live?: boolean }> = {
 
 export const stateOf = ({ status }: Import) => states[status] ?? { tone: 'neutral' as const, word: status }
 
-/** What an import came to: the counts that are not zero, in words. */
+/** The counts that are not zero: "2 added, 1 failed". */
 export function countsInWords(job: Import): string {
-  const parts: [number, string][] = [
+  const counts: [number, string][] = [
     [job.added_count, 'added'],
     [job.overwritten_count, 'updated'],
     [job.skipped_count, job.target === 'contacts' ? 'skipped as duplicates' : 'on the list already'],
     [job.failed_count, 'failed'],
   ]
-  const told = parts.filter(([count]) => count > 0).map(([count, word]) => `${formatNumber(count)} ${word}`)
-  return told.join(', ') || 'nothing yet'
+  const shown = counts.filter(([count]) => count > 0).map(([count, word]) => `${formatNumber(count)} ${word}`)
+  return shown.join(', ') || 'nothing yet'
 }
 
-/** How many rows an undo reverted, and how many it left alone. */
+/** How many rows the undo reverted and how many it skipped. */
 export function undoneInWords({ undone_count, kept_count }: Import): string {
   const kept = kept_count > 0 ? ` Left ${formatCount(kept_count, 'row')} that changed since the import.` : ''
   return `Reverted ${formatCount(undone_count, 'row')}.${kept}`

@@ -3,8 +3,8 @@ import { EmptyState } from '~/ui/feedback/empty-state'
 
 export function NoImports() {
   return (
-    <EmptyState icon={FileUp} title="Files cannot be imported here">
-      The server that this dashboard talks to takes no files.
+    <EmptyState icon={FileUp} title="Imports are not available">
+      This server does not offer imports.
     </EmptyState>
   )
 }

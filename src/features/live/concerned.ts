@@ -1,13 +1,13 @@
 import type { LiveEvent } from '#contract/http/live'
 import { isTold } from '~/api/live-state'
 
-/** The thing that an answer is about; undefined for lists, which anything can change. */
+/** The id of the object that a query reads; undefined for lists, which any event may change. */
 function thingIn(input: unknown): string | undefined {
   const { campaign_id, id, uid } = (input ?? {}) as { campaign_id?: number; id?: string; uid?: string }
   return (campaign_id ?? id ?? uid)?.toString()
 }
 
-/** Whether what was read under `key` may be another now that `event` has come. */
+/** Whether an event may have changed the data of a query. */
 export function isConcerned(key: readonly unknown[], event: LiveEvent): boolean {
   const [resource, , input] = key
   if (!isTold(key)) return false

@@ -5,12 +5,14 @@ import { readAnew } from '~/api/reading/invalidate'
 import { sessionQuery } from '~/api/session'
 import { isConcerned } from './concerned'
 
-/** Between two readings, for a page that many changes reach. */
+/** The pause between two reloads while many changes arrive. */
 const restMs = 300
 
 const rest = () => new Promise((resolve) => setTimeout(resolve, restMs))
 
-/** Reads anew what events concern; those that come meanwhile are one next reading, however many they are. */
+/**
+ * Reloads the queries that events concern. Events that arrive during a reload are combined into the next one.
+ */
 function createRefresher(client: QueryClient) {
   let waiting: LiveEvent[] = []
   let isReading = false
@@ -33,12 +35,12 @@ function createRefresher(client: QueryClient) {
   }
 }
 
-/** Three heartbeats of the server. */
+/** Three missed heartbeats of the server. */
 const silenceMs = 30_000
 const firstPauseMs = 1_000
 const longestPauseMs = 15_000
 
-/** One stream for the page, while somebody looks at it. */
+/** One stream for the page, closed while the tab is hidden. */
 function openStream(client: QueryClient): () => void {
   const refresh = createRefresher(client)
   let source: EventSource | undefined
@@ -62,7 +64,7 @@ function openStream(client: QueryClient): () => void {
     pauseMs = firstPauseMs
     liveState.set('live')
     heard()
-    // What has changed before the stream was open was not told on it.
+    // The stream does not report changes from before it opened.
     refresh({ resource: '*', id: null })
   }
 
@@ -82,7 +84,7 @@ function openStream(client: QueryClient): () => void {
     disconnect()
     const wasLive = liveState.get() === 'live'
     liveState.set('cut')
-    // Asking again begins at once, and shows whether the session has ended.
+    // Reloading shows at once whether the session has ended.
     if (wasLive) refresh({ resource: '*', id: null })
     else void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
     retry = setTimeout(connect, pauseMs)
@@ -106,12 +108,12 @@ function openStream(client: QueryClient): () => void {
   }
 }
 
-/** Long enough that going from page to page keeps the stream. */
+/** Long enough to keep the stream while the user moves between pages. */
 const lingerMs = 5_000
 let followers = 0
 let close: (() => void) | undefined
 
-/** Follows the server's changes until what is returned is called. */
+/** Follows the changes of the server until the returned function is called. */
 export function followServer(client: QueryClient): () => void {
   followers++
   close ??= openStream(client)

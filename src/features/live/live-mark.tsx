@@ -8,7 +8,7 @@ import { Tip } from '~/ui/controls/tip'
 import { Status } from '~/ui/feedback/status'
 import { followServer } from './follow-server'
 
-/** Keeps what the page shows in step with the server as long as it stands there, and says how. */
+/** Keeps the page in step with the server while it is mounted, and shows the state. */
 export function LiveMark({ capabilities }: { capabilities: Capabilities }) {
   return capabilities.live_updates ? <Followed /> : null
 }
@@ -30,8 +30,8 @@ function Followed() {
       ) : null}
       <Tip decorative>
         {state === 'cut'
-          ? 'Changes are not told at the moment; this page asks for them every few seconds.'
-          : 'Changes are shown as they happen.'}
+          ? 'Live updates are interrupted. This page refreshes every few seconds.'
+          : 'Changes appear as they happen.'}
       </Tip>
     </span>
   )

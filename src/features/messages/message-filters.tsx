@@ -9,7 +9,7 @@ import { statusWords } from './message-status'
 type MessageFiltersProps = {
   filter: MessageFilter
   total: number
-  /** Changes the address; the list begins at its first page again. */
+  /** Changes the address; the list returns to its first page. */
   onChange: (change: Partial<MessageFilter>) => void
 }
 

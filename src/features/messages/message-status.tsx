@@ -9,7 +9,7 @@ export const statusWords: Record<KnownStatus, string> = {
   failed: 'Failed',
 }
 
-/** How far a text is, and why it failed. */
+/** The status of a text, and why it failed. */
 export function MessageStatus({ message }: { message: LoggedMessage }) {
   switch (message.status) {
     case 'queued':

@@ -17,7 +17,7 @@ type MessagesTableProps = {
   empty: ReactNode
 }
 
-/** Whom a text went to: the contact where it is known still. */
+/** The recipient, linked to the contact if it still exists. */
 function Recipient({ message: { to_number, contact_id, contact_list_id, contact_name } }: Row) {
   return (
     <span className="inline-flex min-w-0 max-w-full flex-wrap items-center gap-x-2">
@@ -96,7 +96,7 @@ export function MessagesTable({ messages, rowActions, empty }: MessagesTableProp
 export function NoMessages({ actions }: { actions: ReactNode }) {
   return (
     <EmptyState icon={MessageSquare} title="No texts yet" actions={actions}>
-      Texts that are sent to contacts, after calls or from here are listed with what became of them.
+      Texts to contacts, after calls and from this page are listed here with their status.
     </EmptyState>
   )
 }

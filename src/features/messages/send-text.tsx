@@ -11,7 +11,6 @@ const TextDialog = lazyRouteComponent(() => import('./text-dialog'), 'TextDialog
 
 type SendTextProps = { subject: TextSubject; onClose: () => void }
 
-/** The dialog for a text, loaded when it opens. */
 export function SendText({ subject, onClose }: SendTextProps) {
   const { capabilities } = useSession()
   const { data: numbers } = useQuery(allPhoneNumbers)

@@ -5,8 +5,8 @@ const callingCode = /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-5
 const codeOf = (number: string) => callingCode.exec(number)?.[1]
 
 /**
- * The number to send from: one with the recipient's calling code, else the one used last, else the first. A number does
- * not text itself while there is another.
+ * The number to send from: the last used number with the recipient's calling code, else any with that code,
+ * else the last used or first number. A number texts itself only if it is the only one.
  */
 export function senderFor(numbers: readonly PhoneNumber[], to: string, lastUsed?: string): string {
   const code = codeOf(to)

@@ -16,12 +16,11 @@ type TextDialogProps = {
   onClose: () => void
 }
 
-/** Writes a text and sends it. */
 export function TextDialog(props: TextDialogProps) {
   return props.numbers.length > 0 ? <TextForm {...props} /> : <NoNumbers onClose={props.onClose} />
 }
 
-// Those that are known of every text stand last: a contact's own fields are what one looks for.
+// Variables that every text has come last: people look for the contact's own fields.
 const builtIns = ['date', 'time', 'day', 'month', 'year', 'now', 'user_number', 'agent_number']
 
 function TextForm({ numbers, subject, isSimulated, lastUsed, onClose }: TextDialogProps) {
@@ -40,8 +39,8 @@ function TextForm({ numbers, subject, isSimulated, lastUsed, onClose }: TextDial
       onSubmit={submit}
     >
       {isSimulated && (
-        <Notice title="No phone receives it">
-          Texts of this server are simulated, and marked so: most are delivered, some fail for a reason.
+        <Notice title="No phone receives this text">
+          This server simulates texts and marks them. Most are delivered; some fail with a reason.
         </Notice>
       )}
       <TextFields
@@ -53,7 +52,7 @@ function TextForm({ numbers, subject, isSimulated, lastUsed, onClose }: TextDial
       />
       {isFilled && (
         <div className="grid gap-1">
-          <p className="font-medium">As it will be read</p>
+          <p className="font-medium">Preview</p>
           <p
             dir="auto"
             className="rounded border border-line bg-sunken px-3 py-2 whitespace-pre-wrap wrap-anywhere"
@@ -70,14 +69,14 @@ function NoNumbers({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Send a text" onClose={onClose}>
       <EmptyState
-        title="There is no number to send from"
+        title="No number to send from"
         actions={
           <ButtonLink to="/phone-numbers" variant="primary">
             Go to phone numbers
           </ButtonLink>
         }
       >
-        A text is sent from one of the account’s phone numbers: add one first.
+        Add a phone number to this account first.
       </EmptyState>
     </Dialog>
   )

@@ -11,7 +11,7 @@ import type { TextStart, TextValues } from './text-form'
 
 const mostShown = 5
 
-/** How the carrier counts what is written: characters, texts to be charged, and what makes them shorter. */
+/** The length as the carrier counts it: characters, billed texts, and the characters that shorten a text. */
 function TextLength({ text }: { text: string }) {
   const { encoding, length, segments, left, unusual } = textSize(text)
   return (
@@ -34,9 +34,9 @@ type TextFieldsProps = {
   control: Control<TextValues>
   numbers: PhoneNumber[]
   to: TextStart['to']
-  /** The variables that can be put in. */
+  /** Variables that can be inserted. */
   variables: string[]
-  /** The text as it will be read. */
+  /** The text with variables filled in. */
   filled: string
 }
 
@@ -95,10 +95,10 @@ type VariablesProps = { names: string[]; onInsert: (name: string) => void }
 function Variables({ names, onInsert }: VariablesProps) {
   return (
     <fieldset className="flex min-w-0 flex-wrap items-center gap-1">
-      <legend className="sr-only">Put in a variable</legend>
+      <legend className="sr-only">Insert a variable</legend>
       {names.map((name) => (
         <Button key={name} size="small" variant="quiet" onClick={() => onInsert(name)}>
-          <span className="sr-only">Put in </span>
+          <span className="sr-only">Insert </span>
           <bdi className="font-mono text-xs">{`{{${name}}}`}</bdi>
         </Button>
       ))}

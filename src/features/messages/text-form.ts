@@ -11,15 +11,15 @@ export const TextValues = z.object({
 })
 export type TextValues = z.output<typeof TextValues>
 
-/** What a text begins with. */
+/** The initial values of a text. */
 export type TextStart = {
-  /** The numbers to choose from, with what each is; none: any number may be written. */
+  /** The numbers to choose from, with labels; if empty, any number may be typed. */
   to: { number: string; label: string }[]
   from?: string
   message?: string
 }
 
-/** Sends from the wanted number if it is still the account's, else from the one that suits the recipient. */
+/** Uses the requested sender if the account still owns it, else the one that suits the recipient. */
 export function initialValues(
   numbers: readonly PhoneNumber[],
   { to, from, message = '' }: TextStart,

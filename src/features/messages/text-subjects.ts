@@ -10,7 +10,10 @@ const kinds = [
   ['phone_number_3', 'third number'],
 ] as const
 
-/** A text to a contact, at any of its numbers that can be texted; those that must not be stand last. */
+/**
+ * A text to a contact, at any of its numbers that can receive texts; numbers on the do-not-call list come
+ * last.
+ */
 export function toContact(contact: Contact): TextSubject {
   const isListed = (number: string) => contact.do_not_call?.includes(number) ?? false
   const numbers = kinds.flatMap(([field, kind]) => {
@@ -25,14 +28,14 @@ export function toContact(contact: Contact): TextSubject {
   return { to, contact }
 }
 
-/** Why nothing can be texted to a contact; null when it can. */
+/** Why a contact cannot be texted; null if it can. */
 export function reasonNotToText({ do_not_call, ...contact }: Contact): string | null {
   const numbers = toContact(contact).to.map(({ number }) => number)
-  if (numbers.length === 0) return 'It has no number in the international form.'
+  if (numbers.length === 0) return 'It has no number in E.164 format.'
   return numbers.every((number) => do_not_call?.includes(number)) ? 'It is on the do-not-call list.' : null
 }
 
-/** The same text once more. */
+/** The same text to the same number. */
 export function sentAgain({ to_number, from_number, message }: LoggedMessage): TextSubject {
   return { to: [{ number: to_number, label: to_number }], from: from_number, message }
 }

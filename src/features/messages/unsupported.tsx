@@ -4,8 +4,8 @@ import { EmptyState } from '~/ui/feedback/empty-state'
 
 export function NoTextMessages({ actions }: { actions: ReactNode }) {
   return (
-    <EmptyState icon={MessageSquare} title="There are no texts here" actions={actions}>
-      The server that this dashboard talks to sends texts, but keeps no log of them.
+    <EmptyState icon={MessageSquare} title="No texts" actions={actions}>
+      This server sends texts but does not log them.
     </EmptyState>
   )
 }

@@ -16,7 +16,7 @@ import { draftOf, initialValues, type TextStart, TextValues } from './text-form'
 
 export type TextSubject = TextStart & { contact?: Contact; callId?: string }
 
-/** The form of a new text, what it will say, and how it is sent. */
+/** The form of a new text, its preview and its submission. */
 export function useSendText(
   numbers: readonly PhoneNumber[],
   subject: TextSubject,
@@ -28,7 +28,7 @@ export function useSendText(
   const { capabilities } = useSession()
   const send = useWrite(messages.send, {
     handlesErrors: true,
-    said: ({ to_number }) => `Text to ${to_number} is on its way`,
+    said: ({ to_number }) => `Sent a text to ${to_number}`,
   })
   const form = useForm({
     defaultValues: initialValues(numbers, subject, lastUsed),
@@ -47,10 +47,10 @@ export function useSendText(
   const submit = form.handleSubmit(async (written) => {
     if (unfilled.length > 0) {
       const names = unfilled.map((name) => `{{${name}}}`).join(', ')
-      form.setError('message', { message: `Nothing fills ${names}.` }, { shouldFocus: true })
+      form.setError('message', { message: `No value for ${names}.` }, { shouldFocus: true })
       return
     }
-    // A server that keeps to the specification knows no variables, and would send their names.
+    // Servers without the extension do not fill variables, so the dashboard does.
     const body = capabilities.text_messages
       ? draftOf(written, { ...(contact && { contactId: contact.id }), ...(callId && { callId }) })
       : { ...written, message: fillVariables(written.message, values) }

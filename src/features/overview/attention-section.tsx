@@ -7,17 +7,17 @@ import { Section } from '~/ui/layout/section'
 import { type Attention, attentionFor } from './attention'
 import type { Questions } from './questions'
 
-function Mending({ mend }: Pick<Attention, 'mend'>) {
-  if (mend === 'link a bot') return <ButtonLink to="/phone-numbers">Link a bot</ButtonLink>
-  if (mend === 'review opt-outs') return <ButtonLink to="/do-not-call">Review requests</ButtonLink>
+function FixLink({ fix }: Pick<Attention, 'fix'>) {
+  if (fix === 'link a bot') return <ButtonLink to="/phone-numbers">Link a bot</ButtonLink>
+  if (fix === 'review opt-outs') return <ButtonLink to="/do-not-call">Review requests</ButtonLink>
   return (
-    <ButtonLink to="/campaigns/$campaignId" params={{ campaignId: mend.campaign }}>
+    <ButtonLink to="/campaigns/$campaignId" params={{ campaignId: fix.campaign }}>
       Show campaign
     </ButtonLink>
   )
 }
 
-/** What went wrong or is unfinished, each with the way to mend it. */
+/** Failures and open work, each with a link to fix it. */
 export function AttentionSection({ questions }: { questions: Questions }) {
   const [failed, paused, numbers] = useSuspenseQueries({
     queries: [questions.failed, questions.paused, questions.numbers],
@@ -33,10 +33,10 @@ export function AttentionSection({ questions }: { questions: Questions }) {
   return (
     <Section title="Needs attention">
       {remarks.length === 0 ? (
-        <Status tone="good">Nothing needs you</Status>
+        <Status tone="good">Nothing needs attention</Status>
       ) : (
         <ul className="grid gap-3">
-          {remarks.map(({ id, what, why, mend }) => (
+          {remarks.map(({ id, what, why, fix }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <div className="flex min-w-0 flex-1 basis-64 gap-2.5">
                 <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
@@ -45,7 +45,7 @@ export function AttentionSection({ questions }: { questions: Questions }) {
                   <p className="text-sm text-muted">{why}</p>
                 </div>
               </div>
-              <Mending mend={mend} />
+              <FixLink fix={fix} />
             </li>
           ))}
         </ul>

@@ -31,7 +31,7 @@ const failed: Campaign = {
   updated_at: time,
 }
 
-test('a number that a bot answers or dials on needs nobody', () => {
+test('a number with a bot needs no attention', () => {
   const linked = [number(1, { inbound_agent_id: 'b' }), number(2, { outbound_agent_id: 'b' })]
   expect(attentionFor([], [], linked)).toEqual([])
 })
@@ -49,7 +49,7 @@ test('numbers without a bot are one remark that names three of them', () => {
 
 test('failed campaigns come first, then those that paused themselves', () => {
   const paused = { ...failed, id: 8, name: 'Autumn', status: 'Paused' }
-  const halted = { ...paused, id: 9, name: 'Winter', status_reason: 'In 2 of 40 calls nobody was heard.' }
+  const halted = { ...paused, id: 9, name: 'Winter', status_reason: '2 of 40 calls were silent.' }
   const remarks = attentionFor([failed], [paused, halted], [number(1)])
   expect(remarks.map(({ what }) => what)).toEqual([
     'Campaign Recall failed',

@@ -6,14 +6,14 @@ export type Attention = {
   id: string
   what: string
   why: string
-  /** The number of the campaign to look at, or what else mends it. */
-  mend: 'link a bot' | 'review opt-outs' | { campaign: number }
+  /** The campaign to open, or the action that fixes it. */
+  fix: 'link a bot' | 'review opt-outs' | { campaign: number }
 }
 
 const hasNoBot = ({ inbound_agent_id, outbound_agent_id }: PhoneNumber) =>
   inbound_agent_id === null && outbound_agent_id === null
 
-/** What somebody should look at, the worst first. */
+/** What needs attention, worst first. */
 export function attentionFor(
   failed: Campaign[],
   paused: Campaign[],
@@ -33,7 +33,7 @@ export function attentionFor(
             id: 'opt-outs',
             what: `${formatCount(optOuts, 'person', 'people')} asked not to be called again`,
             why: 'Confirm or reject these requests.',
-            mend: 'review opt-outs' as const,
+            fix: 'review opt-outs' as const,
           },
         ]
       : []),
@@ -43,9 +43,9 @@ export function attentionFor(
       why:
         status_reason ??
         `It had an outcome for ${current_index} of ${formatCount(total_contacts, 'contact')}.`,
-      mend: { campaign: id },
+      fix: { campaign: id },
     })),
-    // One that a person has paused has no reason, and waits for that person.
+    // A campaign paused by a person has no reason, and needs no attention.
     ...paused.flatMap<Attention>(({ id, name, status_reason }) =>
       status_reason
         ? [
@@ -53,7 +53,7 @@ export function attentionFor(
               id: `campaign ${id}`,
               what: `Campaign ${name} paused itself`,
               why: status_reason,
-              mend: { campaign: id },
+              fix: { campaign: id },
             },
           ]
         : [],
@@ -64,7 +64,7 @@ export function attentionFor(
             id: 'idle numbers',
             what: `${formatCount(idle.length, 'phone number')} without a bot`,
             why: `No bot uses ${first}${rest}.`,
-            mend: 'link a bot' as const,
+            fix: 'link a bot' as const,
           },
         ]
       : []),

@@ -5,12 +5,11 @@ type FigureProps = {
   label: string
   value: number
   link: LinkProps
-  /** What it is measured against, in words. */
-  beside?: string
+  /** A comparison, in words. */
+  detail?: string
 }
 
-/** A count that leads to what was counted. */
-export function Figure({ label, value, link, beside }: FigureProps) {
+export function Figure({ label, value, link, detail }: FigureProps) {
   return (
     <div className="grid gap-0.5">
       <dt className="text-sm text-muted">{label}</dt>
@@ -19,7 +18,7 @@ export function Figure({ label, value, link, beside }: FigureProps) {
           {formatNumber(value)}
           <span className="sr-only"> {label.toLowerCase()}, show them</span>
         </Link>
-        {beside && <p className="text-sm text-muted tabular-nums">{beside}</p>}
+        {detail && <p className="text-sm text-muted tabular-nums">{detail}</p>}
       </dd>
     </div>
   )

@@ -23,14 +23,14 @@ const stepsOf = ({ hasBot, hasLinkedNumber }: FirstUseProps): Step[] => [
   },
   {
     title: 'Place a call',
-    why: 'Watch it go from registered to ended, then read and hear it.',
+    why: 'Watch it live, then read the transcript and play the recording.',
     link: { to: '/calls' },
     action: 'Place a call',
     isDone: false,
   },
 ]
 
-/** Until the first call: the three steps that lead to it. */
+/** The three steps to the first call. */
 export function FirstUse(props: FirstUseProps) {
   const steps = stepsOf(props)
   const next = steps.findIndex(({ isDone }) => !isDone)

@@ -10,11 +10,10 @@ import type { Questions } from './questions'
 
 type NowSectionProps = {
   questions: Questions
-  /** The window that is open, or the next one. */
+  /** The open window, or the next one. */
   windowOf: (campaign: Campaign) => ReactNode
 }
 
-/** What is going on at this moment. */
 export function NowSection({ questions, windowOf }: NowSectionProps) {
   const [ongoing, waiting, running] = useSuspenseQueries({
     queries: [questions.ongoing, questions.waiting, questions.running],

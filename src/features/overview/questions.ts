@@ -19,10 +19,15 @@ export function comparedDays(now: Date, zone?: string) {
 
 type Days = ReturnType<typeof comparedDays>
 
-/** The last moment before the same time of the next day; an hour off where the clock changes, which shows as one more. */
+/**
+ * The last moment before the same time of the next day. It is an hour off when the clock changes, which adds
+ * one bucket.
+ */
 const dayAfter = (from: string) => new Date(Date.parse(from) + dayMs - 1).toISOString()
 
-/** What the overview asks; of most answers only the total is read. `findsResults`: the server lists calls by their result. */
+/**
+ * The queries of the overview; most read only a total. `findsResults`: the server can filter calls by result.
+ */
 export function questionsOf(days: Days, findsResults: boolean) {
   const { today, lastWeek } = days
   const limit = 1
@@ -51,7 +56,7 @@ export function questionsOf(days: Days, findsResults: boolean) {
 export type Questions = ReturnType<typeof questionsOf>
 export type GoodQuestions = NonNullable<Questions['good']>
 
-/** What it asks of a server that keeps figures, in place of the counts of today: both days whole, and so far. */
+/** Replaces the counts of today on servers with call statistics: both days whole, and up to now. */
 export function figureQuestionsOf({ today, lastWeek }: Days, zone: string | undefined) {
   const timezone = zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
   const hours = (from_date: string) => ({ from_date, to_date: dayAfter(from_date), timezone })
@@ -64,7 +69,7 @@ export function figureQuestionsOf({ today, lastWeek }: Days, zone: string | unde
 }
 export type FigureQuestions = ReturnType<typeof figureQuestionsOf>
 
-/** Asked at once, so that no part of the page waits for another. */
+/** Loads everything in parallel. */
 export function answersTo(client: QueryClient, questions: Questions, figures: FigureQuestions | undefined) {
   const ofToday = figures
     ? [

@@ -5,7 +5,6 @@ import { Notice } from '~/ui/feedback/notice'
 import { Section } from '~/ui/layout/section'
 import { useFillWithSampleData, useSampleProgress } from './sample-data'
 
-/** For looking around before anything is set up. */
 export function SampleDataSection() {
   const progress = useSampleProgress(true)
   const fill = useFillWithSampleData()
@@ -31,10 +30,10 @@ export function SampleDataSection() {
         />
       ) : progress?.status === 'failed' ? (
         <Notice tone="bad">
-          It could not be finished. What was made is kept; try again in an empty account.
+          Sample data could not be completed. The data created so far remains. Try again in an empty account.
         </Notice>
       ) : (
-        <p className="text-sm text-muted">Only an empty account can be filled. It takes about a minute.</p>
+        <p className="text-sm text-muted">Only works in an empty account. Takes about a minute.</p>
       )}
     </Section>
   )

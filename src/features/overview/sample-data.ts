@@ -5,7 +5,7 @@ import { query } from '~/api/reading/query'
 
 const progressQuery = query(sampleData.progress, {}, ({ status }) => (status === 'running' ? 500 : false))
 
-/** How far the filling of an empty account is; asked while it is wanted, and to its end once it runs. */
+/** The progress of filling an empty account; polled while it runs. */
 export function useSampleProgress(isWanted: boolean) {
   return useQuery({
     ...progressQuery,

@@ -26,11 +26,11 @@ type Measure = {
   words: (value: number) => string
   /** How it is calculated. */
   formula?: string
-  /** Of how many calls it is; empty if of none. */
+  /** The number of calls behind the figure; empty if none. */
   sample?: (figures: CallFigures, unevaluated: string | undefined) => string
-  /** In place of the formula if the reason is HIPAA. */
+  /** Replaces the formula if HIPAA is the reason. */
   privateFormula?: string
-  /** Which of the calls of today it leads to; absent: all of them. */
+  /** The filter of the linked calls; absent: all calls of today. */
   calls?: CallFilter
 }
 
@@ -59,7 +59,7 @@ const measures: Measure[] = [
   },
 ]
 
-/** Today so far against the same weekday last week: figures up to the same time, and lines hour by hour. */
+/** Today so far compared with the same weekday last week, up to the same time, with lines by hour. */
 export function TodayFigures({ questions, days, zone }: TodayFiguresProps) {
   const [today, lastWeek] = useSuspenseQueries({ queries: [questions.today, questions.lastWeek] })
   const [hours, hoursBefore] = useSuspenseQueries({

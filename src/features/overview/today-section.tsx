@@ -7,7 +7,7 @@ import type { comparedDays, GoodQuestions, Questions } from './questions'
 type Days = ReturnType<typeof comparedDays>
 type TodaySectionProps = { questions: Questions; days: Days; zone?: string }
 
-/** Today so far against the same weekday last week, up to the same time. */
+/** Today so far compared with the same weekday last week, up to the same time. */
 export function TodaySection({ questions, days, zone }: TodaySectionProps) {
   const [today, lastWeek] = useSuspenseQueries({ queries: [questions.today, questions.lastWeek] })
   const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'long', timeZone: zone })
@@ -19,7 +19,7 @@ export function TodaySection({ questions, days, zone }: TodaySectionProps) {
         <Figure
           label="Calls"
           value={calls}
-          beside={`${formatNumber(lastWeek.data.pagination.total)} last week`}
+          detail={`${formatNumber(lastWeek.data.pagination.total)} last week`}
           link={{ to: '/calls', search: days.today }}
         />
         {questions.good && <GoodCalls questions={questions.good} days={days} />}
@@ -30,7 +30,6 @@ export function TodaySection({ questions, days, zone }: TodaySectionProps) {
 
 type GoodCallsProps = { questions: GoodQuestions; days: Days }
 
-/** How many of the calls succeeded. */
 function GoodCalls({ questions, days }: GoodCallsProps) {
   const [today, lastWeek] = useSuspenseQueries({ queries: [questions.today, questions.lastWeek] })
   const good = today.data.pagination.total
@@ -38,7 +37,7 @@ function GoodCalls({ questions, days }: GoodCallsProps) {
     <Figure
       label="Successful"
       value={good}
-      beside={`${formatNumber(lastWeek.data.pagination.total)} last week`}
+      detail={`${formatNumber(lastWeek.data.pagination.total)} last week`}
       link={{ to: '/calls', search: { ...days.today, is_successful: true } }}
     />
   )

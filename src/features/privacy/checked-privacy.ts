@@ -12,5 +12,4 @@ const PrivacyValues = z.object({
 })
 export type PrivacyValues = z.input<typeof PrivacyValues>
 
-/** What is wrong with the values, as a form asks it. */
 export const checkPrivacy = zodResolver(PrivacyValues)

@@ -7,12 +7,12 @@ import { countsInWords } from './privacy-words'
 
 type DeletionDialogProps = {
   losses: PurgeCounts
-  /** Does it; an ApiError is shown and the dialog stays. */
+  /** Deletes; an ApiError is shown and the dialog stays open. */
   onConfirm: (confirmation: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks for the words without which nothing that is there is deleted. */
+/** Asks the user to type the confirmation without which the server deletes nothing. */
 export function DeletionDialog({ losses, onConfirm, onClose }: DeletionDialogProps) {
   const [state, setState] = useState<{ pending: boolean; error: string | null }>({
     pending: false,
@@ -35,8 +35,8 @@ export function DeletionDialog({ losses, onConfirm, onClose }: DeletionDialogPro
       onConfirm={confirm}
       onClose={onClose}
     >
-      They are older than what you want to keep, and are deleted now. From then on the same happens every day.
-      Nothing brings them back, on this server or from it.
+      These are older than the new retention and are deleted now. From then on, expired data is deleted every
+      day. This cannot be undone.
     </ConfirmDialog>
   )
 }

@@ -12,13 +12,13 @@ import { heldInWords } from './privacy-words'
 
 const concerned = [privacy.get, calls.list, contactLists.list, messages.list, auditLog.list]
 
-/** For a person who asks that what is stored about them be deleted: what there is, and its deletion. */
+/** Finds and deletes everything stored about one phone number. */
 export function ErasureSection() {
   const [number, setNumber] = useState('')
   const [asked, setAsked] = useState<HeldData | null>(null)
   const lookup = useWrite(erasures.lookup, { handlesErrors: true })
   const erase = useWrite(erasures.create, { handlesErrors: true, alsoRefreshes: concerned })
-  const held = lookup.data
+  const data = lookup.data
   const find = (event: FormEvent) => {
     event.preventDefault()
     erase.reset()
@@ -36,12 +36,12 @@ export function ErasureSection() {
       },
     )
   return (
-    <Section title="Delete by number" hint="For a person who asks that what is stored about them be deleted.">
+    <Section title="Delete by number" hint="For a person who asks you to delete their data.">
       <form noValidate onSubmit={find} className="flex flex-wrap items-start gap-3">
         <div className="min-w-0 basis-80">
           <TextField
             label="Phone number"
-            hint="With the country, such as +14155550123."
+            hint="With country code, such as +14155550123."
             type="tel"
             mono
             autoComplete="off"
@@ -59,14 +59,14 @@ export function ErasureSection() {
       <div role="status" className="mt-4 grid gap-3 empty:hidden">
         {erase.data && (
           <Notice tone="good" title={`Deleted ${heldInWords(erase.data)}`}>
-            Calls, and what is left in the files of the database, go in the purge above.
+            Calls and remaining database bytes are deleted by the purge above.
           </Notice>
         )}
-        {held && <HeldFacts held={held} onDelete={() => setAsked(held)} />}
+        {data && <HeldFacts data={data} onDelete={() => setAsked(data)} />}
       </div>
       {asked && (
         <ConfirmDialog
-          title={`Delete what is stored about ${asked.phone_number}?`}
+          title={`Delete all data of ${asked.phone_number}?`}
           verb="Delete for good"
           typedName={asked.phone_number}
           pending={erase.isPending}
@@ -74,8 +74,8 @@ export function ErasureSection() {
           onConfirm={() => confirm(asked)}
           onClose={() => setAsked(null)}
         >
-          {heldInWords(asked)}. Nothing brings them back, on this server or from it. The audit log keeps that
-          it was done, with the last two digits.
+          {heldInWords(asked)}. This cannot be undone. The audit log records the deletion with the last two
+          digits of the number.
         </ConfirmDialog>
       )}
     </Section>

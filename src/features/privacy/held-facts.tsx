@@ -16,16 +16,16 @@ const itemsOf = ({ calls, recordings, contacts, messages, campaign_entries, impo
   {
     label: 'In campaigns',
     value: campaign_entries
-      ? `${formatCount(campaign_entries, 'entry', 'entries')}, which stay without the number`
+      ? `${formatCount(campaign_entries, 'entry', 'entries')}; they remain without the number`
       : 0,
   },
   { label: 'In imports', value: formatCount(import_rows, 'row') },
 ]
 
-/** What is stored about a number, what stays, and what stands in the way of deleting the rest. */
-export function HeldFacts({ held, onDelete }: { held: HeldData; onDelete: () => void }) {
-  const { phone_number, hindrances, on_do_not_call_list } = held
-  if (!heldInWords(held)) {
+/** What is stored about a number, what remains after a deletion, and what blocks the deletion. */
+export function HeldFacts({ data, onDelete }: { data: HeldData; onDelete: () => void }) {
+  const { phone_number, hindrances, on_do_not_call_list } = data
+  if (!heldInWords(data)) {
     return (
       <>
         <p>
@@ -40,7 +40,7 @@ export function HeldFacts({ held, onDelete }: { held: HeldData; onDelete: () => 
       <h3 className="font-medium">
         Stored about <span className="font-mono text-sm">{phone_number}</span>
       </h3>
-      <Facts items={itemsOf(held)} />
+      <Facts items={itemsOf(data)} />
       {on_do_not_call_list && <ListedNotice />}
       {hindrances.map(({ message, call_id, campaign_id }) => (
         <Notice
@@ -64,13 +64,13 @@ export function HeldFacts({ held, onDelete }: { held: HeldData; onDelete: () => 
         </Notice>
       ))}
       <p className="text-sm text-muted">
-        Not found this way: other numbers of the same person, which are looked up by themselves, and a number
-        that somebody said in another call.
+        Not included: other numbers of the same person, which you look up separately, and mentions of the
+        number in other calls.
       </p>
       <div>
         <Button
           variant="danger"
-          disabledReason={hindrances.length > 0 ? 'Something stands in the way.' : null}
+          disabledReason={hindrances.length > 0 ? 'Resolve what blocks the deletion first.' : null}
           onClick={onDelete}
         >
           Delete for good
@@ -82,8 +82,8 @@ export function HeldFacts({ held, onDelete }: { held: HeldData; onDelete: () => 
 
 function ListedNotice() {
   return (
-    <Notice title="Its entry on the do-not-call list stays">
-      Without it the next import would have the person called again.
+    <Notice title="The do-not-call entry remains">
+      Without it, the next import could have the person called again.
     </Notice>
   )
 }

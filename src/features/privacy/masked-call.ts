@@ -1,9 +1,9 @@
 import type { CallDetails } from '#contract/calls/calls'
 
-const soundNote = 'A voice tells who somebody is: reveal the personal data to hear the recording.'
+const soundNote = 'A voice identifies a person. Reveal personal data to play the recording.'
 
-/** A masked call as it is shown: with the reason in place of its recording. */
-export function withoutSound<One extends CallDetails>(call: One): One {
+/** A masked call without its recording, with the reason instead. */
+export function withoutSound<Call extends CallDetails>(call: Call): Call {
   return call.recording_url ? { ...call, recording_url: null, recording_note: soundNote } : call
 }
 

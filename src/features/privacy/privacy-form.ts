@@ -5,7 +5,7 @@ import type { PrivacyValues } from './checked-privacy'
 const isKept = (days: number | null | undefined) =>
   days === null || (Number.isInteger(days) && Number(days) >= 1 && Number(days) <= longestRetentionDays)
 
-/** Whether what is typed can be asked about. */
+/** Whether the typed values are complete and valid. */
 export const isRetention = (typed: Partial<Retention>): typed is Retention =>
   isKept(typed.recordings_days) && isKept(typed.transcripts_days) && isKept(typed.records_days)
 
@@ -18,14 +18,14 @@ export const valuesOf = ({
 
 const names = ['recordings_days', 'transcripts_days', 'records_days', 'reveal_reason'] as const
 
-/** Only what differs is sent. */
+/** Only changed values are sent. */
 export function changesIn(settings: PrivacySettings, values: PrivacyValues): Partial<PrivacyValues> {
   const changed = names.filter((name) => values[name] !== settings[name])
   return Object.fromEntries(changed.map((name) => [name, values[name]]))
 }
 
-/** As the preview asks for it: what is kept for ever is left out. */
+/** The query of the preview, without periods that are unlimited. */
 export function questionOf({ recordings_days, transcripts_days, records_days }: Retention) {
-  const given = Object.entries({ recordings_days, transcripts_days, records_days })
-  return Object.fromEntries(given.filter(([, days]) => days !== null))
+  const periods = Object.entries({ recordings_days, transcripts_days, records_days })
+  return Object.fromEntries(periods.filter(([, days]) => days !== null))
 }

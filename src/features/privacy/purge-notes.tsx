@@ -4,15 +4,15 @@ import { Time } from '~/ui/controls/time'
 import { Notice } from '~/ui/feedback/notice'
 
 const under = ({ days }: Purge) =>
-  days === null ? ', by hand' : ` under the retention of ${formatCount(days, 'day')}`
+  days === null ? ', manually' : ` under the retention of ${formatCount(days, 'day')}`
 
 /** What was deleted of a call, and when. */
 export function PurgeNotes({ purged }: { purged: CallPurges }) {
-  const parts = [
+  const purges = [
     { what: 'recording', purge: purged.recording },
     { what: 'transcript', purge: purged.transcript },
   ]
-  return parts.map(
+  return purges.map(
     ({ what, purge }) =>
       purge && (
         <Notice key={what}>

@@ -14,38 +14,38 @@ import { countsInWords, isUnderWay, purgeOrigins, purgeTitles } from './privacy-
 
 const paceMs = 1_000
 
-// Also until the files are cleared, which the page tells.
+// The purge also runs until the database files are cleared, which the page shows.
 const isMoving = ({ purge, erases_bytes }: PrivacySettings) =>
   purge !== null && (isUnderWay(purge) || (erases_bytes && purge.erased_at === null))
 
 const keepsAll = ({ recordings_days, transcripts_days, records_days }: PrivacySettings) =>
   recordings_days === null && transcripts_days === null && records_days === null
 
-/** What was deleted last, how far it is, and what one can do about it. */
+/** The last purge, its progress, and the actions on it. */
 export function PurgeSection() {
   const { data: settings } = useSuspenseQuery(
     query(privacy.get, {}, (reply) => (isMoving(reply) ? paceMs : false)),
   )
   const [isAsking, setIsAsking] = useState(false)
-  const begin = useWrite(privacy.purge, { alsoRefreshes: [calls.list], said: () => 'The purge begins' })
+  const begin = useWrite(privacy.purge, { alsoRefreshes: [calls.list], said: () => 'Started the purge' })
   const cancel = useWrite(privacy.cancel, {
     alsoRefreshes: [calls.list, auditLog.list],
-    said: () => 'The purge was cancelled',
+    said: () => 'Canceled the purge',
   })
   const { purge } = settings
   const isBusy = purge !== null && isUnderWay(purge)
-  const reason = isBusy ? 'A purge is under way.' : keepsAll(settings) ? 'Everything is kept for ever.' : null
+  const reason = isBusy ? 'A purge is running.' : keepsAll(settings) ? 'Nothing expires.' : null
   return (
     <Section
       title="Purge"
-      hint="Once a day, what is older than the retention allows is deleted for good."
+      hint="Permanently deletes expired data once a day."
       actions={
         <Button disabledReason={reason} pending={begin.isPending} onClick={() => setIsAsking(true)}>
           Purge now
         </Button>
       }
     >
-      {purge ? <LastPurge purge={purge} /> : <p className="text-sm text-muted">There was none yet.</p>}
+      {purge ? <LastPurge purge={purge} /> : <p className="text-sm text-muted">No purge yet.</p>}
       {isBusy && purge.origin !== 'by_number' && (
         <div className="mt-3">
           <Button pending={cancel.isPending} onClick={() => cancel.mutate({})}>
@@ -66,8 +66,7 @@ export function PurgeSection() {
           }}
           onClose={() => setIsAsking(false)}
         >
-          What is older than the saved retention allows is deleted at once, not only at the next daily purge.
-          Nothing brings it back.
+          Expired data is deleted now instead of at the next daily purge. This cannot be undone.
         </ConfirmDialog>
       )}
     </Section>
@@ -91,7 +90,7 @@ function LastPurge({ purge }: { purge: RetentionPurge }) {
         </div>
       )}
       <p className="text-sm text-muted">
-        {deleted ? `Deleted ${deleted}. ` : isUnderWay(purge) ? '' : 'There was nothing to delete. '}
+        {deleted ? `Deleted ${deleted}. ` : isUnderWay(purge) ? '' : 'Nothing to delete. '}
         {purgeOrigins[purge.origin]}, begun <Time value={started_at} />
         {finished_at && (
           <>
@@ -107,9 +106,9 @@ function LastPurge({ purge }: { purge: RetentionPurge }) {
 function BytesNotice({ settings: { erases_bytes, purge } }: { settings: PrivacySettings }) {
   if (!erases_bytes) {
     return (
-      <Notice title="This server uses a PostgreSQL of its operator">
-        What is deleted can no longer be read here, but the files, logs and backups of that database are its
-        operator’s to clear.
+      <Notice title="This server uses an external PostgreSQL">
+        Deleted data can no longer be read here. The operator of that database must clear its files, logs and
+        backups.
       </Notice>
     )
   }
@@ -118,10 +117,10 @@ function BytesNotice({ settings: { erases_bytes, purge } }: { settings: PrivacyS
     <p role="status" className="text-sm text-muted">
       {purge.erased_at ? (
         <>
-          The files of the database were cleared of it <Time value={purge.erased_at} />.
+          The database files were cleared <Time value={purge.erased_at} />.
         </>
       ) : (
-        'The files of the database are being cleared of it.'
+        'Clearing the database files…'
       )}
     </p>
   )

@@ -20,7 +20,7 @@ import { usePrivacyForm } from './use-privacy-form'
 
 type LossPreviewProps = { control: Control<PrivacyValues>; settings: PrivacySettings }
 
-/** What the numbers in the form would delete at once, before they are saved. */
+/** What saving these values would delete at once. */
 function LossPreview({ control, settings }: LossPreviewProps) {
   const typed = useWatch({ control })
   const values = isRetention(typed) && shortened(settings, typed).length > 0 ? typed : null
@@ -36,10 +36,10 @@ function LossPreview({ control, settings }: LossPreviewProps) {
     <div role="status">
       {words ? (
         <Notice tone="warn" title={`Saving deletes ${words}`}>
-          They are older than that today. Nothing brings them back.
+          They are older than the new retention. This cannot be undone.
         </Notice>
       ) : (
-        <p className="text-sm text-muted">Nothing is older than that today.</p>
+        <p className="text-sm text-muted">Nothing is older than that.</p>
       )}
     </div>
   )
@@ -48,26 +48,25 @@ function LossPreview({ control, settings }: LossPreviewProps) {
 const DeletionDialog = lazyRouteComponent(() => import('./deletion-dialog'), 'DeletionDialog')
 
 const kept = [
-  { name: 'recordings_days', label: 'Recordings', hint: 'The sound of a call.' },
+  { name: 'recordings_days', label: 'Recordings', hint: 'Audio of calls.' },
   {
     name: 'transcripts_days',
     label: 'Transcripts',
-    hint: 'What was said, with analysis, extracted data, what tools were given, and what finds it.',
+    hint: 'Transcript, analysis, extracted data, tool arguments and search index.',
   },
   {
     name: 'records_days',
     label: 'Whole calls',
-    hint: 'With everything that belongs to them. The figures of analytics stay.',
+    hint: 'The call and everything that belongs to it. Analytics figures remain.',
   },
 ] as const
 
-/** How long what was said and heard is kept. */
 export function RetentionSection() {
   const { data: settings } = useSuspenseQuery(query(privacy.get, {}))
   const { form, submit, asked } = usePrivacyForm(settings)
   const { errors, isDirty, isSubmitting } = form.formState
   return (
-    <Section title="Retention" hint="Days since a call was placed. An empty field keeps it for ever.">
+    <Section title="Retention" hint="Days since the call was placed. Empty: unlimited.">
       <form noValidate onSubmit={submit} aria-label="Retention" className="grid gap-3">
         {errors.root?.server?.message && (
           <div role="alert">
@@ -78,7 +77,7 @@ export function RetentionSection() {
           {kept.map(({ name, ...words }) => (
             <FormField key={name} control={form.control} name={name}>
               {(field) => (
-                <NumberField layout="row" min={1} unit="days" placeholder="for ever" {...words} {...field} />
+                <NumberField layout="row" min={1} unit="days" placeholder="unlimited" {...words} {...field} />
               )}
             </FormField>
           ))}
@@ -86,8 +85,8 @@ export function RetentionSection() {
             {(field) => (
               <SwitchField
                 layout="row"
-                label="Ask why personal data is revealed"
-                hint="The reason is kept in the audit log. Every reveal is, with or without one."
+                label="Require a reason to reveal personal data"
+                hint="The audit log records every reveal, with its reason if there is one."
                 {...field}
               />
             )}
@@ -100,7 +99,7 @@ export function RetentionSection() {
             type="submit"
             variant="primary"
             pending={isSubmitting}
-            disabledReason={isDirty ? null : 'Nothing is changed.'}
+            disabledReason={isDirty ? null : 'Nothing has changed.'}
           >
             Save
           </Button>

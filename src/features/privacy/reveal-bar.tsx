@@ -11,13 +11,13 @@ const ReasonDialog = lazyRouteComponent(() => import('./reveal-reason-dialog'), 
 
 type RevealBarProps = {
   reveal: ReturnType<typeof useReveal>
-  /** The server can show what it masks. */
+  /** The server can reveal masked data. */
   isSupported: boolean
-  /** While it goes on, more is said all the time. */
+  /** An ongoing call is still producing transcript lines. */
   isOver: boolean
 }
 
-/** Says that personal data is masked, or that it is shown, and changes it. */
+/** Says whether personal data is masked or revealed, and switches it. */
 export function RevealBar({ reveal, isSupported, isOver }: RevealBarProps) {
   const client = useQueryClient()
   useQuery({ ...query(privacy.get, {}), enabled: isSupported })
@@ -33,11 +33,11 @@ export function RevealBar({ reveal, isSupported, isOver }: RevealBarProps) {
           </Button>
         }
       >
-        Personal data is shown on this page until you leave it, or do nothing for five minutes.
+        Personal data is shown until you leave this page or are idle for five minutes.
       </Notice>
     )
   }
-  // The settings may still be loading. Where they cannot be loaded, the server says what it wants.
+  // The settings may still be loading. If they fail to load, the server says whether it requires a reason.
   const ask = async () => {
     const settings = await client.ensureQueryData(query(privacy.get, {})).catch(() => undefined)
     if (settings?.reveal_reason) setAsks(true)
@@ -47,13 +47,13 @@ export function RevealBar({ reveal, isSupported, isOver }: RevealBarProps) {
     <>
       <Notice
         tone={reveal.error ? 'bad' : 'info'}
-        title={reveal.error ? 'It could not be revealed' : 'Personal data is masked'}
+        title={reveal.error ? 'Personal data could not be revealed' : 'Personal data is masked'}
         actions={
           isSupported && (
             <Button
               size="small"
               pending={reveal.isPending}
-              disabledReason={isOver ? null : 'Wait until the call is over.'}
+              disabledReason={isOver ? null : 'Wait until the call has ended.'}
               onClick={() => void ask()}
             >
               Reveal personal data
@@ -62,7 +62,7 @@ export function RevealBar({ reveal, isSupported, isOver }: RevealBarProps) {
         }
       >
         {reveal.error?.message ??
-          'The bot worked under HIPAA or PCI. Whoever reveals what is masked, or plays the recording, is written into the audit log.'}
+          'The bot ran under HIPAA or PCI. Revealing data or playing the recording is recorded in the audit log.'}
       </Notice>
       {asks && (
         <Suspense>

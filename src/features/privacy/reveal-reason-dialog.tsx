@@ -9,7 +9,6 @@ type RevealReasonDialogProps = { onReveal: (reason: string) => void; onClose: ()
 
 const Values = z.object({ reason: z.string().trim().min(1).max(500) })
 
-/** Asks why, where the organization wants to know. */
 export function RevealReasonDialog({ onReveal, onClose }: RevealReasonDialogProps) {
   const form = useForm({ defaultValues: { reason: '' }, resolver: zodResolver(Values) })
   return (
@@ -23,7 +22,7 @@ export function RevealReasonDialog({ onReveal, onClose }: RevealReasonDialogProp
     >
       <FormField control={form.control} name="reason">
         {({ saved: _, ...field }) => (
-          <TextField label="Reason" hint="Kept in the audit log." autoComplete="off" {...field} />
+          <TextField label="Reason" hint="Stored in the audit log." autoComplete="off" {...field} />
         )}
       </FormField>
     </FormDialog>

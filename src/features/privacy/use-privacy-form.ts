@@ -11,19 +11,22 @@ import type { PrivacyValues } from './checked-privacy'
 import { changesIn, questionOf, valuesOf } from './privacy-form'
 import { countsInWords } from './privacy-words'
 
-// The schemas come when the form is sent: it is there without them.
+// The schemas load when the form is submitted, so that the page opens without them.
 const checkLater: Resolver<PrivacyValues> = async (...form) =>
   (await import('./checked-privacy')).checkPrivacy(...form)
 
 type Asked = { values: PrivacyValues; losses: PurgeCounts }
 
-/** The form of the privacy settings: what deletes something waits for `confirm`, the rest is saved at once. */
+/**
+ * The form of the privacy settings. A change that deletes data needs a confirmation; other changes are saved
+ * at once.
+ */
 export function usePrivacyForm(settings: PrivacySettings) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const write = useWrite(privacy.update, {
     handlesErrors: true,
     alsoRefreshes: [auditLog.list],
-    said: () => 'Saved the privacy settings',
+    said: () => 'Saved privacy settings',
   })
   const form = useForm({ values: valuesOf(settings), resolver: checkLater })
 

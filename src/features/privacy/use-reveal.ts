@@ -7,8 +7,8 @@ const idleMs = 5 * 60_000
 const signsOfLife = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
 /**
- * The personal data of one call, once somebody has asked for it. It is held by the page that shows it and by nothing
- * else: it ends with the page, with `hide`, and after five minutes in which nobody touched anything.
+ * The revealed personal data of one call. Only this page holds it: it is dropped when the page closes, on
+ * `hide`, and after five idle minutes.
  */
 export function useReveal(callId: string) {
   const { mutate, data, error, isPending, reset } = useMutation({
@@ -19,7 +19,7 @@ export function useReveal(callId: string) {
   })
   const isRevealed = data !== undefined
 
-  // Listens to the window: what is done anywhere on the page puts the end off.
+  // Any activity on the page restarts the timer.
   useEffect(() => {
     if (!isRevealed) return
     let timer = setTimeout(reset, idleMs)
@@ -28,7 +28,7 @@ export function useReveal(callId: string) {
       timer = setTimeout(reset, idleMs)
     }
     for (const sign of signsOfLife) addEventListener(sign, putOff, { passive: true })
-    // A page that is kept for the way back is left all the same.
+    // The browser may keep a page for the back button, so leaving it must drop the data too.
     addEventListener('pagehide', reset)
     return () => {
       clearTimeout(timer)

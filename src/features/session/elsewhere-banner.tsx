@@ -6,14 +6,14 @@ export function ElsewhereBanner({ isSignedOut }: { isSignedOut: boolean }) {
     <div role="alert" className="p-2">
       <Notice
         tone="warn"
-        title={isSignedOut ? 'You signed out in another tab' : 'Another account was signed in in another tab'}
+        title={isSignedOut ? 'You signed out in another tab' : 'Another account signed in in another tab'}
         actions={
           <Button size="small" onClick={() => location.assign('/')}>
             Reload
           </Button>
         }
       >
-        What you see here is no longer current, and cannot be changed.
+        This page is out of date and cannot be changed.
       </Notice>
     </div>
   )

@@ -8,7 +8,7 @@ import { Notice } from '~/ui/feedback/notice'
 import { Dialog } from '~/ui/overlays/dialog'
 import { SignInForm } from './sign-in-form'
 
-/** Asks for the key over the page, so that whatever was typed there is still there afterwards. */
+/** Asks for the key over the page, so that unsaved text remains. */
 export function EndedSession({ account }: { account: Account }) {
   const client = useQueryClient()
   const router = useRouter()
@@ -22,7 +22,7 @@ export function EndedSession({ account }: { account: Account }) {
     return (
       <Dialog title="Your session has ended" onClose={() => setIsOpen(false)}>
         <div className="grid gap-4 pb-3">
-          <p>Sign in as {account.email} to go on. What you typed is still here.</p>
+          <p>Sign in as {account.email} to continue. Your unsaved text is still here.</p>
           <SignInForm onSignedIn={goOn} />
         </div>
       </Dialog>
@@ -39,7 +39,7 @@ export function EndedSession({ account }: { account: Account }) {
           </Button>
         }
       >
-        What you typed is still here, and cannot be saved until then.
+        Your unsaved text is still here. Sign in to save it.
       </Notice>
     </div>
   )

@@ -21,8 +21,8 @@ export function IdleDialog({ endsAt }: { endsAt: string }) {
       }
     >
       <p>
-        Nothing was done here for a while. You will be signed out at <Time value={endsAt} absolute />. Nothing
-        on this page will be lost.
+        You have been idle. You will be signed out at <Time value={endsAt} absolute />. Unsaved text on this
+        page remains.
       </p>
     </Dialog>
   )

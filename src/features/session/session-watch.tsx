@@ -8,7 +8,7 @@ const ElsewhereBanner = lazyRouteComponent(() => import('./elsewhere-banner'), '
 const IdleDialog = lazyRouteComponent(() => import('./idle-dialog'), 'IdleDialog')
 const EndedSession = lazyRouteComponent(() => import('./ended-session'), 'EndedSession')
 
-/** Says when the session is about to end, has ended, or is another one since somebody signed in in another tab. */
+/** Warns before the session ends, and says when it ended or another tab signed in with another account. */
 export function SessionWatch() {
   const elsewhere = useSessionElsewhere()
   const { data, error, dataUpdatedAt } = useQuery(sessionQuery)

@@ -12,7 +12,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (opened: Session) => vo
   const { mutate, isPending, error } = useMutation({
     mutationFn: (api_key: string) => signIn(client, { api_key }),
     meta: { handlesErrors: true },
-    // The key is this mutation's variable; it is forgotten as soon as it is answered.
+    // The key is the variable of this mutation; it must not stay in memory.
     gcTime: 0,
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -32,9 +32,9 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (opened: Session) => vo
 
 function adviceOn({ status, body, message }: ApiError): string {
   if (status === 401)
-    return 'This key is not known here. Check that it was copied whole, or ask for a new one.'
-  // In front of a platform it may be the platform that asks to wait, in the words of the message.
+    return 'Unknown API key. Check that you copied all of it, or create a new one.'
+  // A hosted platform may be the one that limits attempts; then its own message is shown.
   if (status === 429 && leftToWait() <= 0)
-    return `There were too many attempts. Wait ${body.retryAfter ?? 60} seconds, then try again.`
+    return `Too many attempts. Try again in ${body.retryAfter ?? 60} seconds.`
   return message
 }

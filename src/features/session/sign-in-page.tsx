@@ -15,13 +15,13 @@ export function SignInPage({ isLinkRefused, children }: SignInPageProps) {
         </header>
         {isLinkRefused && (
           <Notice tone="warn" title="This sign-in link cannot be used">
-            It was used already, or it is too old. Sign in with your API key.
+            It was already used or has expired. Sign in with your API key.
           </Notice>
         )}
         {children}
         <p className="text-sm text-muted">
-          The key is exchanged for a session of this browser and is kept nowhere in it. Sessions end after 30
-          idle minutes.
+          The key is exchanged for a session and is not stored in this browser. Sessions end after 30 idle
+          minutes.
         </p>
         <details className="text-sm">
           <summary className="cursor-pointer font-medium">Where do I get a key?</summary>

@@ -7,17 +7,17 @@ import { Section } from '~/ui/layout/section'
 const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
 
-/** What this browser remembers for whoever uses it. */
+/** Preferences that only this browser stores. */
 export function BrowserSection() {
   const zone = usePreference('zone')
   const shortcuts = usePreference('shortcuts')
   return (
-    <Section title="This browser" hint="Kept in this browser alone.">
+    <Section title="This browser" hint="Stored in this browser only.">
       <div className="grid">
         <AppearanceFields />
         <SelectField
           label="Time zone"
-          hint="In which every time is shown."
+          hint="Applies to all times in the dashboard."
           layout="row"
           value={zone}
           onChange={(chosen) => setPreference('zone', chosen)}
@@ -28,7 +28,7 @@ export function BrowserSection() {
         />
         <SwitchField
           label="Single-key shortcuts"
-          hint="Combinations with Ctrl or ⌘ work always."
+          hint="Shortcuts with Ctrl or ⌘ always work."
           layout="row"
           value={shortcuts === 'on'}
           onChange={(isOn) => setPreference('shortcuts', isOn ? 'on' : 'off')}

@@ -13,12 +13,12 @@ import { usePreference } from '~/ui/hooks/preferences'
 import { useShortcuts } from '~/ui/hooks/use-shortcuts'
 
 type ShellProps = {
-  /** What concerns the session: its end, its change in another tab. */
+  /** Notices about the session: its end, or a change in another tab. */
   session: ReactNode
   children: ReactNode
 }
 
-/** What stands around every page of a person who is signed in. */
+/** The frame around every page of a signed-in user. */
 export function Shell({ session, children }: ShellProps) {
   const router = useRouter()
   const [overlay, setOverlay] = useState<Overlay | null>(null)
@@ -30,7 +30,7 @@ export function Shell({ session, children }: ShellProps) {
   useShortcuts({
     'mod+k': () => setOverlay('palette'),
     '?': () => setOverlay('shortcuts'),
-    // What is typed while the palette is still on its way was not meant for the page.
+    // Keys typed while the palette is loading are not meant for the page.
     ...(overlay ? {} : digits),
   })
   return (

@@ -5,7 +5,6 @@ import { toasts } from '~/ui/feedback/notify'
 
 const ToastRegion = lazyRouteComponent(() => import('~/ui/feedback/toast-region'), 'ToastRegion')
 
-/** Loaded with the first message. */
 export function Toasts() {
   const hasToasts = useStore(toasts, ({ length }) => length > 0)
   return <Suspense>{hasToasts && <ToastRegion />}</Suspense>

@@ -99,16 +99,16 @@ export function DeliveriesTable({ deliveries, botName, link, rowActions, empty }
 export function NoDeliveries() {
   return (
     <EmptyState icon={Webhook} title="No reports yet">
-      When a call ends that has a callback_url, or whose bot has an address under Post-call, its report is
-      listed here with what was answered. Reports are kept for 30 days.
+      Reports of calls with a callback_url, or of bots with a post-call address, are listed here with the
+      responses. Reports are stored for 30 days.
     </EmptyState>
   )
 }
 
 export function NoWebhooks() {
   return (
-    <EmptyState icon={Webhook} title="There are no webhooks here">
-      The server that this dashboard talks to keeps no log of reports and no secret to sign them with.
+    <EmptyState icon={Webhook} title="No webhooks">
+      This server has no report log and no signing secret.
     </EmptyState>
   )
 }

@@ -19,12 +19,12 @@ import { livePace } from './live-pace'
 
 type DeliveryDrawerProps = { deliveryId: string; botName: (uid: string) => string; onClose: () => void }
 
-/** A report with where it is to go, and every attempt to bring it there. */
+/** A report with its destination and every attempt. */
 export function DeliveryDrawer({ deliveryId, botName, onClose }: DeliveryDrawerProps) {
   const { data, error, refetch } = useQuery(
     query(webhooks.get, { delivery_id: deliveryId }, (delivery) => livePace([delivery])),
   )
-  const resend = useWrite(webhooks.resend, { said: () => 'The report is sent again' })
+  const resend = useWrite(webhooks.resend, { said: () => 'Resending the report' })
   return (
     <Drawer
       title="Report"
@@ -72,7 +72,7 @@ function Details({ delivery, botName }: DetailsProps) {
             { label: 'To', value: <code className="font-mono text-sm wrap-anywhere">{url}</code> },
             {
               label: 'Because',
-              value: source === 'bot' ? 'The bot reports there' : 'The call gave it as callback_url',
+              value: source === 'bot' ? 'Post-call address of the bot' : 'callback_url of the call',
             },
             {
               label: 'Call',
@@ -99,7 +99,7 @@ function Details({ delivery, botName }: DetailsProps) {
       </section>
       <section aria-label="Report" className="grid gap-2">
         <WireText
-          label={delivery.masked ? 'Report, with personal data hidden' : 'Report, as it is sent'}
+          label={delivery.masked ? 'Report, with personal data hidden' : 'Report, as sent'}
           text={JSON.stringify(payload, null, 2)}
         />
       </section>
@@ -107,7 +107,7 @@ function Details({ delivery, botName }: DetailsProps) {
   )
 }
 
-/** The newest first; of one that its program did not live to end nothing is known. */
+/** Newest first. If the process died during an attempt, its result is unknown. */
 function Attempts({ delivery: { attempts, attempt_log, status } }: { delivery: DeliveryDetails }) {
   if (attempts === 0) return <p className="text-sm text-muted">None yet.</p>
   const known = new Map(attempt_log.map((attempt) => [attempt.number, attempt]))
@@ -119,8 +119,8 @@ function Attempts({ delivery: { attempts, attempt_log, status } }: { delivery: D
     return (
       <p key={number} className="border-t border-line pt-3 text-sm text-muted">
         {isUnderWay
-          ? `Attempt ${number} is under way.`
-          : `Nothing is known of attempt ${number}: the server ended before an answer was there.`}
+          ? `Attempt ${number} is running.`
+          : `Attempt ${number}: result unknown, the server stopped before it received a response.`}
       </p>
     )
   })

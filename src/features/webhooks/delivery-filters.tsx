@@ -12,7 +12,7 @@ type DeliveryFiltersProps = {
   filter: DeliveryFilter
   bots: Option[]
   total: number
-  /** Changes the address; the list begins at its first page again. */
+  /** Changes the address; the list returns to its first page. */
   onChange: (change: Partial<DeliveryFilter>) => void
 }
 
@@ -21,7 +21,7 @@ const statuses = Object.entries(statusWords).map(([value, label]) => ({
   label,
 }))
 
-/** What narrows the log; a bot is named as the page knows it. */
+/** The conditions of the log, with bot names instead of ids. */
 export const deliveryConditions = (nameOf: (uid: string) => string) =>
   conditionsOf<DeliveryFilter>({
     status: ['Status', (status) => statusWords[status as DeliveryStatus] ?? status],

@@ -9,7 +9,6 @@ export const statusWords: Record<KnownStatus, string> = {
   disabled: 'Address gone',
 }
 
-/** How far a report is. */
 export function DeliveryStatus({ delivery: { status, attempts } }: { delivery: Delivery }) {
   switch (status) {
     case 'pending':

@@ -5,13 +5,13 @@ import { Button } from '~/ui/controls/button'
 import { Time } from '~/ui/controls/time'
 import { Section } from '~/ui/layout/section'
 
-/** Addresses to which nothing is sent any more, and the way back. */
+/** Disabled addresses, with a test that enables them again. */
 export function GoneSection({ addresses }: { addresses: WebhookSettings['disabled'] }) {
   if (addresses.length === 0) return null
   return (
     <Section
-      title="Addresses that are gone"
-      hint="They answered 410 Gone: nothing is sent to them until one takes a report again."
+      title="Disabled addresses"
+      hint="They answered 410 Gone. Reports are paused until a test report succeeds."
     >
       <ul className="grid gap-3">
         {addresses.map(({ url, since }) => (
@@ -30,7 +30,7 @@ export function GoneSection({ addresses }: { addresses: WebhookSettings['disable
 
 function TryAgain({ url }: { url: string }) {
   const test = useWrite(webhooks.test, {
-    said: ({ error }) => (error === null ? `${url} takes reports again` : undefined),
+    said: ({ error }) => (error === null ? `${url} receives reports again` : undefined),
   })
   return (
     <>

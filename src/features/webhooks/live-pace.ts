@@ -2,7 +2,7 @@ import type { Delivery } from '#contract/webhooks/webhooks'
 
 const soonMs = 60_000
 
-/** How often reports are read again: often while an attempt is near, else for those that are new. */
+/** The polling interval: short while an attempt is due soon, longer otherwise. */
 export function livePace(deliveries: Pick<Delivery, 'status' | 'next_attempt_at'>[]): number {
   const isNear = deliveries.some(
     ({ status, next_attempt_at }) =>

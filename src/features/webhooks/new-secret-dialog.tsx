@@ -17,7 +17,6 @@ const overlaps = [
 
 type NewSecretDialogProps = { isFirst: boolean; onClose: () => void }
 
-/** Creates a secret and shows it once. */
 export function NewSecretDialog({ isFirst, onClose }: NewSecretDialogProps) {
   const [overlap, setOverlap] = useState('24')
   const create = useWrite(webhooks.createSecret, { handlesErrors: true, isSecret: true })

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'
 
 const failed = ['failed', 'disabled'] as const
 
-/** Sends those again of the list as it is narrowed that came to nothing. */
+/** Sends the failed reports of the filtered list again. */
 export function ResendFailed({ selection }: { selection: ResendSelection }) {
   const [isAsking, setIsAsking] = useState(false)
   const wanted = failed.filter((status) => selection.status === undefined || selection.status === status)
@@ -23,7 +23,7 @@ export function ResendFailed({ selection }: { selection: ResendSelection }) {
   return (
     <>
       <Button
-        disabledReason={count > 0 ? null : 'None of these reports has failed.'}
+        disabledReason={count > 0 ? null : 'No report in this list has failed.'}
         onClick={() => setIsAsking(true)}
       >
         Send failed again
@@ -38,7 +38,7 @@ export function ResendFailed({ selection }: { selection: ResendSelection }) {
           onClose={() => setIsAsking(false)}
           onConfirm={() => resend.mutate({ body: selection }, { onSuccess: () => setIsAsking(false) })}
         >
-          They are sent now, each under the webhook-id that it had.
+          Each is sent now with its original webhook-id.
         </ConfirmDialog>
       )}
     </>

@@ -9,7 +9,7 @@ import { Section } from '~/ui/layout/section'
 
 const NewSecretDialog = lazyRouteComponent(() => import('./new-secret-dialog'), 'NewSecretDialog')
 
-/** Which secrets sign reports; their text is shown once, when a person creates them. */
+/** The secrets that sign reports. Their text is shown once, at creation. */
 export function SecretsSection({ secrets }: { secrets: WebhookSecret[] }) {
   const [isOpen, setIsOpen] = useState(false)
   const hasSecret = secrets.length > 0

@@ -11,7 +11,7 @@ type ColumnChoiceProps = {
   error: string | undefined
 }
 
-/** What a column becomes, and under which key where that is contact_info. */
+/** What a column becomes, and its key if that is contact_info. */
 export function ColumnChoice({ name, column, options, onChange, error }: ColumnChoiceProps) {
   const [key, setKey] = useState(column.key ?? '')
   const keep = () => {

@@ -12,10 +12,10 @@ const countryOptions = [
   { value: '', label: 'None: numbers have their country code' },
   ...importCountries
     .map((value) => ({ value, label: regions.of(value) ?? value, hint: value }))
-    .toSorted((one, other) => one.label.localeCompare(other.label)),
+    .toSorted((a, b) => a.label.localeCompare(b.label)),
 ]
 
-/** How the file is divided and its numbers are read. */
+/** How the file is parsed. */
 export function FileFields({ settings, onChange }: FileFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">

@@ -19,7 +19,7 @@ const maxDetails = 6
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** The first contact as the list will have it, and how a bot greets it. */
+/** The first contact as it will be imported, and how a bot greets it. */
 function ContactPreview({ contact }: { contact: PreviewContact }) {
   const details = Object.entries(contact.contact_info ?? {})
   const more = details.length - maxDetails
@@ -56,7 +56,7 @@ function ContactPreview({ contact }: { contact: PreviewContact }) {
 
 type MappingStepProps = { job: Import; onDiscarded: () => void }
 
-/** What the columns become, with the first rows as they would come in; nothing is written before the start. */
+/** Maps columns, with a preview of the first rows. Nothing is imported before the start. */
 export function MappingStep({ job, onDiscarded }: MappingStepProps) {
   const input = { import_id: job.id }
   const preview = useQuery(query(imports.preview, input))
@@ -70,7 +70,7 @@ export function MappingStep({ job, onDiscarded }: MappingStepProps) {
     job.target,
     job.at_platform ?? false,
   )
-  // The reason goes with the start: there is no moment before at which it is known to be whole.
+  // The reason is saved together with the start: the form cannot know earlier that it is complete.
   const begin = () => {
     if (job.target === 'contacts') return start.mutate(input)
     const body = { reason: reason.trim() }
@@ -104,7 +104,9 @@ export function MappingStep({ job, onDiscarded }: MappingStepProps) {
               preview={preview.data}
               problems={problems}
               onColumn={(index, column) =>
-                change({ columns: job.settings.columns.map((one, at) => (at === index ? column : one)) })
+                change({
+                  columns: job.settings.columns.map((current, at) => (at === index ? column : current)),
+                })
               }
             />
           ) : (

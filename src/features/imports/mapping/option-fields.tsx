@@ -13,7 +13,6 @@ type OptionFieldsProps = {
   onReason: (reason: string) => void
 }
 
-/** What is decided before an import starts. */
 export function OptionFields(props: OptionFieldsProps) {
   const { job, onChange, reason, onReason } = props
   const { target, settings } = job
@@ -21,7 +20,7 @@ export function OptionFields(props: OptionFieldsProps) {
     return (
       <TextField
         label="Reason"
-        hint="Kept in the audit log with each number, as in “Asked by e-mail not to be called”."
+        hint="Stored in the audit log with each number, such as “Opted out by email”."
         autoComplete="off"
         maxLength={500}
         value={reason}
@@ -33,15 +32,15 @@ export function OptionFields(props: OptionFieldsProps) {
   return (
     <div className="grid gap-4">
       <ChoiceField
-        label="When a number is there already"
-        hint={`In any of the three numbers, in the file or in the list. ${duplicateHints[settings.duplicates]}`}
+        label="If a number already exists"
+        hint={`Compares all three numbers, in the file and in the list. ${duplicateHints[settings.duplicates]}`}
         options={duplicateOptions}
         value={settings.duplicates}
         onChange={(duplicates) => onChange({ duplicates })}
       />
       <SwitchField
-        label="Contacts of other lists count as well"
-        hint="A row whose number is in another list is treated the same: skipped, or written to the contact there."
+        label="Also compare with other lists"
+        hint="A row whose number is in another list is skipped, or updates the contact there."
         value={settings.across_lists}
         onChange={(across_lists) => onChange({ across_lists })}
       />
@@ -51,21 +50,19 @@ export function OptionFields(props: OptionFieldsProps) {
 
 function OptionsAtPlatform({ job: { settings }, onChange }: Pick<OptionFieldsProps, 'job' | 'onChange'>) {
   const { duplicates } = settings
-  const reading =
-    duplicates === 'skip' &&
-    ' To know who is there the list is read first: 100 contacts a request, up to 4,000 in a minute.'
+  const reading = duplicates === 'skip' && ' The list is read first, up to 4,000 contacts per minute.'
   return (
     <div className="grid gap-4">
       <ChoiceField
-        label="When a number is there already"
-        hint={`In any of the three numbers, in the file or in the list. ${duplicateHints[duplicates]}${reading || ''}`}
+        label="If a number already exists"
+        hint={`Compares all three numbers, in the file and in the list. ${duplicateHints[duplicates]}${reading || ''}`}
         options={duplicateOptionsAtPlatform}
         value={duplicates}
         onChange={(value) => onChange({ duplicates: value })}
       />
-      <Notice tone="info" title="There is no way back">
-        The platform writes the contacts, and cannot take an import back. Its dialer calls them as soon as a
-        campaign that dials this list runs; it does not know the do-not-call list.
+      <Notice tone="info" title="This import cannot be undone">
+        The platform stores the contacts and cannot undo an import. Its dialer calls them as soon as a
+        campaign with this list runs, and ignores the do-not-call list.
       </Notice>
     </div>
   )

@@ -15,8 +15,8 @@ type PreviewTableProps = {
 type Row = ImportPreview['rows'][number]
 
 function PreviewCell({ row, index }: { row: Row; index: number }) {
-  const problem = row.problems.find((one) => one.index === index)
-  const warning = row.warnings?.find((one) => one.index === index)
+  const problem = row.problems.find((issue) => issue.index === index)
+  const warning = row.warnings?.find((issue) => issue.index === index)
   const value = row.values[index] ?? null
   const cell = row.cells[index] ?? ''
   return (
@@ -43,13 +43,13 @@ function PreviewCell({ row, index }: { row: Row; index: number }) {
   )
 }
 
-/** The first rows as they would come in, under what each column becomes. */
+/** The first rows as they will be imported, below the column choices. */
 export function PreviewTable({ job, preview, problems, onColumn }: PreviewTableProps) {
   const options = job.target === 'contacts' ? targetOptions : numberOptions
   const errorAt = (index: number) =>
     problems.find(({ path }) => path.startsWith(`columns.${index}.`))?.message
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
     <section aria-label="First rows" tabIndex={0} className="overflow-x-auto rounded border border-line">
       <table className="w-full border-collapse text-sm [&_td]:border-t [&_td]:border-line [&_td]:px-3 [&_td]:py-1.5 [&_th]:px-3 [&_th]:py-2 [&_th]:text-start [&_th]:align-top">
         <thead className="bg-sunken">
@@ -60,7 +60,7 @@ export function PreviewTable({ job, preview, problems, onColumn }: PreviewTableP
             {job.settings.columns.map((column, index) => {
               const name = job.headers[index] || `Column ${index + 1}`
               return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns are told by their place
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their position
                 <th key={index} scope="col">
                   <span dir="auto" className="mb-1 block max-w-56 truncate font-medium">
                     {name}
@@ -92,7 +92,7 @@ export function PreviewTable({ job, preview, problems, onColumn }: PreviewTableP
                   ))}
               </td>
               {job.settings.columns.map((_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns are told by their place
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their position
                 <PreviewCell key={index} row={row} index={index} />
               ))}
             </tr>

@@ -44,7 +44,7 @@ const columns: Column<BlockedNumber>[] = [
   },
 ]
 
-/** The numbers of imported rows that are never called, and why. */
+/** Numbers of imported rows that will never be called, with the reason. */
 export function BlockedNumbers({ job }: { job: Import }) {
   const [page, setPage] = useState(0)
   const offset = page * shownRows

@@ -14,13 +14,13 @@ import { RowPages, shownRows } from './row-pages'
 
 const mostRowsToRetry = 100
 
-type MendedRow = Pick<FailedRow, 'line' | 'cells'>
+type FixedRow = Pick<FailedRow, 'line' | 'cells'>
 
 type FailedRowLineProps = {
   row: FailedRow
   headers: string[]
   cells: string[]
-  /** Absent: what failed is mended elsewhere. */
+  /** Absent if failed rows cannot be fixed here. */
   onEdit: ((cells: string[]) => void) | undefined
 }
 
@@ -42,7 +42,7 @@ function FailedRowLine({ row, headers, cells, onEdit }: FailedRowLineProps) {
         </ul>
       </td>
       {headers.map((header, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: columns are told by their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their position
         <td key={index}>
           {onEdit ? (
             <input
@@ -66,16 +66,16 @@ function FailedRowLine({ row, headers, cells, onEdit }: FailedRowLineProps) {
   )
 }
 
-/** Fixed rows in requests of as many as one may have. */
-function batchesOf(rows: readonly MendedRow[]): MendedRow[][] {
+/** Fixed rows in requests of the largest allowed size. */
+function batchesOf(rows: readonly FixedRow[]): FixedRow[][] {
   const count = Math.ceil(rows.length / mostRowsToRetry)
   return Array.from({ length: count }, (_, at) =>
     rows.slice(at * mostRowsToRetry, (at + 1) * mostRowsToRetry),
   )
 }
 
-/** The rows that did not come in, to be mended here or in a file. */
-export function FailedRows({ job, canMend }: { job: Import; canMend: boolean }) {
+/** Failed rows, to be fixed here or in a file. */
+export function FailedRows({ job, canFix }: { job: Import; canFix: boolean }) {
   const input = { import_id: job.id }
   const [page, setPage] = useState(0)
   const offset = Math.min(page * shownRows, Math.max(0, job.failed_count - 1))
@@ -91,9 +91,9 @@ export function FailedRows({ job, canMend }: { job: Import; canMend: boolean }) 
   })
   const rows = failed.data?.failed_rows ?? []
   const headers = job.headers.map((header, index) => header || `Column ${index + 1}`)
-  const mended = [...edits].map(([line, cells]) => ({ line, cells }))
+  const fixed = [...edits].map(([line, cells]) => ({ line, cells }))
   const send = async () => {
-    for (const batch of batchesOf(mended)) await retry.mutateAsync({ ...input, body: { rows: batch } })
+    for (const batch of batchesOf(fixed)) await retry.mutateAsync({ ...input, body: { rows: batch } })
     setEdits(new Map())
     setPage(0)
   }
@@ -107,21 +107,21 @@ export function FailedRows({ job, canMend }: { job: Import; canMend: boolean }) 
             <Download aria-hidden />
             Download with reasons
           </a>
-          {canMend && (
+          {canFix && (
             <Button
               variant="primary"
               pending={retry.isPending}
-              disabledReason={mended.length === 0 ? 'Change a cell first.' : null}
+              disabledReason={fixed.length === 0 ? 'Change a cell first.' : null}
               onClick={() => void send().catch(() => undefined)}
             >
-              {mended.length > 0 ? `Import ${formatCount(mended.length, 'fixed row')}` : 'Import fixed rows'}
+              {fixed.length > 0 ? `Import ${formatCount(fixed.length, 'fixed row')}` : 'Import fixed rows'}
             </Button>
           )}
         </>
       }
     >
       {failed.data ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
         <section aria-label="Failed rows" tabIndex={0} className="relative overflow-x-auto">
           <table className="w-full border-collapse text-sm [&_td]:border-t [&_td]:border-line [&_td]:p-1.5 [&_td]:align-top [&_th]:p-1.5 [&_th]:text-start [&_th]:font-medium">
             <thead>
@@ -129,7 +129,7 @@ export function FailedRows({ job, canMend }: { job: Import; canMend: boolean }) 
                 <th scope="col">Line</th>
                 <th scope="col">Reason</th>
                 {headers.map((header, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: columns are told by their place
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by their position
                   <th key={index} scope="col" dir="auto">
                     {header}
                   </th>
@@ -143,7 +143,7 @@ export function FailedRows({ job, canMend }: { job: Import; canMend: boolean }) 
                   row={row}
                   headers={headers}
                   cells={edits.get(row.line) ?? row.cells}
-                  onEdit={canMend ? (cells) => setEdits(new Map(edits).set(row.line, cells)) : undefined}
+                  onEdit={canFix ? (cells) => setEdits(new Map(edits).set(row.line, cells)) : undefined}
                 />
               ))}
             </tbody>

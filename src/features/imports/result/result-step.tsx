@@ -25,7 +25,7 @@ function useListName({ target, contact_list_id }: Import): string {
   return target === 'contacts' ? (list.data?.name ?? 'the list') : 'the do-not-call list'
 }
 
-/** Asks before an import is undone, with the list and how many rows go. */
+/** Confirms the undo, with the list and the number of rows. */
 function UndoDialog({ job, onClose }: { job: Import; onClose: () => void }) {
   const undo = useWrite(imports.undo, {
     handlesErrors: true,
@@ -52,18 +52,18 @@ function UndoDialog({ job, onClose }: { job: Import; onClose: () => void }) {
   )
 }
 
-const written = [contactLists.list, doNotCall.list]
+const changedLists = [contactLists.list, doNotCall.list]
 
 type ResultStepProps = { job: Import; actions: ReactNode }
 
-/** What came of an import, what failed of it, and the way back. */
+/** The counts, failed rows, and the undo. */
 export function ResultStep({ job, actions }: ResultStepProps) {
   const client = useQueryClient()
   const start = useWrite(imports.start)
   const [asksToUndo, setAsksToUndo] = useState(false)
-  // The server has written by itself: what the cache holds of it is of before.
+  // The server changed these lists in the background, so the cached pages are stale.
   useEffect(() => {
-    for (const read of written) void readAnew(client, { queryKey: [resourceOf(read)] })
+    for (const read of changedLists) void readAnew(client, { queryKey: [resourceOf(read)] })
   }, [client])
   const isUndone = job.status === 'undone'
   const { tone, word } = stateOf(job)
@@ -110,7 +110,7 @@ export function ResultStep({ job, actions }: ResultStepProps) {
       </Section>
       {asksToUndo && <UndoDialog job={job} onClose={() => setAsksToUndo(false)} />}
       {Boolean(job.blocked_count) && <BlockedNumbers job={job} />}
-      {job.failed_count > 0 && <FailedRows job={job} canMend={!isUndone && !job.at_platform} />}
+      {job.failed_count > 0 && <FailedRows job={job} canFix={!isUndone && !job.at_platform} />}
     </div>
   )
 }

@@ -5,7 +5,6 @@ export const shownRows = 50
 
 type RowPagesProps = { label: string; offset: number; total: number; onPage: (page: number) => void }
 
-/** Steps through rows of the result of an import. */
 export function RowPages({ label, offset, total, onPage }: RowPagesProps) {
   if (total <= shownRows) return null
   const page = Math.floor(offset / shownRows)

@@ -15,7 +15,7 @@ import { useUpload } from './use-upload'
 
 type DropAreaProps = { onFile: (file: File) => void; pending: boolean }
 
-/** Takes a file that is dropped or chosen. */
+/** Accepts a dropped or chosen file. */
 function DropArea({ onFile, pending }: DropAreaProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
@@ -26,7 +26,7 @@ function DropArea({ onFile, pending }: DropAreaProps) {
     if (file && !pending) onFile(file)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button within does the same by keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard
     <div
       onDragOver={(event) => {
         event.preventDefault()
@@ -42,7 +42,7 @@ function DropArea({ onFile, pending }: DropAreaProps) {
       <FileUp aria-hidden className="size-8 text-muted" />
       <p className="font-medium">Drop a file here</p>
       <p className="max-w-md text-sm text-muted">
-        CSV with commas, semicolons or tabs, in any usual encoding, or an export as JSON; up to{' '}
+        CSV with commas, semicolons or tabs in any common encoding, or a JSON export; up to{' '}
         {largestUploadBytes / 1024 ** 2} MB.
       </p>
       <input
@@ -67,13 +67,13 @@ function DropArea({ onFile, pending }: DropAreaProps) {
 
 type UploadStepProps = {
   query: UploadQuery & { target: 'contacts' | 'do_not_call' }
-  onUploaded: (made: Import) => void
+  onUploaded: (job: Import) => void
 }
 
 /** A file, or rows copied from a spreadsheet. */
 export function UploadStep({ query, onUploaded }: UploadStepProps) {
   const [pasted, setPasted] = useState('')
-  const { send, sent, isSending, refusal } = useUpload(query, onUploaded)
+  const { send, sent, isSending, error } = useUpload(query, onUploaded)
   const template = (
     <a
       href={templateFor(query.target)}
@@ -87,9 +87,9 @@ export function UploadStep({ query, onUploaded }: UploadStepProps) {
   return (
     <Section title="Choose the rows" actions={template}>
       <div className="grid gap-4">
-        {refusal && (
+        {error && (
           <div role="alert">
-            <Notice tone="bad">{refusal}</Notice>
+            <Notice tone="bad">{error}</Notice>
           </div>
         )}
         <DropArea onFile={(file) => send(file, file.name)} pending={isSending} />
@@ -107,7 +107,7 @@ export function UploadStep({ query, onUploaded }: UploadStepProps) {
         <div>
           <Button
             pending={isSending}
-            disabledReason={pasted.trim() === '' ? 'There is nothing pasted yet.' : null}
+            disabledReason={pasted.trim() === '' ? 'Paste rows first.' : null}
             onClick={() => send(new Blob([pasted]), 'Pasted rows')}
           >
             Continue with pasted rows

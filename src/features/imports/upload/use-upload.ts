@@ -7,17 +7,17 @@ import { imports } from '~/api/operations'
 import { readAnew } from '~/api/reading/invalidate'
 import { sendFile } from '~/api/transport/send-file'
 
-/** Sends a file as it is; `onSent` hears which share of it has gone. Rejects with an ApiError. */
+/** Uploads a file and reports the share that has been sent. Rejects with an ApiError. */
 const uploadFile = (file: Blob, query: UploadQuery, onSent: (share: number) => void) =>
   sendFile<Import>(imports.create, { query }, file, onSent)
 
 const localCountry = () => new Intl.Locale(navigator.language).maximize().region ?? ''
 
-/** Whether a file is JSON by its first character, whatever its name. */
+/** Detects JSON by the first character, whatever the file name. */
 const isJsonList = async (file: Blob) => /^\ufeff?\s*\[\s*[{\]]/.test(await file.slice(0, 4096).text())
 
-/** Sends a file; a refusal stays to be shown, and `sent` is the share that has gone. */
-export function useUpload(query: UploadQuery, onUploaded: (made: Import) => void) {
+/** Uploads a file. `error` remains until the next upload; `sent` is the share that has been sent. */
+export function useUpload(query: UploadQuery, onUploaded: (job: Import) => void) {
   const client = useQueryClient()
   const [sent, setSent] = useState(0)
   const upload = useMutation<Import, ApiError, { file: Blob; name: string }>({
@@ -28,9 +28,9 @@ export function useUpload(query: UploadQuery, onUploaded: (made: Import) => void
       return uploadFile(rows, { ...query, file_name: name, fallback_country: localCountry() }, setSent)
     },
     onMutate: () => setSent(0),
-    onSuccess(made) {
+    onSuccess(job) {
       void readAnew(client, { queryKey: ['imports'] })
-      onUploaded(made)
+      onUploaded(job)
     },
     meta: { handlesErrors: true },
   })
@@ -39,11 +39,11 @@ export function useUpload(query: UploadQuery, onUploaded: (made: Import) => void
     setIsTooLarge(file.size > largestUploadBytes)
     if (file.size <= largestUploadBytes) upload.mutate({ file, name })
   }
-  const limit = `The file is larger than ${largestUploadBytes / 1024 ** 2} MB. Divide it.`
+  const limit = `The file is larger than ${largestUploadBytes / 1024 ** 2} MB. Split it.`
   return {
     send,
     sent,
     isSending: upload.isPending,
-    refusal: isTooLarge ? limit : upload.error?.message,
+    error: isTooLarge ? limit : upload.error?.message,
   }
 }

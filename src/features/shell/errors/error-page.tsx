@@ -7,7 +7,7 @@ import { failureOf, lacksCode } from './error-words'
 import { NotFoundPage } from './not-found-page'
 import { reloadForCode } from './reload-for-code'
 
-/** In place of a page whose data or code did not come. */
+/** Replaces a page whose data or code failed to load. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const router = useRouter()
   useEffect(() => (lacksCode(error) ? reloadForCode() : undefined), [error])

@@ -2,11 +2,14 @@ import { ApiError } from '#contract/http/error'
 
 const codeIsMissing = 'Code of the dashboard could not be loaded. '
 
-/** What browsers say about code that could not be loaded. */
+/** What browsers say when code fails to load. */
 const missingCode =
   /^(Code of the dashboard could not be loaded|(Failed to fetch|error loading) dynamically imported module|Importing a module script failed)/
 
-/** In other words than the browser's the router does not reload the page at once, which while the server is away would lose it. */
+/**
+ * With the browser's own message the router would reload the page at once, which loses it while the server is
+ * away.
+ */
 export function keepPageWithoutCode(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     if (lacksCode(payload)) payload.message = codeIsMissing + payload.message
@@ -15,11 +18,11 @@ export function keepPageWithoutCode(): void {
 
 export const lacksCode = (error: unknown) => error instanceof Error && missingCode.test(error.message)
 
-/** What is told of an error in place of what it kept from being shown, and how that is tried again. */
+/** The message for an error, and how to retry. */
 export function failureOf(error: unknown, retry: () => void) {
   return {
     requestId: error instanceof ApiError ? error.requestId : undefined,
-    // Most browsers do not request code again after it failed to load once.
+    // Most browsers do not request a module again after it failed to load.
     onRetry: () => (lacksCode(error) ? location.reload() : retry()),
     children: explanationOf(error),
   }

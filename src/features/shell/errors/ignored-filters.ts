@@ -3,10 +3,10 @@ import { createStore } from '~/lib/store'
 
 type Ignored = { pathname: string; names: readonly string[] }
 
-/** The names in the address that have no meaning on its page, or a value that cannot be read. */
+/** Names in the address that are unknown to its page or have an unreadable value. */
 export const ignoredFilters = createStore<Ignored>({ pathname: '', names: [] })
 
-/** Compares each address with what its page has read of it. The router then removes the rest from the address. */
+/** Compares each address with what its page read from it. The router then removes the rest. */
 export function watchIgnoredFilters(router: AnyRouter): void {
   const look = (location: AnyRouter['latestLocation']) => {
     const read: Record<string, unknown> = router.matchRoutes(location).at(-1)?._strictSearch ?? {}

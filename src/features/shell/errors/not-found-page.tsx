@@ -8,10 +8,10 @@ export function NotFoundPage() {
     <Page title="Not found">
       <EmptyState
         icon={SearchX}
-        title="There is nothing at this address"
+        title="Page not found"
         actions={<ButtonLink to="/">Go to the overview</ButtonLink>}
       >
-        It may have been deleted, or it belongs to another account.
+        It may have been deleted or belong to another account.
       </EmptyState>
     </Page>
   )

@@ -9,11 +9,11 @@ import { reloadForCode } from './reload-for-code'
 
 type PanelBoundaryProps = {
   children: ReactNode
-  /** Shows nothing in place of what failed. */
+  /** Renders nothing in place of the failed part. */
   isQuiet?: boolean
 }
 
-/** Around a part of a page, so that its failure leaves the rest of the page, and text typed there, as they are. */
+/** Confines the failure of a part of a page, so that the rest and unsaved text remain. */
 export function PanelBoundary({ children, isQuiet = false }: PanelBoundaryProps) {
   const client = useQueryClient()
   const address = useLocation({ select: ({ href }) => href })
@@ -36,10 +36,10 @@ function QuietFailure(failure: ErrorComponentProps) {
 function PanelFailure(failure: ErrorComponentProps) {
   useRecovery(failure)
   const { error, reset } = failure
-  return <Failure title="This part could not be loaded" {...failureOf(error, reset)} />
+  return <Failure title="Part of this page failed to load" {...failureOf(error, reset)} />
 }
 
-/** Tries again once the server answers. */
+/** Retries once the server answers. */
 function useRecovery({ error, reset }: ErrorComponentProps) {
   useEffect(() => {
     if (isAway(error)) return serverReturn.await(reset)

@@ -6,7 +6,7 @@ import { useSeconds } from '~/ui/hooks/use-now'
 const sentence = (seconds: number) =>
   `The platform asks us to wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
 
-/** Counts down for the eye; aloud it is said once. */
+/** Screen readers hear the wait once instead of every second. */
 export function PlatformWaitBanner({ until }: { until: number }) {
   const now = useSeconds()
   const left = Math.floor((until - now) / 1000)

@@ -5,7 +5,10 @@ import { useStore } from '~/lib/store'
 
 const Banner = lazyRouteComponent(() => import('./platform-wait-banner'), 'PlatformWaitBanner')
 
-/** Loaded when a platform asks to wait for the first time; the region is always there, so that the words are read aloud. */
+/**
+ * The banner is loaded with the first wait. The live region is always present, so that screen readers
+ * announce it.
+ */
 export function PlatformWait() {
   const until = useStore(platformWait)
   return (

@@ -2,12 +2,14 @@ import { serverReturn } from '~/api/server-return'
 import { hasTypedText } from '~/lib/has-typed-text'
 
 const storageKey = 'reloaded-for-code'
-/** Code that fails again so soon after a reload fails for another reason than the server's absence. */
+/** A failure this soon after a reload has another cause than the server's absence. */
 const pauseMs = 10_000
 
 const pauseLeft = () => Number(sessionStorage.getItem(storageKey)) + pauseMs - Date.now()
 
-/** Loads the page again once the server answers, which is how missing code comes; not while text would be lost. */
+/**
+ * Reloads the page once the server answers, which loads missing code. Waits while unsaved text would be lost.
+ */
 export function reloadForCode(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let stop = serverReturn.await(attempt)

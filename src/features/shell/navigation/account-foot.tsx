@@ -9,12 +9,12 @@ import { setPreference } from '~/ui/hooks/preferences'
 
 type AccountFootProps = {
   isNarrow?: boolean
-  /** In the drawer of a phone, which does not become narrow. */
+  /** In the phone drawer, which cannot be narrowed. */
   isFixed?: boolean
   onOpen: (overlay: Overlay) => void
 }
 
-/** Who is signed in, where calls are made, and what concerns this browser. */
+/** The account, the connection, and preferences of this browser. */
 export function AccountFoot({ isNarrow = false, isFixed = false, onOpen }: AccountFootProps) {
   const { account, connection } = useSession()
   return (

@@ -19,7 +19,7 @@ export type Destination = {
   to: LinkProps['to']
   icon: LucideIcon
   keywords?: string
-  /** Absent where the server cannot do it. */
+  /** The capability that the server must have. */
   needs?: keyof Capabilities
 }
 
@@ -41,7 +41,7 @@ const all: Destination[] = [
   { label: 'Settings', to: '/settings', icon: Settings, keywords: 'theme density time zone account' },
 ]
 
-/** The pages of the sidebar, in its order; the digit of each leads there. */
+/** The pages of the sidebar in order; digit keys open them. */
 export function useDestinations(): Destination[] {
   const { capabilities } = useSession()
   return all.filter(({ needs }) => !needs || capabilities[needs])

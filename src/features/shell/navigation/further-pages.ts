@@ -11,7 +11,7 @@ import {
 import { useSession } from '~/api/session'
 import type { Destination } from './destinations'
 
-/** Pages that others lead to; the palette finds them as well. */
+/** Pages outside the sidebar that the palette finds. */
 const further: Destination[] = [
   { label: 'Do-not-call list', to: '/do-not-call', icon: PhoneOff, keywords: 'contacts block suppress' },
   { label: 'Texts', to: '/messages', icon: MessageSquare, keywords: 'messages sms log' },

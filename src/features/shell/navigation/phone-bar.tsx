@@ -4,7 +4,7 @@ import type { Overlay } from '~/features/shell/palette/overlay-name'
 import { IconButton } from '~/ui/controls/icon-button'
 import { Wordmark } from '~/ui/layout/wordmark'
 
-/** Where the window is narrow, in place of the sidebar. */
+/** Replaces the sidebar on narrow windows. */
 export function PhoneBar({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
   return (
     <header

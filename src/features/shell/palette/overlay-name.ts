@@ -1,2 +1,2 @@
-/** What the shell opens over the page, one at a time; each is loaded when it is first wanted. */
+/** The overlays of the shell. One is open at a time, and each is loaded on first use. */
 export type Overlay = 'palette' | 'shortcuts' | 'navigation'

@@ -7,7 +7,7 @@ export const Drawer = lazyRouteComponent(() => import('~/ui/overlays/drawer'), '
 
 const components = { palette: Palette, shortcuts: Shortcuts, navigation: Drawer }
 
-/** For the button that opens it: its code comes while the pointer or the focus is on its way. */
+/** Starts loading an overlay when the pointer or focus reaches its button. */
 export function preloadOn(overlay: Overlay) {
   const preload = () => void components[overlay].preload?.()
   return { onPointerEnter: preload, onFocus: preload }

@@ -14,16 +14,16 @@ import type { PaletteGroup, PaletteItem } from '~/ui/overlays/palette-model'
 import type { Overlay } from './overlay-name'
 
 const limit = 5
-/** Where a base can be looked into: it stands in the editor of a bot that uses it, or of any other. */
+/** A knowledge base opens in the editor of a bot that uses it, or of any other. */
 async function findKnowledge(name: string, signal: AbortSignal, open: (link: NavigateOptions) => void) {
   const { knowledge_bases } = await call(knowledgeBases.list, { query: { name, limit } }, { signal })
-  const items = knowledge_bases.map(({ id, name: label, bots: users, bot_count }) => ({
+  const items = knowledge_bases.map(({ id, name: label, bots: usedBy, bot_count }) => ({
     id: `knowledge ${id}`,
     label,
     hint: bot_count ? formatCount(bot_count, 'bot') : undefined,
     icon: BookOpen,
     onSelect: async () => {
-      const botUid = users?.[0]?.uid ?? (await call(bots.list, { query: { limit: 1 } })).bots[0]?.uid
+      const botUid = usedBy?.[0]?.uid ?? (await call(bots.list, { query: { limit: 1 } })).bots[0]?.uid
       if (botUid) open({ to: '/bots/$botUid', params: { botUid }, search: { tab: 'knowledge', base: id } })
     },
   }))
@@ -32,7 +32,7 @@ async function findKnowledge(name: string, signal: AbortSignal, open: (link: Nav
 
 const recentCalls = query(calls.list, { query: { limit: 100 } })
 
-/** Bots by a part of their name, numbers by a part of theirs, calls by the beginning of their id. */
+/** Finds bots and numbers by part of their name, and calls by the start of their id. */
 async function findThings(
   client: QueryClient,
   open: (link: NavigateOptions) => void,
