@@ -5,7 +5,9 @@ import { z } from '#contract/http/zod'
 export const Account = z.object({ name: z.string(), email: z.string() }).meta({ id: 'Account' })
 export type Account = z.output<typeof Account>
 
-/** Which parts beyond the platform's specification a server has. A server without this operation has none. */
+/**
+ * Features beyond the platform's specification that a server has. A server without this operation has none.
+ */
 export const Capabilities = z
   .object({
     phone_number_management: z.boolean(),
@@ -58,7 +60,7 @@ export const account = {
   whoami: endpoint(routes.account.whoami, { summary: 'The account behind the key', reply: Account }),
   whoamiV1: endpoint(routes.account.whoamiV1, { summary: 'The account behind the key', reply: Account }),
   capabilities: endpoint(routes.account.capabilities, {
-    summary: 'What this server has beyond the specification',
+    summary: 'Features of this server beyond the specification',
     reply: Capabilities,
     open: true,
     extension: true,

@@ -7,16 +7,16 @@ import { z } from '#contract/http/zod'
 export const ApiKey = z
   .object({
     id: z.int(),
-    /** Null: created by a server of a version in which keys had no names. */
+    /** Null if a server version without key names created it. */
     name: z.string().nullable(),
-    /** How the key begins. */
+    /** The first characters of the key. */
     prefix: z.string(),
     created_at: Timestamp,
-    /** Updated at most once a minute; null: never used. */
+    /** Updated at most once a minute; null if never used. */
     last_used_at: Timestamp.nullable(),
-    /** A rotated key works until then; null: does not expire. */
+    /** A rotated key works until this time; null if it does not expire. */
     expires_at: Timestamp.nullable(),
-    /** This request, or the session it belongs to, uses this key. */
+    /** This request or its session uses this key. */
     is_current: z.boolean(),
   })
   .meta({ id: 'ApiKey' })
@@ -29,7 +29,7 @@ const ApiKeys = z.object({ api_keys: z.array(ApiKey) }).meta({ id: 'ApiKeys' })
 
 export const ApiKeyDraft = z.object({ name: Name.max(80) }).meta({ id: 'ApiKeyDraft' })
 
-/** How long the old key keeps working. */
+/** How long the old key continues to work. */
 export const ApiKeyRotation = z
   .object({ overlap_hours: z.int().min(0).max(168).default(24) })
   .meta({ id: 'ApiKeyRotation' })

@@ -4,16 +4,18 @@ import { PageQuery, Pagination } from '#contract/http/page'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
-/** What was done by whom (a program with a key, a person in the dashboard, the server by itself) to what, and why. */
+/**
+ * One action: who did what (a program with a key, a user in the dashboard, or the server), to what, and why.
+ */
 export const AuditEntry = z
   .object({
     id: z.int(),
     at: Timestamp,
     actor: z.enum(['key', 'session', 'server']),
-    /** The name and prefix of the API key, at that time; of a session, of the key that it was opened with. */
+    /** Name and prefix of the API key at that time; for a session, of the key that opened it. */
     who: z.string().nullable(),
     session_id: z.int().nullable(),
-    /** The IP address that the request came from. */
+    /** IP address of the request. */
     address: z.string().nullable(),
     action: z.string(),
     subject: z.string(),
@@ -32,38 +34,41 @@ export type AuditFilter = z.output<typeof AuditFilter>
 const AuditEntries = z
   .object({
     entries: z.array(AuditEntry),
-    /** Every action that the log has, in alphabetical order. */
+    /** Every action in the log, in alphabetical order. */
     actions: z.array(z.string()),
     pagination: Pagination,
   })
   .meta({ id: 'AuditEntries' })
 
-/** What came of following the chain of hashes from the first entry to the last. */
+/** Result of verifying the hash chain from the first entry to the last. */
 export const AuditVerification = z
   .object({
     intact: z.boolean(),
-    /** How many entries there are. */
+    /** Number of entries. */
     entries: z.int(),
-    /** The first entry that was altered, put in, or follows on one that was taken out. */
+    /** The first entry that was altered or inserted, or that follows a removed one. */
     broken_id: z.int().nullable(),
-    /** Entries that were taken off the end. */
+    /** Entries at the end were removed. */
     missing_at_end: z.boolean(),
     checked_at: Timestamp,
   })
   .meta({ id: 'AuditVerification' })
 export type AuditVerification = z.output<typeof AuditVerification>
 
-/** The audit log of the organization: only ever added to. Source: trust, "everything that writes leaves an audit entry". */
+/**
+ * The organization's audit log. Entries are only added. Source: reliability, "everything that writes leaves
+ * an audit entry".
+ */
 export const auditLog = {
   list: endpoint(routes.auditLog.list, {
-    summary: 'List what was done, by whom and why, newest first',
+    summary: 'List audit log entries, newest first',
     query: AuditFilter,
     reply: AuditEntries,
     errors: [400],
     extension: true,
   }),
   verify: endpoint(routes.auditLog.verify, {
-    summary: 'Follow the chain of hashes of the whole audit log',
+    summary: 'Verify the hash chain of the whole audit log',
     reply: AuditVerification,
     extension: true,
   }),

@@ -10,10 +10,10 @@ const ViewColumn = z.object({
   width: z.int().min(0).max(2_000).optional(),
 })
 
-/** The query of the list that is viewed, as it stands in an address. */
+/** The query string of the list. */
 const ViewQuery = z.string().max(2_000)
 
-/** A way of looking at the calls that the organization shares. `version` rises with each change. */
+/** A view of the calls list that the organization shares. `version` increases with each change. */
 export const SavedView = z
   .object({
     id: Id,
@@ -31,7 +31,7 @@ const SavedViewDraft = z
   .object({ name: Name, query: ViewQuery, columns: z.array(ViewColumn).max(64).nullable().optional() })
   .meta({ id: 'SavedViewDraft' })
 
-/** `version`: the one that was read; where another person has saved since, 409 answers in place of the change. */
+/** `version`: the version that the client read. If another user has saved since, the server answers 409. */
 export const SavedViewChanges = SavedViewDraft.partial()
   .extend({ version: z.int().optional() })
   .meta({ id: 'SavedViewChanges' })

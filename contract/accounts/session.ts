@@ -3,15 +3,15 @@ import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { Account, Capabilities } from './account'
 
-/** For so many hours after its key was given a session may do everything. */
+/** A session may do everything for this long after its key was entered. */
 export const proofHours = 2
 
-/** A person's stay in the dashboard. Ends after 30 idle minutes, and after 12 hours in any case. */
+/** A user's session in the dashboard. It expires after 30 idle minutes, and after 12 hours in any case. */
 export const Session = z
   .object({
     account: Account,
     capabilities: Capabilities,
-    /** Where the calls of this account are made, in words for people. */
+    /** Which system places the calls of this account, as shown to users. */
     connection: z.string(),
     idle_expires_at: z.string(),
     expires_at: z.string(),
@@ -28,7 +28,10 @@ export const Credentials = z
   )
   .meta({ id: 'Credentials' })
 
-/** Between the dashboard and the server it was loaded from; the session is a cookie that no script can read. */
+/**
+ * Sessions between the dashboard and the server that served it. The session is a cookie that scripts cannot
+ * read.
+ */
 export const session = {
   open: endpoint(routes.session.open, {
     summary: 'Sign in with an API key or a one-time link',
@@ -41,7 +44,7 @@ export const session = {
   }),
   get: endpoint(routes.session.get, { summary: 'Who is signed in', reply: Session, extension: true }),
   confirm: endpoint(routes.session.confirm, {
-    summary: 'Give the API key again, as exports of calls ask for it two hours after it was given',
+    summary: 'Enter the API key again, which exports require two hours after the last time',
     body: z.object({ api_key: ApiKey }).meta({ id: 'KeyConfirmation' }),
     errors: [400, 403],
     isUnkept: true,
@@ -65,7 +68,7 @@ export const sampleData = {
     extension: true,
   }),
   progress: endpoint(routes.sampleData.progress, {
-    summary: 'How far the sample data is',
+    summary: 'Progress of the sample data',
     reply: z
       .object({ status: z.enum(['none', 'running', 'done', 'failed']), done: z.int(), total: z.int() })
       .meta({ id: 'SampleDataState' }),

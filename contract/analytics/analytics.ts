@@ -9,17 +9,17 @@ import { timeBuckets } from '#rules/calls/time-buckets'
 
 const text = z.string().max(255).optional()
 
-/** Which ended calls; they count when they began, or were accepted where nobody took them. */
+/** Selects completed calls. A call counts at its start, or when it was accepted if it was not answered. */
 export const AnalyticsFilter = z.object({
   bot_uid: text,
   bot_version: IdInAddress.optional(),
   own_number: text,
   campaign_id: IdInAddress.optional(),
   direction: z.enum(directions).optional(),
-  /** Both widened to full quarters of an hour; the 30 days before `to_date` without the one, now without the other. */
+  /** Both are widened to full quarters of an hour. The defaults are 30 days before `to_date`, and now. */
   from_date: Instant.optional(),
   to_date: Instant.optional(),
-  /** The zone whose clocks and calendar decide what a day is. */
+  /** The time zone whose calendar defines a day. */
   timezone: QueryTimezone,
 })
 export type AnalyticsFilter = z.output<typeof AnalyticsFilter>
@@ -27,8 +27,8 @@ export type AnalyticsFilter = z.output<typeof AnalyticsFilter>
 const AnalyticsRange = z.object({ from: Timestamp, to: Timestamp })
 
 /**
- * `waiting`: calls that have just ended, more than could be taken into these figures at once. `not_stored`: answered
- * calls that were not evaluated and whose bot works under HIPAA, so that their success is never stored.
+ * `waiting`: completed calls that these figures do not include yet. `not_stored`: answered calls without an
+ * evaluation because their bot works under HIPAA.
  */
 const AnalyticsSummary = AnalyticsRange.extend({
   figures: CallFigures,
@@ -48,27 +48,27 @@ const AnalyticsSeries = AnalyticsRange.extend({
 const breakdownBy = ['bot', 'version', 'number', 'campaign'] as const
 export type BreakdownBy = (typeof breakdownBy)[number]
 
-/** The fields that it is not broken down by are null; so is the campaign of the calls that none made. */
+/** Fields outside the breakdown are null; so is the campaign of calls without one. */
 const BreakdownRow = CallFigures.extend({
   bot_uid: z.string().nullable(),
-  /** Null as well for calls made before versions were counted. */
+  /** Also null for calls before bots had versions. */
   bot_version: z.int().nullable(),
   own_number: z.string().nullable(),
   campaign_id: z.int().nullable(),
-  /** Of the bot or the campaign; null when it is gone. */
+  /** Name of the bot or campaign; null if it was deleted. */
   name: z.string().nullable(),
-  /** The bot, or that of the campaign, works under HIPAA: the success of its calls is not stored. */
+  /** The bot, or the bot of the campaign, works under HIPAA: the success of its calls is not stored. */
   is_hipaa: z.boolean().optional(),
 }).meta({ id: 'BreakdownRow' })
 export type BreakdownRow = z.output<typeof BreakdownRow>
 
-/** Those with the most calls first; `total` counts all there are. */
+/** Rows with the most calls; `total` counts all rows. */
 const AnalyticsBreakdown = AnalyticsRange.extend({
   rows: z.array(BreakdownRow),
   total: z.int(),
 }).meta({ id: 'AnalyticsBreakdown' })
 
-/** An hour of the week on the zone's clocks: weekday 1 is Monday; hours without calls are left out. */
+/** An hour of the week in the time zone. Weekday 1 is Monday; hours without calls are omitted. */
 const WeekHour = CallSums.extend({ weekday: z.int(), hour: z.int() }).meta({ id: 'WeekHour' })
 export type WeekHour = z.output<typeof WeekHour>
 
@@ -78,8 +78,8 @@ const MonthOfSpend = CallSums.extend({ from: Timestamp, to: Timestamp }).meta({ 
 export type MonthOfSpend = z.output<typeof MonthOfSpend>
 
 /**
- * The months of the zone's calendar, the oldest first, the last one up to now. `before_this` is the part of the last
- * but one that had passed by the same time of the month.
+ * Calendar months in the time zone, oldest first; the last one runs until now. `before_this` is the previous
+ * month up to the same time.
  */
 const AnalyticsSpend = z
   .object({ months: z.array(MonthOfSpend), before_this: MonthOfSpend })
@@ -90,28 +90,28 @@ const RowLimit = z.object({ limit: IdInAddress.pipe(z.int().max(mostBreakdownRow
 
 export const analytics = {
   summary: endpoint(routes.analytics.summary, {
-    summary: 'Figures of the calls that are over',
+    summary: 'Statistics of completed calls',
     query: AnalyticsFilter,
     reply: AnalyticsSummary,
     errors: [400],
     extension: true,
   }),
   series: endpoint(routes.analytics.series, {
-    summary: 'The same over time, in stretches that follow from the range',
+    summary: 'Statistics over time, in intervals that depend on the range',
     query: AnalyticsFilter,
     reply: AnalyticsSeries,
     errors: [400],
     extension: true,
   }),
   breakdown: endpoint(routes.analytics.breakdown, {
-    summary: 'The same by bot, version of a bot, own number or campaign',
+    summary: 'Statistics by bot, bot version, own number or campaign',
     query: AnalyticsFilter.extend({ by: z.enum(breakdownBy), ...RowLimit.shape }),
     reply: AnalyticsBreakdown,
     errors: [400],
     extension: true,
   }),
   hours: endpoint(routes.analytics.hours, {
-    summary: 'The same by weekday and hour',
+    summary: 'Statistics by weekday and hour',
     query: AnalyticsFilter,
     reply: AnalyticsHours,
     errors: [400],
@@ -125,7 +125,7 @@ export const analytics = {
     extension: true,
   }),
   latency: endpoint(routes.analytics.latency, {
-    summary: 'How fast a bot answered',
+    summary: 'Response times of a bot',
     query: AnalyticsFilter,
     reply: AnswerLatency,
     errors: [400],

@@ -67,12 +67,12 @@ export const Bot = z
       success_evaluation_rubric_type: text,
       structured_extraction_prompt: text,
       structured_extraction_json_schema: JsonObject.nullish(),
-      /** Where reports of its calls are sent, beside the callback_url of a call. */
+      /** Receives reports of the bot's calls, in addition to a call's own callback_url. */
       webhook_url: extension(text),
     }),
     created_at: Timestamp,
     updated_at: Timestamp,
-    /** From 1, and one more with each change of a field. */
+    /** Starts at 1 and increases with each change of a field. */
     version: extension(z.int().nullish()),
   })
   .meta({ id: 'Bot' })
@@ -97,7 +97,7 @@ const changeable = {
   post_call_settings: PostCallSettingsChanges.optional(),
 }
 
-/** A new bot; what is left out takes the defaults of `botDefaults`. */
+/** A new bot. Omitted fields take the values of `botDefaults`. */
 export const BotDraft = z
   .object({ name: Name, prompt: longText.min(1), ...changeable })
   .superRefine((draft, context) => {
@@ -114,7 +114,7 @@ export const BotChanges = z
   .meta({ id: 'BotChanges' })
 export type BotChanges = z.input<typeof BotChanges>
 
-/** `expected_version`: nothing is changed when the bot is at another version by now (412). */
+/** `expected_version`: if the bot has another version, nothing changes and the server answers 412. */
 export const BotUpdate = BotChanges.extend({
   expected_version: extension(deprecated(z.int().optional(), 'Deprecated: send If-Match instead.')),
 }).meta({

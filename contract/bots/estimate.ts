@@ -9,7 +9,7 @@ const Length = z
   .regex(/^\d{1,6}$/, 'This must be a whole number.')
   .transform(Number)
 
-/** The bot as it would be; what is left out is as in a new one. `prompt_length` in characters. */
+/** The bot to estimate. Omitted fields are as in a new bot. `prompt_length` is in characters. */
 export const BotEstimateFilter = z.object({
   bot_uid: name,
   llm_model_name: name,
@@ -24,25 +24,25 @@ const Costs = z.object({ total: z.number(), llm: z.number(), tts: z.number(), st
 
 export const BotEstimate = z
   .object({
-    /** An assumed minute of a call, and what it costs by the price list, in US dollars. */
+    /** Assumptions about one minute of a call, and its cost by the price list in US dollars. */
     minute: z.object({
       answers: z.int(),
       prompt_tokens: z.int(),
       spoken_characters: z.int(),
       cost: Costs,
     }),
-    /** What calls of this bot with these models have cost; null without such calls. */
+    /** Past cost of this bot's calls with these models; null without such calls. */
     spent: z
       .object({ calls: z.int(), simulated: z.int(), minutes: z.number(), per_minute: z.number() })
       .nullable(),
     /**
-     * How fast the bots of this account with these models have answered, in seconds; null without answers. `answers`:
-     * null where only the median of each call is known, over which the figures then are.
+     * Past response times of the account's bots with these models, in seconds; null without answers.
+     * `answers` is null if only the median of each call is known; the figures are then over those medians.
      */
     latency: z
       .object({ calls: z.int(), simulated: z.int(), answers: z.int().nullable(), e2e: LatencyFigures })
       .nullable(),
-    /** Over how many days both look back. */
+    /** Number of days that `spent` and `latency` cover. */
     days: z.int(),
   })
   .meta({ id: 'BotEstimate' })
@@ -50,8 +50,7 @@ export type BotEstimate = z.output<typeof BotEstimate>
 
 export const botEstimate = {
   get: endpoint(routes.botEstimate.get, {
-    summary:
-      'What a bot would cost a minute and how fast it would answer, from the price list and from past calls',
+    summary: 'Estimated cost per minute and response time of a bot, from the price list and past calls',
     query: BotEstimateFilter,
     reply: BotEstimate,
     errors: [400],

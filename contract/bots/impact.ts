@@ -3,10 +3,10 @@ import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { campaignStatuses } from '#rules/dialing/campaign-status'
 
-/** What a change of a bot reaches at once: its numbers, its unfinished campaigns, and how many calls it speaks in. */
+/** What a change of a bot affects: its numbers, its unfinished campaigns, and its number of calls. */
 export const BotImpact = z
   .object({
-    /** The first of them; `number_count` counts all. */
+    /** The first few numbers; `number_count` counts all. */
     numbers: z.array(
       z.object({
         phone_number_id: z.string(),
@@ -17,11 +17,11 @@ export const BotImpact = z
       }),
     ),
     number_count: z.int(),
-    /** Those that run first, then those that are scheduled; `campaign_count` counts all. */
+    /** The first few campaigns, running ones before scheduled ones; `campaign_count` counts all. */
     campaigns: z.array(z.object({ id: z.int(), name: z.string(), status: z.enum(campaignStatuses) })),
     campaign_count: z.int(),
     running_count: z.int(),
-    /** Calls of the last `days` days that are over. */
+    /** Completed calls of the last `days` days. */
     calls: z.int(),
     days: z.int(),
   })
@@ -30,7 +30,7 @@ export type BotImpact = z.output<typeof BotImpact>
 
 export const botImpact = {
   get: endpoint(routes.botImpact.get, {
-    summary: 'What a change of a bot reaches',
+    summary: 'What a change of a bot affects',
     reply: BotImpact,
     errors: [404],
     extension: true,

@@ -5,7 +5,7 @@ import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { EntryFilter } from '#contract/knowledge/knowledge-search'
 
-/** A text of a knowledge base. */
+/** A text in a knowledge base. */
 export const Snippet = z
   .object({
     id: z.int(),

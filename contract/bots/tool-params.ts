@@ -2,7 +2,7 @@ import { type Issue, issuesOf } from '#contract/http/error'
 import { z } from '#contract/http/zod'
 import { isJsonObject } from '#rules/text/json-object'
 
-/** What a request is framed by: who sends it sets these, not who describes it. */
+/** Headers that the sender of the request sets; a tool cannot. */
 const framing = [
   'connection',
   'content-length',
@@ -23,13 +23,13 @@ const value = /^[\t\x20-\x7e\x80-\xff]*$/
 
 function headerProblem(name: string, text: unknown): string | undefined {
   if (!named.test(name)) return 'A header is named by letters, digits and dashes.'
-  if (framing.includes(name.toLowerCase())) return `${name} is set by whoever sends the request.`
+  if (framing.includes(name.toLowerCase())) return `The sender of the request sets ${name}.`
   if (typeof text !== 'string') return 'The value of a header is a text.'
   if (text.length > 4096) return 'The value of a header has at most 4096 characters.'
   return value.test(text) ? undefined : 'The value of a header is one line of Western characters.'
 }
 
-/** Headers by name. The specification has no place for them: they stand in static_params. Record 0035. */
+/** Headers by name. The specification has no field for them, so they are in static_params. Record 0035. */
 const ToolHeaders = z
   .custom<Record<string, string>>(isJsonObject, 'This must be an object.')
   .superRefine((headers, context) => {
@@ -61,7 +61,7 @@ const day = optional(
     }),
 )
 
-/** Keys of a telephone and waits, between variables that may hold any. */
+/** Keys of a telephone and pauses; variables may have any value. */
 const digits = optional(
   z
     .string()
@@ -131,7 +131,10 @@ const paramsOf: Record<string, z.ZodType> = {
   }),
 }
 
-/** What is wrong with the static_params of a tool. Keys that are not known here may hold anything. Source: decisions, "Tools". */
+/**
+ * Returns the problems of a tool's static_params. Unknown keys may have any value. Source: decisions,
+ * "Tools".
+ */
 export function staticParamIssues(type: unknown, params: unknown): Issue[] {
   const schema = Object.hasOwn(paramsOf, String(type)) ? paramsOf[String(type)] : undefined
   const result = params && schema ? schema.safeParse(params) : undefined

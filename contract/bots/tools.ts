@@ -50,18 +50,18 @@ type ToolFields = { [Key in keyof typeof shape]?: unknown }
 
 const transferTargets = ['default_transfer_number', 'routing_rules']
 
-/** What is wrong with a tool of its type. Source: decisions, "Tools". */
+/** Returns the problems of a tool of its type. Source: decisions, "Tools". */
 function toolIssues(tool: ToolFields): Issue[] {
   return [...missingFields(tool), ...schemaIssues(tool), ...staticParamIssues(tool.type, tool.static_params)]
 }
 
-/** What the bot's model is told of the parameters is JSON Schema, whether written or made of rows. */
+/** The bot's model receives the parameters as JSON Schema, whether users write it or fill in rows. */
 function schemaIssues({ type, parameters, use_raw_schema }: ToolFields): Issue[] {
   if (!parameters || (type !== 'function' && !use_raw_schema)) return []
   return jsonSchemaIssues(parameters, 'parameters')
 }
 
-/** What is wrong with a changed tool, and was not with the one before: older mistakes bar no other change. */
+/** Returns the problems that a change introduces. Existing problems do not block other changes. */
 export function newToolIssues(before: ToolFields, after: ToolFields): Issue[] {
   const inWords = ({ path, message }: Issue) => `${path} ${message}`
   const known = new Set(toolIssues(before).map(inWords))
@@ -80,9 +80,9 @@ function missingFields(tool: ToolFields): Issue[] {
       ? raw
       : [...raw, { path: 'parameters', message: 'A function needs its parameters.' }]
   }
-  const given = (tool.static_params ?? {}) as Record<string, unknown>
+  const staticParams = (tool.static_params ?? {}) as Record<string, unknown>
   const hasTarget = transferTargets.some((key) => {
-    const target = given[key]
+    const target = staticParams[key]
     return Array.isArray(target) ? target.length > 0 : Boolean(target)
   })
   if (tool.type === 'transfer_call' && !hasTarget) {
@@ -96,7 +96,7 @@ function missingFields(tool: ToolFields): Issue[] {
   return []
 }
 
-/** `secrets_from`: the tool whose stored secrets ****** stands for, when this one is a copy of it. */
+/** `secrets_from`: for a copy, the tool that has the secrets masked as ******. */
 export const ToolDraft = z
   .object({
     ...shape,
@@ -112,7 +112,7 @@ export type ToolDraft = z.output<typeof ToolDraft>
 export const ToolChanges = z.object(shape).partial().meta({ id: 'ToolChanges' })
 export type ToolChanges = z.output<typeof ToolChanges>
 
-/** `expected_updated_at`: nothing is changed when the tool was changed after that (412). */
+/** `expected_updated_at`: if the tool was changed later, nothing changes and the server answers 412. */
 const ToolUpdate = ToolChanges.extend({
   expected_updated_at: extension(deprecated(Timestamp.optional(), 'Deprecated: send If-Match instead.')),
 }).meta({
@@ -129,7 +129,7 @@ const etag = { except: [] }
 
 export const tools = {
   create: endpoint(routes.tools.create, {
-    summary: 'Give a bot a tool',
+    summary: 'Add a tool to a bot',
     body: ToolDraft,
     maxBodyBytes: largeBodyBytes,
     reply: Tool,
@@ -158,12 +158,12 @@ export const tools = {
     errors: [400, 404, 412],
   }),
   delete: endpoint(routes.tools.delete, {
-    summary: 'Take a tool from a bot',
+    summary: 'Remove a tool from a bot',
     etag,
     errors: [404],
   }),
   test: endpoint(routes.tools.test, {
-    summary: 'Send the request of a tool with sample values, and tell what was answered',
+    summary: 'Send the request of a tool with sample values, and return the response',
     body: ToolTestDraft,
     maxBodyBytes: largeBodyBytes,
     reply: ToolTest,

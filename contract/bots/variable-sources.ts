@@ -2,7 +2,9 @@ import { endpoint } from '#contract/http/endpoint'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
-/** The unfinished campaign of a bot, some of whose contacts do not fill a variable; they would be held back. */
+/**
+ * An unfinished campaign of the bot with contacts that do not fill a variable, so they would be held back.
+ */
 const LackingCampaign = z.object({
   id: z.int(),
   name: z.string(),
@@ -13,8 +15,8 @@ const LackingCampaign = z.object({
 const Named = z.object({ id: z.int(), name: z.string() })
 
 /**
- * Where the values of a variable come from. Of the lists that have a column of its name the newest five are named, of
- * the unfinished campaigns of the bot that have a default text for it the newest 20.
+ * Sources of a variable's values: the five newest lists with a column of its name, and the 20 newest
+ * unfinished campaigns of the bot with a default for it.
  */
 const VariableSource = z
   .object({
@@ -28,20 +30,20 @@ const VariableSource = z
   .meta({ id: 'VariableSource' })
 
 /**
- * How far was looked. Columns are looked for in the newest lists and in those of the bot's unfinished campaigns;
- * contacts are counted for the newest of these campaigns.
+ * Limits of the search. It covers columns of the newest lists and of the lists of the bot's unfinished
+ * campaigns, and counts contacts in the newest of these campaigns.
  */
 const VariableReach = z.object({
   newest_lists: z.int(),
-  /** How many lists were not looked at. */
+  /** Number of lists not searched. */
   unread_lists: z.int(),
   newest_campaigns: z.int(),
-  /** How many unfinished campaigns of the bot were not counted. */
+  /** Number of the bot's unfinished campaigns not counted. */
   unread_campaigns: z.int(),
 })
 
 const VariableQuery = z.object({
-  /** Separated by commas, 50 at most. */
+  /** Up to 50 names, separated by commas. */
   names: z.string().max(5000).optional(),
 })
 

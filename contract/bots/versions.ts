@@ -6,32 +6,32 @@ import { z } from '#contract/http/zod'
 import { Bot } from './bots'
 
 const FieldChange = z.object({
-  /** As in `call_settings.silence_timeout`. */
+  /** Such as `call_settings.silence_timeout`. */
   path: z.string(),
-  /** Both null with `is_long`: to be read from the versions themselves. */
+  /** With `is_long` both are null, and the versions have the values. */
   before: z.unknown(),
   after: z.unknown(),
   is_long: z.boolean(),
 })
 
-/** One save of a bot: who made it, when, and what it changed. */
+/** One save of a bot: who saved it, when, and what changed. */
 const BotVersion = z
   .object({
     version: z.int(),
-    /** A program with a key, a person in the dashboard, or the server by itself, as in the audit log. */
+    /** A program with a key, a user in the dashboard, or the server, as in the audit log. */
     actor: z.enum(['key', 'session', 'server']),
-    /** The account, or the beginning of the key; empty where that is not known. */
+    /** The account, or the prefix of the key; empty if unknown. */
     actor_name: z.string(),
-    /** Empty for the first one that is kept. */
+    /** Empty for the first stored version. */
     changes: z.array(FieldChange),
-    /** The version that this one brought back. */
+    /** The version that this one restored. */
     restored_from: z.int().nullable(),
     created_at: Timestamp,
   })
   .meta({ id: 'BotVersion' })
 export type BotVersion = z.output<typeof BotVersion>
 
-/** What of a bot is kept with each of its versions. */
+/** Bot fields that each version stores. */
 const BotFields = Bot.omit({
   uid: true,
   id: true,
@@ -47,25 +47,25 @@ const BotVersions = z
   .object({ versions: z.array(BotVersion), pagination: Pagination })
   .meta({ id: 'BotVersions' })
 
-/** Of how many saves of one bot the server knows what they made of it. */
+/** Maximum number of versions that the server stores per bot. */
 export const mostVersions = 1_000
 
 export const botVersions = {
   list: endpoint(routes.botVersions.list, {
-    summary: 'List the saves of a bot, newest first',
+    summary: 'List the versions of a bot, newest first',
     query: PageQuery,
     reply: BotVersions,
     errors: [400, 404],
     extension: true,
   }),
   get: endpoint(routes.botVersions.get, {
-    summary: 'One save of a bot, with the whole bot as it was then',
+    summary: 'One version of a bot with all its fields',
     reply: BotVersionContent,
     errors: [404],
     extension: true,
   }),
   restore: endpoint(routes.botVersions.restore, {
-    summary: 'Make a new version of a bot that is as an earlier one was',
+    summary: 'Restore an earlier version of a bot as a new version',
     body: z.object({ expected_version: z.int().optional() }),
     reply: Bot,
     errors: [400, 404, 412],

@@ -5,7 +5,7 @@ import { PageQuery, Pagination } from '#contract/http/page'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
-/** A voice; `voice` and `model` are what a bot's voice and voice_model are set to. */
+/** A voice. `voice` and `model` are the values for a bot's voice and voice_model. */
 export const Voice = z
   .object({
     id: z.int(),
@@ -18,7 +18,7 @@ export const Voice = z
     accent: z.string().nullish(),
     description: z.string().nullish(),
     sample_url: z.string().nullish(),
-    /** What the sample is, where it is not the voice itself. */
+    /** Describes the sample if it is not the voice itself. */
     sample_note: extension(z.string().nullish()),
     created_at: Timestamp,
   })

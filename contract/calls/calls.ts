@@ -45,32 +45,34 @@ export const Call = z
     call_cost: CallCost.nullish(),
     dynamic_variables: StringMap.nullish(),
     simulated: extension(z.boolean().optional()),
-    /** Personal data is hidden: the bot worked under HIPAA or PCI. `reveal` answers with all of it. */
+    /** Personal data is masked because the bot worked under HIPAA or PCI. `reveal` returns it. */
     masked: extension(z.boolean().optional()),
     /** Under `hipaa` no recording, transcript or analysis is stored; under `pci` no card numbers. */
     privacy: extension(z.enum(callPrivacies).optional()),
     registered_timestamp: extension(z.int().optional()),
     disconnection_reason: extension(z.string().nullish()),
-    /** Why a completed call ended: its `disconnection_reason`, with `timeout` told apart where it is known. */
+    /**
+     * Why a completed call ended: its `disconnection_reason`, with `timeout` split up if the cause is known.
+     */
     end_reason: extension(z.string().nullish()),
-    /** What a completed call counts as in figures. */
+    /** The outcome that statistics count. */
     outcome: extension(z.enum(callOutcomes).nullish()),
     campaign_id: extension(z.int().nullish()),
-    /** The best places at which a search of the list was found. */
+    /** The best matches of a search. */
     matches: extension(z.array(CallMatch).nullish()),
   })
   .meta({ id: 'Call' })
 export type Call = z.output<typeof Call>
 
-/** What one call alone shows beyond the list, where the server keeps it. */
+/** Fields of a single call beyond those of the list, if the server stores them. */
 export const CallDetails = Call.extend(
   extensions({
-    /** The version of the bot that held the call, once it is over. */
+    /** The bot version that led the call; set when the call ends. */
     agent_version: z.int().nullish(),
     contact_id: z.int().nullish(),
-    /** Why there is no recording, where there is none by policy. */
+    /** Why there is no recording, if a policy prevents it. */
     recording_note: z.string().nullish(),
-    /** What was deleted of it under the retention of the organization. */
+    /** What the organization's retention rules have deleted. */
     purged: CallPurges.nullish(),
     turns: z.array(Turn).nullish(),
     tool_calls: z.array(ToolCall).nullish(),
@@ -104,7 +106,7 @@ export const PlacedCall = Call.pick({
 }).meta({ id: 'PlacedCall' })
 export type PlacedCall = z.output<typeof PlacedCall>
 
-/** `reason`: needed where the organization's privacy settings ask for one. */
+/** `reason` is required if the organization's privacy settings ask for one. */
 const RevealRequest = z
   .object({ reason: z.string().trim().min(1).max(500).optional() })
   .meta({ id: 'RevealRequest' })
@@ -119,8 +121,8 @@ const callIds = z
 const seconds = z.preprocess(asNumber, z.number().min(0).max(1_000_000))
 
 /**
- * `search`: words in the transcript, "phrases in quotes", -words that must not be in it. The last word may be the
- * beginning of one where no call holds it as it stands.
+ * `search`: words of the transcript, "phrases in quotes", and -words that must not occur. The last word also
+ * matches as a prefix if no call has it as a whole word.
  */
 export const CallFilter = PageQuery.extend({
   customer_id: text,
@@ -161,7 +163,7 @@ export const calls = {
   }),
   get: endpoint(routes.calls.get, { summary: 'One call', reply: CallDetails, errors: [404] }),
   reveal: endpoint(routes.calls.reveal, {
-    summary: 'One call with the personal data that is masked elsewhere, once the audit log has noted it',
+    summary: 'One call without masking; adds an audit log entry first',
     body: RevealRequest,
     reply: CallDetails,
     errors: [400, 404],

@@ -1,13 +1,13 @@
 import { z } from '#contract/http/zod'
 import { rateFormulas } from '#rules/calls/rates'
 
-/** Seconds; null without answers. Nearest rank, each at most 1 % off. */
+/** Seconds; null without answers. Nearest rank, with at most 1 % error. */
 export const LatencyFigures = z
   .object({ min: z.number(), p10: z.number(), median: z.number(), p90: z.number() })
   .meta({ id: 'LatencyFigures' })
 export type LatencyFigures = z.output<typeof LatencyFigures>
 
-/** Over the single answers of the bot, from the caller's last word to its first. */
+/** Over all answers of the bot, from the caller's last word to the bot's first. */
 export const AnswerLatency = z
   .object({
     answers: z.int(),
@@ -20,7 +20,7 @@ export type AnswerLatency = z.output<typeof AnswerLatency>
 
 const count = z.int()
 
-/** Each call that is over is one of these. */
+/** Each completed call has exactly one outcome. */
 const OutcomeCounts = z
   .object({
     completed: count,
@@ -41,14 +41,14 @@ export const CallSums = z
     /** Calls that a person answered. */
     answered: count,
     answer_rate: rate(rateFormulas.answer),
-    /** Calls that reached a person and were evaluated, and how many of them succeeded. */
+    /** Evaluated calls that reached a person, and how many of them succeeded. */
     judged: count,
     successful: count,
     success_rate: rate(rateFormulas.success),
     simulated: count,
     outcomes: OutcomeCounts,
     duration_ms: z.int(),
-    /** US dollars; the parts and what is left of the total are exact to a millionth. */
+    /** US dollars, exact to a millionth. */
     cost: z.object({ total: z.number(), llm: z.number(), tts: z.number(), stt: z.number() }),
   })
   .meta({ id: 'CallSums' })

@@ -5,7 +5,9 @@ import { CallFilter } from './calls'
 
 const ids = z.array(z.string().min(1).max(64)).max(10_000)
 
-/** Of what the filter finds: these calls alone, or all but these. A transcript is written only where it is asked for. */
+/**
+ * Restricts the result of the filter to these calls, or excludes them. Transcripts are included on request.
+ */
 export const CallFileRequest = z
   .object({
     call_ids: ids.optional(),
@@ -16,9 +18,10 @@ export const CallFileRequest = z
 export type CallFileRequest = z.output<typeof CallFileRequest>
 
 /**
- * Calls as a file, newest first, written while they are read; each file leaves an entry in the audit log, and personal
- * data is masked in it as on the pages. In the CSV a cell that a spreadsheet could run as a formula has an apostrophe
- * in front. A session whose key was given more than two hours ago is asked for it first. The header `X-Total-Count` tells how many calls there are, where they are counted.
+ * Exports calls as a file, newest first, streamed while they are read. Each export adds an audit log entry,
+ * and masks personal data as the pages do. In CSV, an apostrophe precedes cells that a spreadsheet could run
+ * as a formula. Sessions must confirm their key after two hours. The header `X-Total-Count` is the number of
+ * calls, if it was counted.
  */
 export const callFiles = {
   csv: endpoint(routes.callFiles.csv, {

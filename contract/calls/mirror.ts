@@ -3,45 +3,45 @@ import { Timestamp } from '#contract/http/json'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
-/** How far the copies of the platform's calls reach. */
+/** Progress of copying the platform's calls. */
 export const CallMirror = z
   .object({
     status: z.enum(['off', 'on', 'removing']),
-    /** Calls that lie here. */
+    /** Number of copied calls. */
     copied: z.int(),
-    /** From when on all calls are here; null before the first are, and once there are no earlier ones. */
+    /** All calls since then are copied; null before the first copy, and when no earlier calls remain. */
     from: Timestamp.nullable(),
-    /** Until when. */
+    /** All calls until then are copied. */
     until: Timestamp.nullable(),
-    /** Calls before that which are still to come, as the platform last counted them; null where it has not yet. */
+    /** Earlier calls still to copy, by the platform's last count; null if it has not counted them. */
     older: z.int().nullable(),
-    /** When the platform was last asked. */
+    /** When the platform was last queried. */
     looked_at: Timestamp.nullable(),
-    /** Why it does not go on, in words for people. */
+    /** Why copying has stopped, as shown to users. */
     problem: z.string().nullable(),
-    /** It goes on only with another key: starting once more leaves that of whoever does. */
+    /** Copying can only continue with another key. `start` stores the key of its caller. */
     needs_key: z.boolean(),
     requests_per_minute: z.int(),
   })
   .meta({ id: 'CallMirror' })
 export type CallMirror = z.output<typeof CallMirror>
 
-/** Copies of the calls of a hosted platform: by choice, and only in front of one. */
+/** Copies of a hosted platform's calls. Optional, and only in gateway mode. */
 export const callMirror = {
   get: endpoint(routes.callMirror.get, {
-    summary: 'Whether the calls of the platform are copied here, and how far',
+    summary: 'Progress of copying the calls of the platform',
     reply: CallMirror,
     extension: true,
   }),
   start: endpoint(routes.callMirror.start, {
-    summary: 'Copy the calls of the platform from now on, with the key of whoever asks',
+    summary: 'Start copying the calls of the platform, with the key of this request',
     reply: CallMirror,
     errors: [409],
     extension: true,
     needsProof: true,
   }),
   stop: endpoint(routes.callMirror.stop, {
-    summary: 'Copy no more calls, forget the key, and delete the copies that nothing was written about',
+    summary: 'Stop copying calls, delete the key, and delete copies without reviews',
     extension: true,
   }),
 }

@@ -44,7 +44,7 @@ export const CallCost = z
   .meta({ id: 'CallCost' })
 export type CallCost = z.output<typeof CallCost>
 
-/** Times in milliseconds from the answer of the call; latencies in seconds. */
+/** Times in milliseconds since the call was answered; latencies in seconds. */
 export const Turn = z
   .object({
     role: z.string(),
@@ -56,7 +56,7 @@ export const Turn = z
   .meta({ id: 'Turn' })
 export type Turn = z.output<typeof Turn>
 
-/** A tool that the bot used; `at_ms` and `duration_ms` from the answer of the call. */
+/** A tool that the bot used; `at_ms` counts from when the call was answered. */
 export const ToolCall = z
   .object({
     name: z.string(),
@@ -69,16 +69,19 @@ export const ToolCall = z
   .meta({ id: 'ToolCall' })
 export type ToolCall = z.output<typeof ToolCall>
 
-/** Something that happened beside the talk: an interruption, a silence time-out; `at_ms` from the answer. */
+/**
+ * An event of the call, such as an interruption or a silence timeout; `at_ms` counts from when the call was
+ * answered.
+ */
 export const CallEvent = z
   .object({ type: z.string(), at_ms: z.int(), detail: z.string().optional() })
   .meta({ id: 'CallEvent' })
 export type CallEvent = z.output<typeof CallEvent>
 
-/** The event of a transfer whose target may not be called; its detail says why. */
+/** Event of a transfer to a number that must not be called; its detail says why. */
 export const transferRefused = 'transfer_refused'
 
-/** Where a search was found: the turn's place in the transcript, and its words around them; `start_ms` as in a turn. */
+/** A search match: the index of the turn and the words around the match; `start_ms` as in a turn. */
 export const CallMatch = z
   .object({
     turn: z.int(),

@@ -3,7 +3,7 @@ import { routes } from '#contract/http/routes'
 
 const wav = { media: 'audio/wav', reply: FileReply, extension: true } as const
 
-/** What people listen to: whole, or in the parts that a Range header asks for. */
+/** Audio for playback: whole, or the part that a Range header requests. */
 export const sounds = {
   recording: endpoint(routes.sounds.recording, {
     summary: 'The recording of a call',
@@ -11,7 +11,7 @@ export const sounds = {
     ...wav,
   }),
   voiceSample: endpoint(routes.sounds.voiceSample, {
-    summary: 'A sentence in the sound of a voice',
+    summary: 'A sample sentence of a voice',
     errors: [404],
     ...wav,
   }),

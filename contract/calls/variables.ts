@@ -3,9 +3,9 @@ import { z } from '#contract/http/zod'
 import { isJsonObject } from '#rules/text/json-object'
 import { jsonText } from '#rules/variables/nested-variables'
 
-/** The variables of a call as it stores them: texts by name, without those that are null. */
+/** Returns the variables as the call stores them: texts by name, without nulls. */
 function variableTexts(values: Readonly<Record<string, unknown>>): Record<string, string> {
-  // Not by assignment: a key may be named __proto__.
+  // Object.fromEntries accepts a key named __proto__; assignment does not.
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
       const text = jsonText(value)
@@ -15,8 +15,8 @@ function variableTexts(values: Readonly<Record<string, unknown>>): Record<string
 }
 
 /**
- * Variables as clients send them: numbers and booleans become text, null is absent, and nested values are stored as JSON
- * text, whose parts `{{patient.name}}` reaches.
+ * Variables as clients send them. Numbers and booleans become text, null counts as absent, and nested values
+ * are stored as JSON text; `{{patient.name}}` reads a part of it.
  */
 export const CallVariables = z
   .custom<Record<string, unknown>>(isJsonObject, 'This must be an object.')

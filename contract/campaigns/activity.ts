@@ -10,58 +10,58 @@ import { TargetFilter } from './contacts'
 import { DialingGate } from './decision'
 import { DialingRules } from './dialing-rules'
 
-/** A call that goes on in one of the campaign's lines. */
+/** An ongoing call of the campaign. */
 export const Line = z
   .object({
     call_id: z.string(),
     contact_id: z.int(),
-    /** Null when the contact is gone. */
+    /** Null if the contact was deleted. */
     name: z.string().nullable(),
     number: z.string(),
-    /** The name and the number are hidden, as in the call: its bot works under HIPAA or PCI. */
+    /** Name and number are masked, as in the call: its bot works under HIPAA or PCI. */
     masked: z.boolean(),
     call_status: z.enum(callStatuses),
     simulated: z.boolean(),
-    /** Ms since the epoch: accepted, and answered. */
+    /** When the call was accepted and answered, in ms since the epoch. */
     registered_timestamp: z.int(),
     start_timestamp: z.int().nullable(),
   })
   .meta({ id: 'Line' })
 export type Line = z.output<typeof Line>
 
-/** Contacts that the same gate held when they were last asked. */
+/** Contacts that one gate blocked at their last check. */
 export const HeldContacts = z
   .object({
     gate: DialingGate,
     status: TargetStatus,
     /** At most one more than `mostCounted`. */
     contacts: z.int(),
-    /** When the first of them is asked again. */
+    /** Time of the next check of the first contact. */
     due_at: Timestamp,
   })
   .meta({ id: 'HeldGroup' })
 export type HeldContacts = z.output<typeof HeldContacts>
 
-/** What decides whether a campaign dials at this moment, beside the campaign itself. */
+/** Everything besides the campaign that decides whether it dials now. */
 export const CampaignActivity = z
   .object({
     has_bot: z.boolean(),
     has_number: z.boolean(),
-    /** The bot works under HIPAA: whether its calls succeed is not stored. */
+    /** The bot works under HIPAA: the success of its calls is not stored. */
     is_hipaa: z.boolean(),
     rules: DialingRules,
-    /** Calls that go on: of the campaign, and of the organization's campaigns together. */
+    /** Ongoing calls of the campaign, and of all campaigns of the organization. */
     open: z.int(),
     organization_open: z.int(),
     lines: z.array(Line),
     held: z.array(HeldContacts),
-    /** When the first contact that is not called yet is to be looked at; null when there is none. */
+    /** When the first pending contact is checked next; null without one. */
     due_at: Timestamp.nullable(),
   })
   .meta({ id: 'CampaignActivity' })
 export type CampaignActivity = z.output<typeof CampaignActivity>
 
-/** How dials ended, by when they were made. */
+/** Outcomes of dials, by dial time. */
 export const OutcomeBucket = z
   .object({
     at: Timestamp,
@@ -92,7 +92,7 @@ const OutcomesOverTime = z
   .object({ bucket_seconds: z.int(), buckets: z.array(OutcomeBucket) })
   .meta({ id: 'OutcomesOverTime' })
 
-/** How many contacts had been called out, at the last of them. */
+/** Number of contacts with a final outcome at that time. */
 export const ProgressPoint = z.object({ at: Timestamp, contacts: z.int() }).meta({ id: 'ProgressPoint' })
 export type ProgressPoint = z.output<typeof ProgressPoint>
 
@@ -100,7 +100,7 @@ const ProgressOverTime = z.object({ points: z.array(ProgressPoint) }).meta({ id:
 
 export const campaignActivity = {
   get: endpoint(routes.campaignActivity.get, {
-    summary: 'What a campaign is doing at this moment, and what holds it',
+    summary: 'What a campaign is doing now, and what blocks it',
     reply: CampaignActivity,
     errors: [404],
     extension: true,
@@ -113,13 +113,13 @@ export const campaignActivity = {
     extension: true,
   }),
   progress: endpoint(routes.campaignActivity.progress, {
-    summary: 'How many contacts of a campaign had got their final outcome from calls, over time',
+    summary: 'Number of contacts of a campaign with a final outcome, over time',
     reply: ProgressOverTime,
     errors: [404],
     extension: true,
   }),
   export: endpoint(routes.campaignActivity.export, {
-    summary: 'The contacts of a campaign that match, with where each stands, as a file for spreadsheets',
+    summary: 'The matching contacts of a campaign with their status, as CSV',
     query: TargetFilter.pick({ status: true, gate: true, search: true }),
     media: 'text/csv',
     reply: FileReply,

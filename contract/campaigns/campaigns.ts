@@ -30,18 +30,21 @@ export const Campaign = z
     total_contacts: z.int(),
     created_at: Timestamp,
     updated_at: Timestamp,
-    /** Calls at the same time; null: as many as the organization allows. */
+    /** Maximum number of concurrent calls; null for the organization's limit. */
     concurrency: extension(z.int().nullish()),
     retry_rules: extension(RetryRules.nullish()),
-    /** Texts for variables that a contact does not fill; a contact lacking any other is held back. */
+    /**
+     * Default texts of variables that a contact does not fill. A contact without another variable is held
+     * back.
+     */
     variable_defaults: extension(StringMap.nullish()),
-    /** A single window is the next one from here: the creation, or the last change of the schedule. */
+    /** A single window is the first one after this: the creation, or the last change of the schedule. */
     scheduled_from: extension(Timestamp.nullish()),
-    /** Why it is Paused, Failed or Expired, as a sentence. */
+    /** Why the campaign is Paused, Failed or Expired, as a sentence. */
     status_reason: extension(z.string().nullish()),
     started_at: extension(Timestamp.nullish()),
     finished_at: extension(Timestamp.nullish()),
-    /** Null before its first window has opened. */
+    /** Null before the first window opens. */
     counts: extension(TargetCounts.nullish()),
   })
   .meta({ id: 'Campaign' })
@@ -78,9 +81,12 @@ const shape = {
   variable_defaults: extension(VariableDefaults.optional()),
 }
 
-/** `time_end` before `time_start` is an overnight window; no days: a single run. */
+/**
+ * If `time_end` is before `time_start`, the window is overnight. Without days, the campaign has a single
+ * window.
+ */
 export const CampaignDraft = z
-  // In the order of the form: that is the order in which what is missing is named.
+  // Fields are in the order of the form, because missing fields are reported in this order.
   .object({ name: Name, type: z.literal('outbound'), bot_uid: z.string().min(1).max(255), ...shape })
   .refine((draft) => !isEmptyWindow(draft), { ...emptyWindowIssue, path: [emptyWindowIssue.path] })
   .meta({ id: 'CampaignDraft' })
@@ -149,7 +155,7 @@ export const campaigns = {
   }),
 }
 
-/** Served once campaigns dial. */
+/** Only a server that dials campaigns has these. */
 export const campaignActions = {
   pause: endpoint(routes.campaignActions.pause, {
     summary: 'Pause a campaign',

@@ -1,9 +1,9 @@
 import { z } from '#contract/http/zod'
 
 /**
- * Where a contact stands in a campaign. `pending`: to be dialled, now or again. `dialing`: its call is stored and goes
- * on. The others are final. `unknown`: a call whose fate the carrier cannot tell. `held_back`: a rule forbids it for
- * good. `not_reached`: the campaign ended before it.
+ * Status of a contact in a campaign. `pending`: to be dialed, now or later. `dialing`: its call is stored and
+ * ongoing. All others are final. `unknown`: the carrier cannot tell what happened to the call. `held_back`: a
+ * rule forbids the call permanently. `not_reached`: the campaign ended first.
  */
 export const targetStatuses = [
   'pending',
@@ -23,8 +23,8 @@ export type TargetStatus = z.output<typeof TargetStatus>
 export const isFinal = (status: TargetStatus) => status !== 'pending' && status !== 'dialing'
 
 /**
- * How many contacts of a campaign stand where; `successful` are those of `reached` whose call succeeded, out of the
- * `judged` ones: a bot that keeps no analysis, as HIPAA wants it, leaves its calls without a verdict.
+ * Number of contacts by status. `successful` counts reached contacts whose call succeeded, out of the
+ * `judged` (evaluated) ones. Calls under HIPAA are not evaluated.
  */
 export const TargetCounts = z
   .object({

@@ -4,7 +4,7 @@ import { PageQuery, Pagination } from '#contract/http/page'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { TargetStatus } from './contact-status'
-import { DialingGate, DialingVerdict } from './decision'
+import { DialingDecision, DialingGate } from './decision'
 
 /** A contact in a campaign. */
 export const Target = z
@@ -14,13 +14,13 @@ export const Target = z
     phone_number: z.string().nullish(),
     status: TargetStatus,
     attempts: z.int(),
-    /** What held it when it was last asked; null when nothing does. */
+    /** The gate that blocked the contact at its last check; null if none did. */
     gate: DialingGate.nullish(),
-    /** A sentence for people: why it is held, or how its last call ended. */
+    /** Why the contact is blocked, or how its last call ended, as a sentence. */
     reason: z.string().nullish(),
-    /** Not dialed before. */
+    /** Earliest time of the next dial. */
     due_at: Timestamp.nullish(),
-    /** The number of the last dial. */
+    /** The number dialed last. */
     number: z.string().nullish(),
     call_id: z.string().nullish(),
     is_successful: z.boolean().nullish(),
@@ -38,7 +38,7 @@ export type TargetFilter = z.output<typeof TargetFilter>
 
 const Targets = z.object({ targets: z.array(Target), pagination: Pagination }).meta({ id: 'Targets' })
 
-/** One decision to dial: when, under which rules, why allowed, and what came of it. */
+/** One decision to dial: when, under which rules, why it was allowed, and the outcome. */
 export const Dial = z
   .object({
     attempt: z.int(),
@@ -46,33 +46,36 @@ export const Dial = z
     call_id: z.string(),
     decided_at: Timestamp,
     verdict_version: z.int(),
-    verdict: DialingVerdict,
+    verdict: DialingDecision,
     outcome: TargetStatus.nullish(),
   })
   .meta({ id: 'Dial' })
 export type Dial = z.output<typeof Dial>
 
-/** A decision that was taken back before a carrier heard of it, as a rule held it by then: nobody was dialed. */
+/**
+ * A decision that the server withdrew before the order reached the carrier, because a rule blocked it. The
+ * contact was not dialed.
+ */
 export const WithdrawnDial = Dial.omit({ call_id: true, outcome: true })
   .extend({
     withdrawn_at: Timestamp,
-    /** A sentence for people. */
+    /** A sentence for users. */
     reason: z.string(),
   })
   .meta({ id: 'WithdrawnDial' })
 export type WithdrawnDial = z.output<typeof WithdrawnDial>
 
-/** A contact in a campaign with everything that was decided about it, and what would be decided now. */
+/** A contact in a campaign with all past decisions and the current one. */
 const TargetDetails = Target.extend({
   dials: z.array(Dial),
-  /** They are no attempts. */
+  /** These do not count as attempts. */
   withdrawn_dials: z.array(WithdrawnDial).nullish(),
-  verdict: DialingVerdict,
+  verdict: DialingDecision,
 }).meta({ id: 'TargetDetails' })
 
 export const targets = {
   list: endpoint(routes.targets.list, {
-    summary: 'The contacts of a campaign with where each stands, in the order in which they are dialed',
+    summary: 'The contacts of a campaign with their status, in dialing order',
     query: TargetFilter,
     reply: Targets,
     errors: [400, 404],

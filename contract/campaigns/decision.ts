@@ -4,19 +4,22 @@ import { dialingGates } from '#rules/dialing/dialing-gates'
 export const DialingGate = z.enum(dialingGates)
 export type DialingGate = z.output<typeof DialingGate>
 
-/** What was compared, by name: texts, lists of names, numbers, instants as ms since the epoch (their names end in _at). */
+/** Compared values by name. Instants are ms since the epoch, and their names end in _at. */
 const ComparedValues = z.record(
   z.string(),
   z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]),
 )
 export type ComparedValues = z.output<typeof ComparedValues>
 
-/** One gate with what it compared. */
+/** A gate and the values that it compared. */
 export const GateCheck = z.object({ gate: DialingGate, values: ComparedValues }).meta({ id: 'GateCheck' })
 export type GateCheck = z.output<typeof GateCheck>
 
-/** May a contact be dialled at an instant? `until`: the next instant (ms) at which that can change by itself. */
-export const DialingVerdict = z
+/**
+ * May a contact be dialed at an instant? `until`: the next instant (ms) at which the answer can change
+ * without new facts.
+ */
+export const DialingDecision = z
   .discriminatedUnion('allowed', [
     z.object({
       allowed: z.literal(true),
@@ -27,12 +30,12 @@ export const DialingVerdict = z
     z.object({
       allowed: z.literal(false),
       rules_version: z.int(),
-      /** The first gate that holds it. */
+      /** The first gate that blocks the dial. */
       gate: DialingGate,
       values: ComparedValues,
-      /** Null: time alone will not change it. */
+      /** Null if the passage of time does not change it. */
       until: z.int().nullable(),
     }),
   ])
   .meta({ id: 'DialingVerdict' })
-export type DialingVerdict = z.output<typeof DialingVerdict>
+export type DialingDecision = z.output<typeof DialingDecision>

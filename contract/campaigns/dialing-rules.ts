@@ -14,36 +14,40 @@ const CountryCode = z
   .refine((code) => importCountries.includes(code), 'This must be a country code such as US.')
 
 const shape = {
-  /** Calls of all campaigns of the organization at the same time. */
+  /** Concurrent calls of all campaigns of the organization. */
   concurrency: z.int().min(1).max(1000),
   /** Wall-clock times of the called party, half open: [start, end). */
   hours_start: clockTime,
   hours_end: clockTime,
   /** Dials to one number in any 24 hours, over all campaigns. */
   attempts_per_day: z.int().min(1).max(20),
-  /** What becomes of a number whose time zone nobody knows. */
+  /** What happens to a number with an unknown time zone. */
   unknown_zone: z.enum(['hold_back', 'campaign_zone']),
-  /** Countries that may be called and texted: see `automatic_countries`, all of them, or those of `country_list`. */
+  /** Countries that may be called and texted: `automatic_countries`, all, or `country_list`. */
   countries: z.enum(['automatic', 'all', 'listed']),
-  /** ISO 3166 codes; used where `countries` is `listed`. */
+  /** ISO 3166 codes, used if `countries` is `listed`. */
   country_list: z.array(CountryCode).max(importCountries.length),
-  /** Single calls are refused outside the called party's hours, as campaigns are. */
+  /** The called party's hours also apply to single API calls. */
   api_calls_in_hours: z.boolean(),
-  /** What happens to a number whose owner asks in a call not to be called again. */
+  /** What happens to a number whose owner asks during a call not to be called again. */
   opt_outs: z.enum(['suppress', 'review']),
 }
 
 /**
- * What holds for every campaign of an organization. Emergency, premium and short numbers and those on the do-not-call
- * list are never dialled, whatever stands here. Source: decisions, "Campaigns", safety of the people called.
+ * Rules for every campaign of an organization. Emergency, premium and short numbers and numbers on the
+ * do-not-call list are never dialed, whatever these rules say. Source: decisions, "Campaigns", safety of the
+ * people called.
  */
 export const DialingRules = z
   .object({
     ...shape,
     country_list: z.array(z.string()),
-    /** What `automatic` allows now: the countries of the organization's own numbers, or null (all) while calls are simulated. */
+    /**
+     * Countries that `automatic` allows now: those of the organization's own numbers, or null (all) while
+     * calls are simulated.
+     */
     automatic_countries: z.array(z.string()).nullable(),
-    /** Counts the changes; 1 before the first. Each decision to dial names the version it was made under. */
+    /** Number of changes plus 1. Each dial records the version of its decision. */
     version: z.int(),
     /** Null before the first change. */
     updated_at: Timestamp.nullable(),
@@ -70,15 +74,15 @@ export const DialingRulesChanges = z
   .object(shape)
   .partial()
   .extend({
-    /** Why, for the audit log; needed to loosen. */
+    /** The reason for the audit log; required to loosen a rule. */
     reason: z.string().trim().min(1).max(500).optional(),
-    /** `looseningWords`; needed to loosen. */
+    /** Must equal `looseningWords` to loosen a rule. */
     confirmation: z.string().max(100).optional(),
   })
   .meta({ id: 'DialingRulesChanges' })
 export type DialingRulesChanges = z.input<typeof DialingRulesChanges>
 
-/** The local time of a called party. */
+/** The called party's local time. */
 const CalledPartyHours = z
   .object({
     is_within: z.boolean(),
@@ -97,7 +101,7 @@ const NumberCheck = z
     country: z.string().nullable(),
     /** Why calls and texts to the number are refused. */
     refusal: z.string().nullable(),
-    /** Null: its time zone is unknown. */
+    /** Null if the time zone is unknown. */
     hours: CalledPartyHours.nullable(),
   })
   .meta({ id: 'NumberCheck' })
@@ -106,13 +110,13 @@ const etag = { except: ['automatic_countries'] }
 
 export const dialingRules = {
   get: endpoint(routes.dialingRules.get, {
-    summary: 'The rules under which the organization dials',
+    summary: 'The dialing rules of the organization',
     reply: DialingRules,
     etag,
     extension: true,
   }),
   update: endpoint(routes.dialingRules.update, {
-    summary: 'Tighten the rules of dialing, or loosen them with a typed confirmation',
+    summary: 'Change the dialing rules; loosening them needs a typed confirmation',
     body: DialingRulesChanges,
     reply: DialingRules,
     etag,

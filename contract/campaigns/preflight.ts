@@ -8,26 +8,29 @@ import { forecastOutcomes } from '#rules/dialing/forecast-outcomes'
 import { DialingGate } from './decision'
 import { DialingRules } from './dialing-rules'
 
-/** A campaign that may not exist yet, as far as it decides who can be dialled at all. */
+/** The fields of a campaign, saved or not, that decide who can be dialed. */
 const PreflightQuery = z.object({
   bot_uid: z.string().max(255),
   contact_list_id: IdInAddress,
-  /** The campaign's zone, for numbers whose zone nobody knows where the rules let them be dialled in it. */
+  /** The campaign's time zone, for numbers with an unknown zone if the rules allow dialing them. */
   timezone: z.string().max(255).optional(),
-  /** Names of variables that the campaign gives a default text, separated by commas. */
+  /** Names of variables with a default text in the campaign, separated by commas. */
   defaults: z.string().max(5000).optional(),
 })
 export type PreflightQuery = z.output<typeof PreflightQuery>
 
-/** How calls of this bot ended and how long they took, for the forecast. Computed from stored calls alone. */
+/** Outcomes and durations of the bot's past calls, for the forecast. */
 export const CallHistory = z
   .object({
-    /** Whose calls these are: the bot's own, or all of the organization where the bot has too few. */
+    /** Whose calls these are: the bot's, or the organization's if the bot has too few. */
     of: z.enum(['bot', 'organization', 'none']),
     calls: z.int(),
-    /** Some of them were made by the simulator. */
+    /** Some of these calls were simulated. */
     simulated: z.boolean(),
-    /** Each way in which calls end: how often, seconds of the line (ringing included) at 10, 50, 90 %, dollars a call. */
+    /**
+     * For each outcome: number of calls, seconds on the line including ringing (10th, 50th and 90th
+     * percentile), and dollars per call.
+     */
     outcomes: z.array(
       z.object({
         outcome: z.enum(forecastOutcomes),
@@ -40,33 +43,36 @@ export const CallHistory = z
   .meta({ id: 'CallHistory' })
 export type CallHistory = z.output<typeof CallHistory>
 
-/** Contacts that can be dialled and whom the same hours hold. */
+/** Dialable contacts with the same hours. */
 export const DialableGroup = z
   .object({
-    /** Every zone that the number first in line can be in; none: the campaign's zone stands for it. */
+    /** All possible zones of the number to dial first; empty if the campaign's zone applies. */
     zones: z.array(z.string()),
-    /** How many numbers each contact has, 1 to 3. */
+    /** Number of phone numbers per contact, 1 to 3. */
     numbers: z.int(),
-    /** Held by the attempts of the last 24 hours until then, in whole hours; null: by nothing. */
+    /** Until when the daily limit of attempts blocks them, in whole hours; null if it does not. */
     not_before: Timestamp.nullable(),
     contacts: z.int(),
   })
   .meta({ id: 'DialableGroup' })
 export type DialableGroup = z.output<typeof DialableGroup>
 
-/** Who of a list can be dialled by a bot, and who is held back by what, whatever the hour. */
+/** Which contacts of a list a bot can dial, and what holds back the others, at any hour. */
 export const Preflight = z
   .object({
     contacts: z.int(),
-    /** Nothing holds them but the hour. */
+    /** Contacts that only the hour can block. */
     dialable: z.int(),
-    /** Each contact is counted under the first gate that holds it. Those held by `attempts` can be dialled within a day. */
+    /**
+     * Each contact counts under the first gate that blocks it. Contacts blocked by `attempts` can be dialed
+     * within a day.
+     */
     held: z.array(z.object({ gate: DialingGate, contacts: z.int() })),
-    /** Variables of the bot's texts that nothing fills, with how many contacts lack each. */
+    /** Unfilled variables of the bot's texts, with the number of contacts that lack each. */
     unfilled: z.array(z.object({ variable: z.string(), contacts: z.int() })),
-    /** The dialable ones, and those held by `attempts` for now. */
+    /** The dialable contacts, and those that `attempts` blocks for now. */
     groups: z.array(DialableGroup),
-    /** The organization's rules that this was decided under. */
+    /** The organization's rules behind this result. */
     rules: DialingRules,
     history: CallHistory,
   })
@@ -85,14 +91,14 @@ export type HeldContact = z.output<typeof HeldContact>
 
 export const preflight = {
   get: endpoint(routes.preflight.get, {
-    summary: 'Who of a list a bot could dial, and who is held back by what',
+    summary: 'Which contacts of a list a bot can dial, and what holds back the others',
     query: PreflightQuery,
     reply: Preflight,
     errors: [400, 404],
     extension: true,
   }),
   held: endpoint(routes.preflight.held, {
-    summary: 'The contacts that would be held back, in list order',
+    summary: 'The contacts that are held back, in list order',
     query: HeldFilter,
     reply: z.object({ contacts: z.array(HeldContact), pagination: Pagination }).meta({ id: 'HeldContacts' }),
     errors: [400, 404],

@@ -3,12 +3,12 @@ import { mostRetries } from '#rules/dialing/retry-limits'
 
 const weekMinutes = 7 * 24 * 60
 
-/** How often, after how long, and on which of the contact's numbers. Source: decisions, "Campaigns". */
+/** Number of retries, their delay, and which number they dial. Source: decisions, "Campaigns". */
 export const RetryRule = z
   .object({
     retries: z.int().min(0).max(mostRetries),
     after_minutes: z.int().min(1).max(weekMinutes),
-    /** `next`: the next of the contact's numbers that there is, after the last again the first. */
+    /** `next`: the contact's next available number, wrapping around. */
     number: z.enum(['same', 'next']),
   })
   .meta({ id: 'RetryRule' })

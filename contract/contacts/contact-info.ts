@@ -1,7 +1,7 @@
 import { JsonObject } from '#contract/http/json'
 import { objectLimits, objectProblem } from '#contract/http/object-limits'
 
-/** Why this cannot be the contact_info of a contact, as a sentence. */
+/** Returns why a value is not a valid contact_info, as a sentence. */
 export const contactInfoProblem = (info: Record<string, unknown> | null | undefined): string | undefined =>
   objectProblem(info, 'contact_info')
 

@@ -16,9 +16,9 @@ export const Contact = z
     phone_number_3: z.string().nullish(),
     contact_info: JsonObject.nullish(),
     contact_list_id: z.int(),
-    /** How the last dial of a campaign ended; absent where that is not known. */
+    /** Outcome of the last campaign dial; absent if unknown. */
     last_outcome: extension(z.string().nullish()),
-    /** Of its numbers, in E.164, those on the do-not-call list; absent where that is not known. */
+    /** The contact's numbers on the do-not-call list, in E.164; absent if unknown. */
     do_not_call: extension(z.array(z.string()).nullish()),
     created_at: Timestamp,
     updated_at: Timestamp,
@@ -28,7 +28,7 @@ export type Contact = z.output<typeof Contact>
 
 const number = z.string().trim().max(64).nullable().optional()
 
-/** E.164 is recommended for the numbers, not required; whether one can be dialled is decided before a call. */
+/** Numbers should be in E.164 but need not be; each is checked before a call. */
 export const ContactDraft = z
   .object({
     name: Name,
@@ -40,8 +40,7 @@ export const ContactDraft = z
   .meta({ id: 'ContactDraft' })
 
 /**
- * Details by name, in place of the whole of contact_info: who changes one of them this way keeps what others have
- * written to the rest meanwhile.
+ * Changes single details without replacing contact_info, so concurrent changes of other details are not lost.
  */
 const DetailChanges = z
   .object({
@@ -76,15 +75,15 @@ const IdRange = z
   })
 
 /**
- * Contacts of a list by where they stand in it: those with an id in one of the ranges, both ends included, that match
- * the search. Ids rise in the order of the list, so a range of rows is a range of ids, and what is added later is in none.
+ * Selects contacts by position in the list: ids within one of the inclusive ranges that match the search. Ids
+ * increase in list order, so a range of rows is a range of ids, and contacts added later are in none.
  */
 export const ContactSelection = z
   .object({ search: z.string().max(255).optional(), ranges: z.array(IdRange).min(1).max(10_000) })
   .meta({ id: 'ContactSelection' })
 export type ContactSelection = z.output<typeof ContactSelection>
 
-/** `total` counts every detail that some contact of the list has; the 200 that most of them have are named. */
+/** `total` counts all distinct details of the list; only the 200 most common are named. */
 const ContactKeys = z
   .object({
     contact_keys: z.array(z.object({ name: z.string(), contact_count: z.int() })),

@@ -15,7 +15,7 @@ const idRanges = z
     'A range must not end before it begins.',
   )
 
-/** Which contacts of the list: those that a search finds, of them those with an id in the ranges; or all. */
+/** Selects contacts by search, then by id ranges; all by default. */
 export const ContactFileFilter = z.object({
   search: z.string().max(255).optional(),
   id_ranges: idRanges.optional(),
@@ -23,10 +23,10 @@ export const ContactFileFilter = z.object({
 export type ContactFileFilter = z.output<typeof ContactFileFilter>
 
 /**
- * The contacts of a list as a file, in list order, as far as they go at the moment of asking. An import of the file
- * gives the same data. In the CSV a cell that a spreadsheet could run as a formula, as every number with its plus
- * sign, has an apostrophe in front, which imports take off; what is no plain text in contact_info is in a column
- * `contact_info` as JSON.
+ * Exports the contacts of a list in list order, as of the time of the request. Importing the file restores
+ * the same data. In CSV, an apostrophe precedes cells that a spreadsheet could run as a formula, such as
+ * numbers with a plus sign; imports remove it. Values of contact_info that are not plain text are JSON in a
+ * column `contact_info`.
  */
 export const contactFiles = {
   csv: endpoint(routes.contactFiles.csv, {

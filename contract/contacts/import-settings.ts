@@ -11,13 +11,16 @@ const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 const delimiters = [',', ';', '\t', '|'] as const
 
 /**
- * What happens to a row one of whose numbers a contact has already, in any of its three: the row is passed over; it
- * fills what the contact has not; it replaces what the contact has, blanks excepted; it comes in as another contact.
+ * What happens to a row with a number that an existing contact has: skip the row, fill the contact's blanks,
+ * replace the contact's values except with blanks, or add another contact.
  */
 const duplicatePolicies = ['skip', 'overwrite_blanks', 'overwrite', 'keep_both'] as const
 export type DuplicatePolicy = (typeof duplicatePolicies)[number]
 
-/** How a file is read. `country`: whose national numbers it holds, as in `DE`; null takes international ones alone. */
+/**
+ * How a file is read. `country`: whose national number format it uses, such as `DE`; null accepts
+ * international numbers only.
+ */
 export const ImportSettings = z
   .object({
     encoding: z.enum(encodings),
@@ -29,14 +32,14 @@ export const ImportSettings = z
       .nullable(),
     columns: z.array(ImportColumn).min(1).max(500),
     duplicates: z.enum(duplicatePolicies),
-    /** Whether contacts of the organization's other lists count as well. */
+    /** Also compare with contacts of the organization's other lists. */
     across_lists: z.boolean(),
-    /** Why the numbers are put on the do-not-call list; unused for contacts. */
+    /** Why the numbers are added to the do-not-call list; unused for contacts. */
     reason: DoNotCallReason.nullable(),
   })
   .meta({ id: 'ImportSettings' })
 export type ImportSettings = z.output<typeof ImportSettings>
 
-/** Without `columns`, a change of how the file is divided has them guessed anew. */
+/** Without `columns`, a change of the file's layout makes the server guess the columns again. */
 export const ImportChanges = ImportSettings.partial().meta({ id: 'ImportChanges' })
 export type ImportChanges = z.output<typeof ImportChanges>

@@ -24,11 +24,11 @@ export type ImportStatus = (typeof importStatuses)[number]
 const Target = z.enum(['contacts', 'do_not_call'])
 
 /**
- * A file on its way into a contact list or the do-not-call list. Each of its `row_count` rows ends as exactly one of
- * added, overwritten, skipped or failed; `processed_count` is their sum. `kept_count`: rows that an undo left because
- * they had been changed since. `blocked_count`: imported rows with a number that is never called. `at_platform`: the
- * list is a hosted platform's, which writes the rows and cannot take them back; `unclear_count` of the failed rows may
- * have been written there. `note`: what it waits for, or why it failed.
+ * An import of a file into a contact list or the do-not-call list. Each of its `row_count` rows is added,
+ * overwritten, skipped or failed; `processed_count` is their sum. `kept_count`: rows that an undo left
+ * because they have changed. `blocked_count`: rows with a number that is never called. `at_platform`: the
+ * list belongs to a hosted platform, which cannot undo the import; `unclear_count` of the failed rows may be
+ * stored there. `note`: what the import waits for, or why it failed.
  */
 export const Import = z
   .object({
@@ -59,7 +59,7 @@ export const Import = z
   .meta({ id: 'Import' })
 export type Import = z.output<typeof Import>
 
-/** What is wrong with a cell; `column` is its header, or empty where the whole row is meant. */
+/** A problem with a cell. `column` is its header, or empty for the whole row. */
 export const RowProblem = z
   .object({ column: z.string(), index: z.int().nullable(), message: z.string() })
   .meta({ id: 'ImportProblem' })
@@ -72,7 +72,7 @@ export const FailedRow = z
   .meta({ id: 'FailedRow' })
 export type FailedRow = z.output<typeof FailedRow>
 
-/** A number of an imported row that is never called, and why; one row can have several. */
+/** A number of an imported row that is never called, and why. One row can have several. */
 const BlockedNumber = z
   .object({ line: z.int(), name: z.string(), phone_number: z.string(), reason: z.string() })
   .meta({ id: 'ImportBlockedNumber' })
@@ -85,8 +85,8 @@ const PreviewContact = z
 export type PreviewContact = z.output<typeof PreviewContact>
 
 /**
- * A row as it would come in: each column's own value, as it would be stored, and the contact that they make. `warnings`
- * do not keep the row out.
+ * A row as the import would store it: the value of each column and the resulting contact. `warnings` do not
+ * exclude the row.
  */
 const PreviewRow = z
   .object({
@@ -107,7 +107,7 @@ const UploadQuery = z.object({
   contact_list_id: IdInAddress.optional(),
   file_name: z.string().trim().max(255).optional(),
   country: z.string().max(2).optional(),
-  /** The country to assume where neither the file nor the organization's own numbers tell. */
+  /** The country to assume if neither the file nor the organization's own numbers indicate one. */
   fallback_country: z.string().max(2).optional(),
 })
 export type UploadQuery = z.output<typeof UploadQuery>
@@ -158,13 +158,13 @@ export const imports = {
     extension: true,
   }),
   get: endpoint(routes.imports.get, {
-    summary: 'One import, with how far it is',
+    summary: 'One import with its progress',
     reply: Import,
     errors: [404],
     extension: true,
   }),
   preview: endpoint(routes.imports.preview, {
-    summary: 'The first ten rows of an upload, as they would come in',
+    summary: 'The first ten rows of an upload, as the import would store them',
     reply: ImportPreview,
     errors: [404],
     extension: true,
@@ -178,37 +178,37 @@ export const imports = {
     extension: true,
   }),
   start: endpoint(routes.imports.start, {
-    summary: 'Start an import, which goes on by itself',
+    summary: 'Start an import, which runs in the background',
     reply: Import,
     errors: [400, 404, 409],
     extension: true,
   }),
   cancel: endpoint(routes.imports.cancel, {
-    summary: 'Stop an import; what came in until then stays, and can be undone',
+    summary: 'Stop an import; imported rows stay and can be undone',
     reply: Import,
     errors: [404, 409],
     extension: true,
   }),
   undo: endpoint(routes.imports.undo, {
-    summary: 'Take back what an import brought, where it has not been changed since',
+    summary: 'Undo an import, except rows that have changed since',
     reply: Import,
     errors: [404, 409],
     extension: true,
   }),
   discard: endpoint(routes.imports.discard, {
-    summary: 'Throw away an upload that has not been started',
+    summary: 'Discard an upload that has not been started',
     errors: [404, 409],
     extension: true,
   }),
   failedRows: endpoint(routes.imports.failedRows, {
-    summary: 'List the rows that did not come in, in the order of the file',
+    summary: 'List the failed rows, in the order of the file',
     query: PageQuery,
     reply: FailedRows,
     errors: [400, 404],
     extension: true,
   }),
   retry: endpoint(routes.imports.retry, {
-    summary: 'Try up to 100 failed rows again, with their cells mended',
+    summary: 'Retry up to 100 failed rows with corrected cells',
     body: MendedRows,
     maxBodyBytes: largeBodyBytes,
     reply: RetryResult,

@@ -4,20 +4,20 @@ import { PageQuery, Pagination } from '#contract/http/page'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
-/** Lists with more contacts are read only when somebody asks for it. */
+/** Longer lists are read only on request. */
 export const mostReadUnasked = 1_000
 
-/** How far a contact list of the platform has been compared with the do-not-call list that is kept here. */
+/** Progress of comparing a platform's contact list with our do-not-call list. */
 export const ListCheck = z
   .object({
     status: z.enum(['none', 'reading', 'read', 'failed']),
     read: z.int(),
-    /** Contacts of the list, as the platform last counted them; null where it has not yet. */
+    /** Number of contacts, by the platform's last count; null if it has not counted them. */
     total: z.int().nullable(),
-    /** Of those that were read, the contacts with a number that is on the do-not-call list now. */
+    /** Contacts read so far with a number that is on the do-not-call list now. */
     listed: z.int(),
     read_at: Timestamp.nullable(),
-    /** Why it does not go on, in words for people. */
+    /** Why reading has stopped, as shown to users. */
     note: z.string().nullable(),
   })
   .meta({ id: 'ListCheck' })
@@ -28,7 +28,7 @@ const ListedContact = z
   .meta({ id: 'ListedContact' })
 export type ListedContact = z.output<typeof ListedContact>
 
-/** Contact lists of a hosted platform, whose own dialer does not know the do-not-call list. Only in front of one. */
+/** Contact lists of a hosted platform, whose dialer does not know our do-not-call list. Gateway mode only. */
 export const listChecks = {
   get: endpoint(routes.listChecks.get, {
     summary: 'How many contacts of a list are on the do-not-call list; a short list is read at once',
@@ -37,7 +37,7 @@ export const listChecks = {
     extension: true,
   }),
   start: endpoint(routes.listChecks.start, {
-    summary: 'Read a list anew, to compare it with the do-not-call list',
+    summary: 'Compare a list with the do-not-call list again',
     reply: ListCheck,
     errors: [404],
     extension: true,

@@ -5,7 +5,7 @@ import { CreatedRange, PageQuery, Pagination } from '#contract/http/page'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
-/** `campaign_count` counts all that dial the list; the newest five of them are named. */
+/** `campaign_count` counts all campaigns that dial the list; the five newest are named. */
 const UseOfList = z.object({ id: z.int(), name: z.string(), status: z.string() })
 
 export const ContactList = z

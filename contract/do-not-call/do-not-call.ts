@@ -6,17 +6,17 @@ import { z } from '#contract/http/zod'
 
 export const mostNumbersAtOnce = 1000
 
-/** Why a number is put on the list or taken off it; kept in the audit log. */
+/** Why a number is added or removed, for the audit log. */
 export const DoNotCallReason = z.string().trim().min(1).max(500)
 
-/** A number that the organization never dials, from the moment `created_at`. */
+/** A number that the organization never dials from `created_at` on. */
 export const DoNotCallEntry = z
   .object({
     id: z.int(),
     phone_number: z.string(),
     reason: z.string(),
     source: z.enum(['by_hand', 'call', 'import']),
-    /** The call after which it was added, where `source` is `call`. */
+    /** The call that led to the entry, if `source` is `call`. */
     call_id: z.string().nullable(),
     created_at: Timestamp,
   })
@@ -27,7 +27,7 @@ const DoNotCallDraft = z
   .object({ phone_number: GroupedE164, reason: DoNotCallReason, call_id: z.string().max(255).optional() })
   .meta({ id: 'DoNotCallDraft' })
 
-/** The entry as it stands; one that was there before keeps its reason and its time. */
+/** The stored entry. An existing entry keeps its reason and time. */
 const DoNotCallAddition = DoNotCallEntry.extend({ already_listed: z.boolean() }).meta({
   id: 'DoNotCallAddition',
 })
@@ -39,9 +39,9 @@ const DoNotCallBatch = z
 const DoNotCallBatchResult = z
   .object({
     added_count: z.int(),
-    /** Numbers that were on the list before. */
+    /** Numbers that were already on the list. */
     already_listed: z.array(z.string()),
-    /** Numbers that were given more than once. */
+    /** Numbers that occur more than once in the request. */
     repeated: z.array(z.string()),
   })
   .meta({ id: 'DoNotCallBatchResult' })
@@ -58,12 +58,12 @@ const DoNotCallEntries = z
   .object({ entries: z.array(DoNotCallEntry), pagination: Pagination })
   .meta({ id: 'DoNotCallEntries' })
 
-/** Numbers as they stand in whatever list: grouped or not, or no numbers at all. */
+/** Any texts: formatted numbers, plain numbers, or neither. */
 const DoNotCallQuestion = z
   .object({ numbers: z.array(z.string().max(64)).min(1).max(mostNumbersAtOnce) })
   .meta({ id: 'DoNotCallQuestion' })
 
-/** Those of the numbers that are never dialed; `given` as they were asked for, each once. */
+/** The numbers that are never dialed; `given` is each number as sent, once. */
 const DoNotCallAnswer = z
   .object({
     listed: z.array(
@@ -74,13 +74,13 @@ const DoNotCallAnswer = z
   })
   .meta({ id: 'DoNotCallAnswer' })
 
-/** A request in a call not to be called again, which waits to be confirmed or rejected. */
+/** A caller's request not to be called again, pending confirmation or rejection. */
 export const DoNotCallRequest = z
   .object({
     phone_number: z.string(),
     call_id: z.string(),
     asked_at: Timestamp,
-    /** The number is on the list already, until the request is rejected. */
+    /** The number is on the list until the request is rejected. */
     is_suppressed: z.boolean(),
   })
   .meta({ id: 'DoNotCallRequest' })
@@ -92,10 +92,10 @@ const DoNotCallRequests = z
 
 const DoNotCallResolution = z
   .object({
-    /** `confirm`: the number stays or is put on the list. `reject`: it may be called again. */
+    /** `confirm` leaves or puts the number on the list; `reject` allows calls again. */
     decision: z.enum(['confirm', 'reject']),
     phone_numbers: z.array(GroupedE164).min(1).max(mostNumbersAtOnce).optional(),
-    /** All that wait; up to 5,000 in one request. */
+    /** All pending requests, up to 5,000 at once. */
     all: z.literal(true).optional(),
     /** For the audit log. */
     reason: DoNotCallReason.optional(),
@@ -123,14 +123,14 @@ export const doNotCall = {
     extension: true,
   }),
   add: endpoint(routes.doNotCall.add, {
-    summary: 'Put a number on the do-not-call list, by hand or from a call',
+    summary: 'Add a number to the do-not-call list, manually or from a call',
     body: DoNotCallDraft,
     reply: DoNotCallAddition,
     errors: [400, 404],
     extension: true,
   }),
   addMany: endpoint(routes.doNotCall.addMany, {
-    summary: 'Put up to 1,000 numbers on the do-not-call list, all or none',
+    summary: 'Add up to 1,000 numbers to the do-not-call list, all or none',
     body: DoNotCallBatch,
     maxBodyBytes: largeBodyBytes,
     reply: DoNotCallBatchResult,
@@ -146,21 +146,21 @@ export const doNotCall = {
     extension: true,
   }),
   requests: endpoint(routes.doNotCall.requests, {
-    summary: 'List requests from calls not to be called again that wait for a decision, newest first',
+    summary: 'List pending do-not-call requests from calls, newest first',
     query: PageQuery,
     reply: DoNotCallRequests,
     errors: [400],
     extension: true,
   }),
   resolve: endpoint(routes.doNotCall.resolve, {
-    summary: 'Confirm or reject requests from calls not to be called again',
+    summary: 'Confirm or reject do-not-call requests from calls',
     body: DoNotCallResolution,
     reply: DoNotCallResolved,
     errors: [400],
     extension: true,
   }),
   remove: endpoint(routes.doNotCall.remove, {
-    summary: 'Take a number off the do-not-call list, with the reason',
+    summary: 'Remove a number from the do-not-call list, with a reason',
     body: DoNotCallRemoval,
     errors: [400, 404],
     extension: true,

@@ -2,18 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { api } from './api'
 import type { Endpoint } from './endpoint'
 
-// The table of the decisions: status of success, then errors besides 401, 413, 429 and 500, which each can answer.
+// The table of the decisions: success status, then errors besides 401, 413, 429 and 500, which every
+// operation can answer.
 const documented: Record<string, [success: number, ...errors: number[]]> = {
   'POST /v1/bots': [201, 400],
   'GET /v1/bots': [200, 400],
   'GET /v1/bots/{uid}': [200, 400, 404],
-  // 412 and 428 are ours: another version than was expected, and a suite that must pass first.
+  // 412 and 428 are extensions: a version mismatch, and a suite that must pass first.
   'PATCH /v1/bots/{uid}': [200, 400, 404, 412, 428],
   'DELETE /v1/bots/{uid}': [204, 404, 409],
   'POST /v1/bots/{bot_uid}/tools': [201, 400, 404],
   'GET /v1/bots/{bot_uid}/tools': [200, 400, 404],
   'GET /v1/bots/{bot_uid}/tools/{tool_id}': [200, 400, 404],
-  // 412 is ours here as well.
+  // 412 is an extension here as well.
   'PATCH /v1/bots/{bot_uid}/tools/{tool_id}': [200, 400, 404, 412],
   'DELETE /v1/bots/{bot_uid}/tools/{tool_id}': [204, 404],
   'POST /v1/create-phone-call': [201, 400, 404],
@@ -71,10 +72,10 @@ describe('every documented operation is in the contract with its statuses', () =
   })
 })
 
-test('what is not documented there is said to be an extension', () => {
-  const others = operations.filter(({ route }) => !(route in documented))
-  expect(others.length).toBeGreaterThan(0)
-  for (const { route, extension } of others) expect(extension, route).toBe(true)
+test('undocumented operations are marked as extensions', () => {
+  const undocumented = operations.filter(({ route }) => !(route in documented))
+  expect(undocumented.length).toBeGreaterThan(0)
+  for (const { route, extension } of undocumented) expect(extension, route).toBe(true)
 })
 
 test('no two operations share a route', () => {

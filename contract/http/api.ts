@@ -49,7 +49,7 @@ import { scorecards } from '#contract/review/scorecards'
 import { webhooks } from '#contract/webhooks/webhooks'
 import { live } from './live'
 
-/** Everything that crosses the wire. */
+/** Every operation of the API. */
 export const api = {
   account,
   analytics,
@@ -104,5 +104,5 @@ export const api = {
   webhooks,
 }
 
-/** Operations that a gateway adds for itself: a server of its own has none of them. */
+/** Operations that only a gateway has. */
 export const gatewayApi = { callMirror, listChecks }

@@ -13,10 +13,15 @@ type PathInput<R extends Route> = {
 const kibibyte = 1024
 const openBodyBytes = 4 * kibibyte
 const defaultBodyBytes = 64 * kibibyte
-/** For operations whose schema admits more than the default: bots, tools, bulk operations, knowledge, selections. */
+/**
+ * For operations whose schema allows more than the default: bots, tools, bulk operations, knowledge,
+ * selections.
+ */
 export const largeBodyBytes = 2 * 1024 * kibibyte
 
-/** One operation of the API, as a value: from it follow validation, types, client and documentation. */
+/**
+ * One operation of the API, as a value. Validation, types, the client and the documentation follow from it.
+ */
 export type Endpoint<
   R extends Route = Route,
   Query extends z.ZodType = z.ZodType,
@@ -27,32 +32,35 @@ export type Endpoint<
   readonly summary: string
   readonly query?: Query
   readonly body?: Body
-  /** The media type of a body that is a file: the handler reads it from the request as it arrives. */
+  /** Media type of a body that is a file. The handler reads it as a stream. */
   readonly upload?: string
-  /** Requests with a larger body are refused with 413 before their body is read. */
+  /** Requests with a larger body are rejected with 413 before their body is read. */
   readonly maxBodyBytes: number
   readonly reply: Reply
-  /** The media type of a success that is a file: the handler gives the Response itself, as `FileReply`. */
+  /** Media type of a reply that is a file. The handler returns the Response itself, as `FileReply`. */
   readonly media?: string
-  /** The status of success. 204 has no body. */
+  /** Status of success. 204 has no body. */
   readonly status: 200 | 201 | 204
   /** Error statuses besides those that every operation can answer, such as 401, 413, 421, 429 and 500. */
   readonly errors: readonly number[]
-  /** Answers without a key or a session. */
+  /** Needs neither a key nor a session. */
   readonly open: boolean
-  /** Its answer is never stored, not even for a repetition under the same Idempotency-Key. */
+  /** The response is never stored, not even for a retry with the same Idempotency-Key. */
   readonly isUnkept: boolean
-  /** A session may do it for some hours after its key was given; then the key must be given again, else 403. */
+  /** A session must have entered its key within the last hours, otherwise 403. */
   readonly needsProof: boolean
-  /** The reply has an ETag over its fields but these, which edits do not change. PATCH and DELETE read If-Match. */
+  /**
+   * The reply has an ETag over its fields except these, which edits do not change. PATCH and DELETE read
+   * If-Match.
+   */
   readonly etag?: Etag
-  /** True for what the platform's specification does not have. */
+  /** The platform's specification does not have this operation. */
   readonly extension: boolean
 }
 
 type Etag = { readonly except: readonly string[] }
 
-/** The reply of an operation that has a `media` type. */
+/** Reply of an operation with a `media` type. */
 export const FileReply = z.instanceof(Response)
 
 type Details<Query, Body, Reply> = {
@@ -92,7 +100,7 @@ export function endpoint<
   return { ...details, ...settings, route, reply: (reply ?? z.void()) as Reply }
 }
 
-/** What a caller gives: path parameters beside `query` and `body`. */
+/** Input of a client: path parameters, `query` and `body`. */
 export type Input<E> =
   E extends Endpoint<infer R, infer Query, infer Body, z.ZodType>
     ? PathInput<R> &
@@ -100,7 +108,7 @@ export type Input<E> =
         ([Body] extends [z.ZodNever] ? unknown : { body: z.input<Body> })
     : never
 
-/** What a handler receives: the same, checked and completed. */
+/** Input of a handler: the same, validated and with defaults. */
 export type CheckedInput<E> =
   E extends Endpoint<infer R, infer Query, infer Body, z.ZodType>
     ? PathInput<R> &
@@ -111,8 +119,8 @@ export type CheckedInput<E> =
 export type Output<E> = E extends Endpoint<Route, z.ZodType, z.ZodType, infer Reply> ? z.output<Reply> : never
 
 /**
- * Whether an Idempotency-Key applies. Uploads and streamed answers are never stored, so a key on them has no effect:
- * an upload is no text to compare, and an answer that is still being written cannot be part of a transaction.
+ * Returns whether an Idempotency-Key applies. It has no effect on uploads and streamed responses, because
+ * they are never stored: an upload cannot be compared, and a stream cannot be part of a transaction.
  */
 export function isKeyed(operation: Endpoint): boolean {
   const { open, upload, media, isUnkept } = operation

@@ -3,7 +3,7 @@ import { ApiError } from './error'
 
 const listed = [{ path: 'name', message: 'It is taken.' }]
 
-describe('what is wrong with which field', () => {
+describe('issues name the invalid field', () => {
   test.each([
     ['as it is listed', 400, { error: 'to_number: no', issues: listed }, listed],
     ['as a list that is empty', 400, { error: 'to_number: no', issues: [] }, []],

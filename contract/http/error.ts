@@ -1,6 +1,6 @@
 import type { z } from './zod'
 
-/** One thing that is wrong with a request: `path` leads to the field, as in `call_settings.silence_timeout`. */
+/** One problem of a request. `path` is the field, such as `call_settings.silence_timeout`. */
 export type Issue = { path: string; message: string }
 
 export type ErrorBody = {
@@ -8,14 +8,14 @@ export type ErrorBody = {
   message?: string
   details?: string
   issues?: Issue[]
-  /** On 412 after If-Match: the resource as it is now. */
+  /** With 412 after If-Match: the current resource. */
   current?: unknown
-  /** On 429, beside the seconds after which to try again. */
+  /** With 429, together with `retryAfter` in seconds. */
   success?: false
   retryAfter?: number
 }
 
-/** The one error of the contract: the server throws it, the client receives it. `status` 0: no answer came. */
+/** The only error of the contract: the server throws it, the client receives it. `status` 0: no response. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: ErrorBody
@@ -29,7 +29,7 @@ export class ApiError extends Error {
     this.requestId = requestId
   }
 
-  /** Those that are listed; else, of a request that is not valid, the one whose field the sentence begins with. */
+  /** The listed issues; otherwise, for an invalid request, the field with which the sentence begins. */
   get issues(): Issue[] {
     const { issues, error } = this.body
     if (issues || ![400, 422].includes(this.status)) return issues ?? []
@@ -38,17 +38,17 @@ export class ApiError extends Error {
   }
 }
 
-/** 400, with a sentence for people in `error` and each problem beside its field in `issues`. */
+/** 400. `error` is a sentence for users; `issues` has each problem with its field. */
 export function invalid(issues: Issue[]): ApiError {
   const [first] = issues
   const where = first?.path ? `${first.path}: ` : ''
   return new ApiError(400, { error: `${where}${first?.message ?? 'The request is not valid.'}`, issues })
 }
 
-/** In `error`, where the key must be given again before this is done. */
+/** Value of `error` if the user must enter the key again. */
 const proofNeeded = 'KEY_CONFIRMATION_REQUIRED'
 
-/** 403: who sits before an open session is asked for the key again. Programs never are. */
+/** 403: a session must enter its key again. Programs with a key never must. */
 export function unproved(hours: number): ApiError {
   const message = `The API key was last given more than ${hours} hours ago. Confirm it to go on.`
   return new ApiError(403, { error: proofNeeded, message })
@@ -58,22 +58,22 @@ export function isUnproved(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403 && error.body.error === proofNeeded
 }
 
-/** 404, the same words whether the thing never existed or belongs to somebody else. */
+/** 404, with the same words whether the resource never existed or belongs to another organization. */
 export function notFound(thing: string): ApiError {
   return new ApiError(404, { error: `${thing} not found` })
 }
 
-/** 409: the request is fine, the state of things is not. The sentence says what stands in the way. */
+/** 409: the request is valid but conflicts with the current state. The sentence says why. */
 export function conflict(sentence: string): ApiError {
   return new ApiError(409, { error: sentence })
 }
 
-/** 412: what the request was made for has been changed meanwhile. */
+/** 412: the resource changed after the client read it. */
 export function outdated(sentence: string): ApiError {
   return new ApiError(412, { error: sentence })
 }
 
-/** 412: the resource does not have the ETag that If-Match named; `current` is its state. */
+/** 412: the resource does not have the ETag of If-Match; `current` is its state. */
 export function modified(current: unknown): ApiError {
   const message = 'Modified since it was read. Apply the change to the current state.'
   return new ApiError(412, { error: 'MODIFIED_SINCE_READ', message, current })

@@ -1,10 +1,10 @@
-/** First and last id, both of them in it. */
+/** First and last id, both inclusive. */
 export type IdRange = readonly [first: number, last: number]
 
-/** More characters would not fit into an address. */
+/** Maximum length that fits into a URL. */
 export const longestIdRanges = 8_000
 
-/** Ranges of ids as they stand in an address: `3,7-12`. */
+/** Formats ranges of ids for a URL, such as `3,7-12`. */
 export function writeIdRanges(ranges: readonly IdRange[]): string {
   return ranges.map(([first, last]) => (first === last ? first : `${first}-${last}`)).join()
 }

@@ -4,7 +4,7 @@ import { z } from './zod'
 
 export type JsonObject = Record<string, unknown>
 
-// z.record and z.object copy key by key and would lose a key named __proto__, which is data like any other.
+// z.record and z.object copy key by key and would lose a key named __proto__, which is valid data.
 export const JsonObject = z
   .custom<JsonObject>(isJsonObject, 'This must be an object.')
   .meta({ type: 'object' })
@@ -21,29 +21,29 @@ export const Timestamp = z.string().meta({ format: 'date-time' })
 
 const e164 = [/^\+[1-9]\d{1,14}$/, 'This must be a phone number such as +14155550123.'] as const
 
-/** E.164, as in +4915112345678. */
+/** E.164, such as +4915112345678. */
 export const E164 = z.string().regex(...e164)
 
-/** The same, also when it comes as people write it: grouped, or with 00 in place of the plus sign. */
+/** E.164, also with grouping characters or with 00 in place of the plus sign. */
 export const GroupedE164 = z
   .string()
   .overwrite(withoutGrouping)
   .regex(...e164)
 
-/** An address that can be called over HTTP, at most 2048 characters. */
+/** An HTTP URL of at most 2048 characters. */
 export const WebAddress = z.url({ protocol: /^https?$/ }).max(2048)
 
 export const Name = z.string().trim().min(1).max(255)
 
-/** An optional field that clients also send as null or as an empty text to say that it is absent. */
+/** An optional field that clients may also send as null or an empty text. */
 export function absentWhenEmpty<Type extends z.ZodType>(type: Type) {
   return z.preprocess((value) => (value === null || value === '' ? undefined : value), type.optional())
 }
 
-/** The identity of what has a number for one. */
+/** A numeric id. */
 export const Id = z.int().min(1).max(2_147_483_647)
 
-/** The same in an address. */
+/** A numeric id in a URL. */
 export const IdInAddress = z
   .string()
   .regex(/^\d{1,10}$/, 'This must be a whole number.')

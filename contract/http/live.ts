@@ -2,22 +2,22 @@ import { routes } from '#contract/http/routes'
 import { endpoint, FileReply } from './endpoint'
 import { z } from './zod'
 
-/** Resources whose changes are told. */
+/** Resources with live updates. */
 const liveResources = ['campaigns', 'calls', 'bots'] as const
 export type LiveResource = (typeof liveResources)[number]
 
-/** Something has changed: what was read of it is to be read anew. */
+/** A resource changed; clients must load it again. */
 export const LiveEvent = z.object({
-  /** `*`: any of them. */
+  /** `*`: any resource. */
   resource: z.enum([...liveResources, '*']),
-  /** Null: one or many. */
+  /** Null: one or more. */
   id: z.string().nullable(),
 })
 export type LiveEvent = z.output<typeof LiveEvent>
 
-/** The least time between two tellings to one client. */
+/** Minimum time between two events to one client. */
 export const liveGapMs = 250
-/** A stream on which nothing has come for three of these is dead. */
+/** A stream without data for three of these intervals is dead. */
 export const liveBeatMs = 10_000
 
 export const live = {

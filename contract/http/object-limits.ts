@@ -1,6 +1,6 @@
 import type { z } from './zod'
 
-/** How large a free object may be, written as JSON in UTF-8, and how many names it may have. */
+/** Maximum size of a free-form object as JSON in UTF-8, and its maximum number of names. */
 const maxBytes = 64 * 1024
 const maxKeys = 500
 
@@ -10,7 +10,7 @@ export const objectLimits = { maxBytes, maxKeys }
 const bytesOf = (json: string) =>
   json.length * 3 <= maxBytes ? json.length : new TextEncoder().encode(json).length
 
-/** Why an object is too large, as a sentence that begins with `subject`. */
+/** Returns why an object is too large, as a sentence that begins with `subject`. */
 export function objectProblem(
   value: Record<string, unknown> | null | undefined,
   subject = 'This',
@@ -22,7 +22,7 @@ export function objectProblem(
   return undefined
 }
 
-/** A check for schemas of free objects. */
+/** Checks the limits of free-form objects in a schema. */
 export function limitObject({ value, issues }: z.core.ParsePayload<Record<string, unknown>>): void {
   const message = objectProblem(value)
   if (message) issues.push({ code: 'custom', message, input: value })

@@ -14,7 +14,7 @@ describe('instants without a zone are UTC', () => {
   }
 })
 
-describe('what is wrong with a query is said once, in a sentence', () => {
+describe('an invalid query is reported once, in a sentence', () => {
   const cases: [type: { safeParse(value: unknown): { error?: unknown } }, value: string, sentence: string][] =
     [
       [PageQuery.shape.offset, '-1', 'This must be at least 0.'],

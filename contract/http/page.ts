@@ -4,7 +4,7 @@ import { extension } from './extension'
 import { z } from './zod'
 
 const digits = /^-?\d{1,15}$/
-/** The number that a text in a query string is. */
+/** Converts a text of a query string to a number. */
 export const asNumber = (value: unknown) =>
   typeof value === 'string' && digits.test(value) ? Number(value) : value
 
@@ -17,7 +17,7 @@ const asBoolean = (value: unknown) => (value === 'true' ? true : value === 'fals
 
 export const QueryBoolean = z.preprocess(asBoolean, z.boolean())
 
-/** Whether the date is in the calendar: JavaScript reads February 30 as March 2. */
+/** Returns whether the date exists: JavaScript reads February 30 as March 2. */
 function isInCalendar(text: string): boolean {
   const date = text.slice(0, 10)
   const time = Date.parse(`${date}T00:00:00Z`)
@@ -31,7 +31,7 @@ export const QueryTimezone = z
   .refine(isTimeZone, { error: 'This must be a time zone such as Europe/Berlin.', abort: true })
   .optional()
 
-/** A time in a query string: ISO 8601, without a zone in UTC; or a date, which means its whole day in `timezone`. */
+/** A time in a query string: ISO 8601, UTC by default; or a date, which means its whole day in `timezone`. */
 export const Instant = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/, {
@@ -48,7 +48,7 @@ export const Instant = z
   )
   .meta({ format: 'date-time' })
 
-/** Which part of a list: `limit` defaults to 50, `offset` to 0; `cursor` stands in place of `offset`. */
+/** A page of a list. `limit` defaults to 50, `offset` to 0; `cursor` replaces `offset`. */
 export const PageQuery = z.object({
   limit: wholeNumber(1, 100).optional(),
   offset: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional(),
@@ -65,7 +65,7 @@ export const Pagination = z
     total: z.int(),
     has_more: z.boolean(),
     next_cursor: extension(z.string().nullish()),
-    /** There are more than `total`: to count them all would take too long. */
+    /** There are more than `total`: counting all would take too long. */
     total_is_minimum: extension(z.boolean().nullish()),
   })
   .meta({ id: 'Pagination' })

@@ -1,7 +1,7 @@
 import { IdInAddress } from './json'
 import { z } from './zod'
 
-/** What stands between braces in a path means the same thing in every path. */
+/** Types of path parameters. A name means the same in every path. */
 export const pathParameter = {
   api_key_id: IdInAddress,
   uid: z.string(),

@@ -8,7 +8,7 @@ const isSchema = (value: unknown): value is Schema => typeof value === 'object' 
 
 const closed = ['maxLength', 'maxItems', 'prefixItems', 'enum', 'const', 'properties', 'maxProperties']
 
-/** The places of a schema whose values have no largest size. */
+/** Paths in a schema whose values have no maximum size. */
 function unlimitedIn(schema: unknown, path: string, root: unknown = schema, seen: string[] = []): string[] {
   if (!isSchema(schema)) return []
   const below = (child: unknown, at: string) => unlimitedIn(child, at, root, seen)
@@ -33,13 +33,13 @@ function unlimitedIn(schema: unknown, path: string, root: unknown = schema, seen
   ]
 }
 
-/** A pattern without a repetition that has no end. */
+/** Returns whether a pattern has no unlimited repetition. */
 const hasLimitedForm = ({ pattern, format }: Schema) =>
   format === 'date-time' ||
   format === 'uuid' ||
   (typeof pattern === 'string' && !/[^\\][*+]|,\}/.test(pattern))
 
-test('every text and list of a request has a largest size', () => {
+test('every text and list of a request has a maximum size', () => {
   const found = Object.values(api)
     .flatMap((resource): Endpoint[] => Object.values(resource))
     .flatMap(({ route, body, query }) =>

@@ -2,10 +2,10 @@ import type { pathParameter } from './path-parameter'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** Method and documented path, as in `GET /v1/bots/{uid}`. */
+/** Method and documented path, such as `GET /v1/bots/{uid}`. */
 export type Route = `${Method} /${string}`
 
-/** By resource and operation id. */
+/** Routes by resource and operation id. */
 export type Routes = Record<string, Record<string, Route>>
 
 type Routed = { readonly route: Route }
@@ -14,7 +14,7 @@ export function methodOf({ route }: Routed): Method {
   return route.slice(0, route.indexOf(' ')) as Method
 }
 
-/** The documented path, with its parameters in braces. */
+/** Returns the documented path, with its parameters in braces. */
 export function pathOf({ route }: Routed): string {
   return route.slice(route.indexOf(' ') + 1)
 }

@@ -6,8 +6,8 @@ import { contactRoutes } from './routes/contacts'
 import { rehearsalRoutes } from './routes/rehearsal'
 
 /**
- * Every operation's method and path, by resource and operation id. The contract's operations and the dashboard's
- * requests both read it: no route is written anywhere else.
+ * Method and path of every operation, by resource and operation id. No other file contains a route: the
+ * contract's operations and the dashboard's requests read this one.
  */
 export const routes = {
   ...accountRoutes,

@@ -17,7 +17,7 @@ function unitOf(issue: RawIssue): string {
   return issue.origin === 'array' ? ' entries' : ''
 }
 
-/** Says in a sentence what is wrong with a value; used by the server's answers and the dashboard's forms alike. */
+/** Describes an invalid value in a sentence, for responses of the server and forms of the dashboard. */
 export function sentenceFor(issue: RawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

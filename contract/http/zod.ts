@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { sentenceFor } from './sentences'
 
-// Every schema must be made after this: what zod says are our sentences, and it must not try to compile its
-// checks, which the dashboard's content security policy forbids.
+// Every schema must be created after this call. It sets our error sentences, and prevents zod from compiling
+// its checks, which the dashboard's content security policy forbids.
 z.config({ customError: sentenceFor, jitless: true })
 
 export { z }

@@ -6,7 +6,7 @@ import { z } from '#contract/http/zod'
 import { largestDocumentBytes } from '#rules/imports/document-limits'
 import { EntryFilter } from './knowledge-search'
 
-/** A file whose text a knowledge base holds, in passages; the file itself is not kept. */
+/** A file in a knowledge base. The base stores its text in passages, not the file. */
 export const Document = z
   .object({
     id: z.int(),
@@ -14,7 +14,7 @@ export const Document = z
     name: z.string(),
     media_type: z.string(),
     size_bytes: z.int(),
-    /** Of a PDF. */
+    /** Only for a PDF. */
     page_count: z.int().nullable(),
     passage_count: z.int(),
     created_at: Timestamp,
@@ -42,7 +42,7 @@ const etag = { except: [] }
 
 export const documents = {
   create: endpoint(routes.documents.create, {
-    summary: 'Upload a text, markdown or PDF file of up to 5 MB; its text is taken out',
+    summary: 'Upload a text, markdown or PDF file of up to 5 MB; its text is extracted',
     query: UploadQuery,
     upload: 'application/octet-stream',
     maxBodyBytes: largestDocumentBytes,

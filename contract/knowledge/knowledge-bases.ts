@@ -7,7 +7,9 @@ import { FoundPassages, KnowledgeQuestion } from './knowledge-search'
 
 const count = z.int().nullish()
 
-/** What bots may look up. `bot_count` counts all bots that use it; the first five by name are named. */
+/**
+ * Knowledge that bots can look up. `bot_count` counts all bots that use it; the first five by name are named.
+ */
 export const KnowledgeBase = z
   .object({
     id: z.int(),
@@ -73,13 +75,13 @@ export const knowledgeBases = {
     extension: true,
   }),
   delete: endpoint(routes.knowledgeBases.delete, {
-    summary: 'Delete a knowledge base that no bot uses, with all that is in it',
+    summary: 'Delete an unused knowledge base with its content',
     etag,
     errors: [404, 409],
     extension: true,
   }),
   search: endpoint(routes.knowledgeBases.search, {
-    summary: 'The passages in which the words of a question stand, best first, at most ten',
+    summary: 'Up to ten passages that match a question, best first',
     query: KnowledgeQuestion,
     reply: FoundPassages,
     errors: [400, 404],

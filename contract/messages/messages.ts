@@ -7,7 +7,7 @@ import { z } from '#contract/http/zod'
 
 export const longestMessage = 1600
 
-/** queued → sent, when the carrier has taken it → delivered or failed; queued → failed. */
+/** queued → sent (accepted by the carrier) → delivered or failed; queued → failed. */
 const messageStatuses = ['queued', 'sent', 'delivered', 'failed'] as const
 export type MessageStatus = (typeof messageStatuses)[number]
 
@@ -21,7 +21,10 @@ const Message = z
   })
   .meta({ id: 'Message' })
 
-/** `contact_id` and `call_id` (ours): whose fields fill the `{{variables}}`, and the call after which it is sent. */
+/**
+ * The extensions `contact_id` and `call_id`: the contact whose fields fill the `{{variables}}`, and the call
+ * that the text follows.
+ */
 export const MessageDraft = z
   .object({
     from_number: E164.optional(),
@@ -33,7 +36,7 @@ export const MessageDraft = z
   .meta({ id: 'MessageDraft' })
 export type MessageDraft = z.output<typeof MessageDraft>
 
-/** A text as the log tells of it; what belongs to the contact is null once the contact is gone. */
+/** A text message in the log. Fields of the contact are null if the contact was deleted. */
 export const LoggedMessage = Message.extend({
   contact_id: z.int().nullable(),
   contact_list_id: z.int().nullable(),
@@ -41,7 +44,7 @@ export const LoggedMessage = Message.extend({
   call_id: z.string().nullable(),
   /** Why it was not delivered, as a sentence. */
   failed_reason: z.string().nullable(),
-  /** Nobody's phone received it. */
+  /** The message was simulated, not sent to a phone. */
   simulated: z.boolean(),
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -51,7 +54,7 @@ export type LoggedMessage = z.output<typeof LoggedMessage>
 const asNumber = (value: unknown) =>
   typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value
 
-/** `search` looks through texts and numbers; the others match exactly. */
+/** `search` looks through texts and numbers; the other fields match exactly. */
 export const MessageFilter = PageQuery.extend({
   to_number: z.string().max(64).optional(),
   status: z.enum(messageStatuses).optional(),
@@ -74,7 +77,7 @@ export const messages = {
     errors: [422],
   }),
   list: endpoint(routes.messages.list, {
-    summary: 'List the text messages that were sent, newest first',
+    summary: 'List text messages, newest first',
     query: MessageFilter,
     reply: LoggedMessages,
     errors: [400],

@@ -66,13 +66,13 @@ export const phoneNumbers = {
     errors: [400, 404],
   }),
   link: endpoint(routes.phoneNumbers.link, {
-    summary: 'Let a bot answer, dial, or both, on a number',
+    summary: 'Link a bot to a number for incoming or outgoing calls, or both',
     body: Link,
     reply: LinkResult,
     errors: [400, 404],
   }),
   unlink: endpoint(routes.phoneNumbers.unlink, {
-    summary: 'Take the bot off a number',
+    summary: 'Unlink the bot from a number',
     body: Unlink,
     reply: LinkResult,
     errors: [400, 404],
@@ -95,7 +95,7 @@ export const phoneNumbers = {
     extension: true,
   }),
   delete: endpoint(routes.phoneNumbers.delete, {
-    summary: 'Remove a phone number that nothing uses',
+    summary: 'Delete an unused phone number',
     etag,
     errors: [404, 409],
     extension: true,

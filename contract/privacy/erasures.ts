@@ -3,31 +3,31 @@ import { GroupedE164, Id } from '#contract/http/json'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
-/** What stands in the way of a deletion now, in a sentence, and where to look. */
+/** Why deletion is not possible now, and the call or campaign that prevents it. */
 const Hindrance = z.object({
   message: z.string(),
   call_id: z.string().optional(),
   campaign_id: Id.optional(),
 })
 
-/** How much is stored under a number, or of the contacts that have it. */
+/** How much is stored for a number, and for the contacts with it. */
 const HeldCounts = z.object({
-  /** Whole calls, with what was said, heard and written about them. */
+  /** Whole calls with recording, transcript and reviews. */
   calls: z.int(),
-  /** Of these calls. */
+  /** Recordings of these calls. */
   recordings: z.int(),
-  /** Whole contacts, also where it is their second or third number. */
+  /** Whole contacts, including those with this as their second or third number. */
   contacts: z.int(),
   messages: z.int(),
-  /** Places in campaigns and decisions to dial: they stay, for the figures, without numbers. */
+  /** Campaign entries and decisions to dial. They stay for the statistics, without numbers. */
   campaign_entries: z.int(),
-  /** Rows of imported files that were refused, and what contacts were before an import. */
+  /** Rejected rows of imported files, and contacts as they were before an import. */
   import_rows: z.int(),
 })
 
 const HeldData = HeldCounts.extend({
   phone_number: z.string(),
-  /** It stays, so that nobody dials the number again. */
+  /** The entry stays, so that the number is not dialed again. */
   on_do_not_call_list: z.boolean(),
   hindrances: z.array(Hindrance),
 }).meta({ id: 'HeldData' })
@@ -35,12 +35,12 @@ export type HeldData = z.output<typeof HeldData>
 
 const NumberQuestion = z.object({ phone_number: GroupedE164 }).meta({ id: 'NumberQuestion' })
 
-/** `confirmation`: the number once more. */
+/** `confirmation` repeats the number. */
 const NumberErasure = NumberQuestion.extend({ confirmation: GroupedE164 }).meta({ id: 'NumberErasure' })
 
 /**
- * Deleting what is stored about a person who asks for it, by phone number. The calls go in a purge, which `privacy.get`
- * tells of; the audit log keeps the last two digits. Answers to these are not stored.
+ * Deletes the data of a person by phone number. A purge deletes the calls; `privacy.get` shows its progress.
+ * The audit log stores the last two digits. Responses to these operations are not stored.
  */
 export const erasures = {
   lookup: endpoint(routes.erasures.lookup, {
@@ -52,7 +52,7 @@ export const erasures = {
     extension: true,
   }),
   create: endpoint(routes.erasures.create, {
-    summary: 'Delete for good what is stored about a phone number',
+    summary: 'Delete permanently what is stored about a phone number',
     body: NumberErasure,
     reply: HeldData,
     errors: [400, 404, 409],

@@ -4,7 +4,7 @@ import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { longestRetentionDays } from '#rules/calls/retention'
 
-/** Days since the call was placed; null: kept for ever. */
+/** Days since the call was placed; null keeps the data. */
 const Days = z.int().min(1).max(longestRetentionDays).nullable()
 
 const Retention = z.object({ recordings_days: Days, transcripts_days: Days, records_days: Days })
@@ -12,33 +12,35 @@ const Retention = z.object({ recordings_days: Days, transcripts_days: Days, reco
 const Counts = z.object({ recordings: z.int(), transcripts: z.int(), records: z.int() })
 export type PurgeCounts = z.output<typeof Counts>
 
-/** `waiting` and `running` ones can be cancelled; what is deleted by then stays so. */
+/** `waiting` and `running` purges can be canceled; data deleted until then is not restored. */
 const purgeStatuses = ['waiting', 'running', 'done', 'cancelled', 'failed'] as const
 export type PurgeStatus = (typeof purgeStatuses)[number]
 
-/** One going through what is older than the retention allows. */
+/** A purge of data that is older than the retention periods. */
 const RetentionPurge = Counts.extend({
   status: z.enum(purgeStatuses),
-  /** `daily`: by itself; `by_hand`: somebody asked for it; `by_number`: of the calls with a number, whatever their age. */
+  /**
+   * `daily`: scheduled; `by_hand`: a user started it; `by_number`: calls with one number, whatever their age.
+   */
   origin: z.enum(['daily', 'by_hand', 'by_number']),
-  /** Calls there were to be looked at, and those that have been. */
+  /** Number of calls to check, and number checked. */
   total: z.int(),
   done: z.int(),
   started_at: Timestamp,
   finished_at: Timestamp.nullable(),
-  /** When the last bytes of what was deleted had left the files of the database; null: not yet, or not known. */
+  /** When the last deleted bytes had left the database files; null if not yet or unknown. */
   erased_at: Timestamp.nullable(),
 }).meta({ id: 'RetentionPurge' })
 export type RetentionPurge = z.output<typeof RetentionPurge>
 
 const PrivacySettings = Retention.extend({
-  /** Whoever reveals personal data must say why. */
+  /** Users must give a reason to reveal personal data. */
   reveal_reason: z.boolean(),
   /** Null before the first change. */
   updated_at: Timestamp.nullable(),
-  /** The last purge; null before the first. */
+  /** The latest purge; null before the first. */
   purge: RetentionPurge.nullable(),
-  /** Whether this server clears the files of its database of what was deleted, or its operator has to. */
+  /** Whether this server removes deleted bytes from its database files; otherwise the operator has to. */
   erases_bytes: z.boolean(),
 }).meta({ id: 'PrivacySettings' })
 export type PrivacySettings = z.output<typeof PrivacySettings>
@@ -46,7 +48,7 @@ export type PrivacySettings = z.output<typeof PrivacySettings>
 const PrivacyChanges = Retention.partial()
   .extend({
     reveal_reason: z.boolean().optional(),
-    /** `deletionWords`; needed when something that is there will be deleted. */
+    /** Must equal `deletionWords` if the change deletes existing data. */
     confirmation: z.string().max(100).optional(),
   })
   .meta({ id: 'PrivacyChanges' })
@@ -58,7 +60,7 @@ const DaysInAddress = z
   .pipe(z.int().min(1).max(longestRetentionDays))
   .optional()
 
-/** Absent: kept for ever. */
+/** An absent period means no limit. */
 const RetentionQuestion = z.object({
   recordings_days: DaysInAddress,
   transcripts_days: DaysInAddress,
@@ -67,16 +69,16 @@ const RetentionQuestion = z.object({
 
 const etag = { except: ['purge', 'erases_bytes'] }
 
-/** How long what was said and heard is kept, and what was deleted. Source: trust, "deletion leaves no bytes". */
+/** Retention periods, and what they deleted. Source: reliability, "deletion leaves no bytes". */
 export const privacy = {
   get: endpoint(routes.privacy.get, {
-    summary: 'How long recordings, transcripts and calls are kept, and how the last purge went',
+    summary: 'Retention of recordings, transcripts and calls, and the latest purge',
     reply: PrivacySettings,
     etag,
     extension: true,
   }),
   update: endpoint(routes.privacy.update, {
-    summary: 'Change how long things are kept; with a typed confirmation where that deletes what is there',
+    summary: 'Change the retention; a typed confirmation is required if that deletes data',
     body: PrivacyChanges,
     reply: PrivacySettings,
     etag,
@@ -84,20 +86,20 @@ export const privacy = {
     extension: true,
   }),
   preview: endpoint(routes.privacy.preview, {
-    summary: 'How much would be deleted now under a retention',
+    summary: 'How much a retention would delete now',
     query: RetentionQuestion,
     reply: Counts.meta({ id: 'PurgeCounts' }),
     errors: [400],
     extension: true,
   }),
   purge: endpoint(routes.privacy.purge, {
-    summary: 'Delete now what is older than the retention allows',
+    summary: 'Delete data that is older than the retention',
     reply: RetentionPurge,
     errors: [409],
     extension: true,
   }),
   cancel: endpoint(routes.privacy.cancel, {
-    summary: 'Stop the purge that goes on; what was deleted stays deleted',
+    summary: 'Cancel the running purge; deleted data is not restored',
     reply: RetentionPurge,
     errors: [409],
     extension: true,

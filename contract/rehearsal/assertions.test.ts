@@ -35,7 +35,7 @@ const cases: [RehearsalAssertion, boolean, RegExp][] = [
   [{ kind: 'under_turns', value: '3' }, false, /3 turns/],
 ]
 
-test.each(cases)('%j holds: %s', (assertion, passed, detail) => {
+test.each(cases)('%j passes: %s', (assertion, passed, detail) => {
   const { patterns, texts, flags } = patternSearchOf([assertion], outcome)
   const turns = new Map(
     patterns.map((pattern) => [pattern, texts.findIndex((text) => new RegExp(pattern, flags).test(text))]),
@@ -44,7 +44,7 @@ test.each(cases)('%j holds: %s', (assertion, passed, detail) => {
   expect(check).toMatchObject({ passed, detail: expect.stringMatching(detail) })
 })
 
-test('where nothing could be extracted no value is found', () => {
+test('an extraction without result contains no value', () => {
   const assertion = { kind: 'extracted', path: 'day', value: 'Tuesday' } as const
   expect(checkRehearsal([assertion], { ...outcome, extracted: undefined })[0]?.passed).toBe(false)
 })
@@ -54,7 +54,7 @@ test.each(['said', 'never_said'] as const)('%s fails when its pattern took too l
   expect(check).toMatchObject({ passed: false, detail: expect.stringMatching(/took too long/) })
 })
 
-describe('an assertion that means nothing is refused', () => {
+describe('an assertion without meaning is rejected', () => {
   test.each([
     [{ kind: 'said', value: '(', is_pattern: true }, 'value'],
     [{ kind: 'said', value: '(a+)+$', is_pattern: true }, 'value'],
@@ -67,7 +67,7 @@ describe('an assertion that means nothing is refused', () => {
     expect(RehearsalAssertion.safeParse(assertion).error?.issues[0]?.path).toEqual([path])
   })
 
-  test('parentheses are plain where there is no pattern', () => {
+  test('parentheses are literal outside patterns', () => {
     expect(RehearsalAssertion.safeParse({ kind: 'said', value: '(' }).success).toBe(true)
   })
 })

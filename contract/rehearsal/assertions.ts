@@ -14,9 +14,9 @@ export const assertionKinds = [
 export type AssertionKind = (typeof assertionKinds)[number]
 
 /**
- * What has to hold of a rehearsal. `value`: a text that the bot says (any part of one line, in whatever case, or with
- * `is_pattern` a regular expression), the name of a tool, who ends the call, the value that is extracted at `path`, or a
- * number of turns of the bot that is not reached.
+ * A condition on a rehearsal. `value` is a text that the bot says (any part of a line, ignoring case; a
+ * regular expression with `is_pattern`), a tool name, who ends the call, the value extracted at `path`, or an
+ * exclusive maximum of bot turns.
  */
 export const RehearsalAssertion = z
   .object({
@@ -45,7 +45,7 @@ function isPattern(value: string): boolean {
   }
 }
 
-/** What is wrong with an assertion of its kind. */
+/** Returns the problems of an assertion of its kind. */
 function assertionIssues({ kind, value, path, is_pattern }: RehearsalAssertion): Issue[] {
   const wrong = (message: string, at = 'value') => [{ path: at, message }]
   if (kind === 'extracted' && !path)
@@ -62,7 +62,7 @@ function assertionIssues({ kind, value, path, is_pattern }: RehearsalAssertion):
   return isSlow ? wrong('This pattern can try too many ways on one text. Make it simpler.') : []
 }
 
-/** What came of a rehearsal, as far as assertions ask. `extracted` is undefined where nothing could be extracted. */
+/** The result of a rehearsal that assertions check. `extracted` is undefined if extraction failed. */
 export type RehearsalOutcome = {
   lines: readonly RehearsalLine[]
   ended_by: RehearsalEnd
@@ -76,18 +76,21 @@ export const RehearsalCheck = z
     path: z.string().nullish(),
     is_pattern: z.boolean().nullish(),
     passed: z.boolean(),
-    /** Why, in a sentence that quotes nobody. */
+    /** The reason, in a sentence without quotes from the conversation. */
     detail: z.string(),
   })
   .meta({ id: 'RehearsalCheck' })
 export type RehearsalCheck = z.output<typeof RehearsalCheck>
 
-/** The position of the first of the bot's lines that a pattern matches, or -1; none for a pattern that took too long. */
+/** Index of the first bot line that each pattern matches, or -1; undefined if the pattern took too long. */
 export type PatternTurns = ReadonlyMap<string, number | undefined>
 
 const botLinesOf = ({ lines }: RehearsalOutcome) => lines.filter(({ by }) => by === 'bot')
 
-/** What `checkRehearsal` needs to know beforehand: patterns of operators must not run on the thread that serves. */
+/**
+ * Returns the pattern searches that `checkRehearsal` needs first. Patterns of operators must not run on the
+ * server's main thread.
+ */
 export const patternSearchOf = (assertions: readonly RehearsalAssertion[], outcome: RehearsalOutcome) => ({
   patterns: assertions
     .filter(({ kind, is_pattern }) => is_pattern && (kind === 'said' || kind === 'never_said'))
@@ -105,7 +108,7 @@ function turnOf(
   return spoken.findIndex(({ text }) => text.toLowerCase().includes(value.toLowerCase()))
 }
 
-/** The value at a path such as `customer.visits.0`; undefined where there is none. */
+/** Returns the value at a path such as `customer.visits.0`; undefined if there is none. */
 function valueAt(whole: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => {
     const isHolder = typeof value === 'object' && value !== null
@@ -120,7 +123,7 @@ const endWords: Record<RehearsalEnd, string> = {
   limit: 'the limit of turns',
 }
 
-function verdictOn(
+function checkAssertion(
   assertion: RehearsalAssertion,
   outcome: RehearsalOutcome,
   patternTurns: PatternTurns,
@@ -138,8 +141,8 @@ function verdictOn(
     case 'called_tool': {
       const used = spoken.flatMap(({ tools = [] }) => tools.map(({ name }) => name))
       const isUsed = used.includes(value)
-      const others = [...new Set(used)].join(', ')
-      return [isUsed, isUsed ? 'The tool was used.' : others ? `Only used: ${others}.` : 'No tool was used.']
+      const names = [...new Set(used)].join(', ')
+      return [isUsed, isUsed ? 'The tool was used.' : names ? `Only used: ${names}.` : 'No tool was used.']
     }
     case 'ended_by':
       return [outcome.ended_by === value, `Ended by ${endWords[outcome.ended_by]}.`]
@@ -158,14 +161,14 @@ function verdictOn(
   }
 }
 
-/** Each assertion with whether it holds, and why. */
+/** Checks each assertion and explains the result. */
 export function checkRehearsal(
   assertions: readonly RehearsalAssertion[],
   outcome: RehearsalOutcome,
   patternTurns: PatternTurns = new Map(),
 ): RehearsalCheck[] {
   return assertions.map((assertion) => {
-    const [passed, detail] = verdictOn(assertion, outcome, patternTurns)
+    const [passed, detail] = checkAssertion(assertion, outcome, patternTurns)
     return { ...assertion, passed, detail }
   })
 }

@@ -4,23 +4,26 @@ import { PageQuery, Pagination } from '#contract/http/page'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
-/** What the caller says, and what the bot had said before it: by that a rehearsal knows when to say it. */
+/** What the caller says after the bot said `heard`. A rehearsal uses `heard` to choose the line. */
 export const CaseLine = z.object({ heard: z.string(), says: z.string() }).meta({ id: 'CaseLine' })
 export type CaseLine = z.output<typeof CaseLine>
 
-/** A caller whom a bot can be rehearsed against, taken from a call that was. It is a copy, which goes when the retention deletes what was said in the call. */
+/**
+ * A caller copied from a real call, to rehearse a bot with. Retention deletes it together with the transcript
+ * of the call.
+ */
 export const RehearsalCase = z
   .object({
     id: z.int(),
     name: z.string(),
-    /** The bot of the call; it may be gone. */
+    /** The bot of the call; it may be deleted. */
     bot_uid: z.string(),
     source_call_id: z.string(),
     direction: z.string(),
-    /** The caller's lines in their order. A first one with an empty `heard` speaks before the bot. */
+    /** The caller's lines in order. If the first `heard` is empty, the caller speaks first. */
     lines: z.array(CaseLine),
     dynamic_variables: StringMap,
-    /** Whether the call was simulated; null once it is gone. */
+    /** Whether the call was simulated; null if the call was deleted. */
     simulated: z.boolean().nullish(),
     created_at: Timestamp,
     updated_at: Timestamp,
@@ -28,13 +31,13 @@ export const RehearsalCase = z
   .meta({ id: 'RehearsalCase' })
 export type RehearsalCase = z.output<typeof RehearsalCase>
 
-/** Without a name it is named after the call. */
+/** Without a name, the case is named after the call. */
 const RehearsalCaseDraft = z
   .object({ call_id: z.string().max(255), name: Name.optional() })
   .meta({ id: 'RehearsalCaseDraft' })
 const RehearsalCaseChanges = z.object({ name: Name }).meta({ id: 'RehearsalCaseChanges' })
 
-/** The case of a call that has one already is that one. */
+/** If the call already has a case, the response contains it. */
 const RehearsalCaseAddition = RehearsalCase.extend({ already_there: z.boolean() }).meta({
   id: 'RehearsalCaseAddition',
 })

@@ -5,10 +5,13 @@ import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { type RehearsalEnd, RehearsalLine, type RehearsalPassage, type RehearsalTool } from './lines'
 
-/** How many turns one rehearsal by hand may have. */
+/** Maximum number of turns in one chat. */
 const mostChatLines = 200
 
-/** What has been said so far, to which the bot answers. `variables`: sample values. The same `seed` gives the same scripted bot. */
+/**
+ * The conversation so far; the bot answers it. `variables`: sample values. The same `seed` makes the scripted
+ * bot repeat itself.
+ */
 const turn = {
   lines: z.array(RehearsalLine).max(mostChatLines),
   variables: CallVariables.optional(),
@@ -16,18 +19,19 @@ const turn = {
   seed: z.string().max(64).optional(),
 }
 
-/** Nothing of it is stored. `changes`: what differs from the stored bot and is not saved yet. */
+/** Nothing is stored. `changes`: unsaved changes of the stored bot. */
 export const RehearsalChatTurn = z
   .object({ changes: BotChanges.optional(), ...turn })
   .meta({ id: 'RehearsalChatTurn' })
 export type RehearsalChatTurn = z.input<typeof RehearsalChatTurn>
 
-/** The same with a bot that was never stored, and is not by this. */
+/** A turn with an unsaved bot, which stays unsaved. */
 const RehearsalDraftTurn = z.object({ bot: BotDraft, ...turn }).meta({ id: 'RehearsalDraftTurn' })
 
 /**
- * A line of the answer, which comes as JSON, one to a line. `cast` is the first: who plays the bot, and the variables that
- * nothing fills. `text` is what it says next, `turn` the whole of what it said, and `failed` why there is no turn.
+ * A line of the response, which is newline-delimited JSON. `cast` comes first: who plays the bot, and the
+ * unfilled variables. `text` is the next piece of text, `turn` the complete turn, and `failed` the reason why
+ * there is no turn.
  */
 export type RehearsalChatEvent =
   | { type: 'cast'; played_by: RehearsalPlayer; unfilled: string[] }
@@ -41,12 +45,12 @@ export type RehearsalChatEvent =
     }
   | { type: 'failed'; message: string }
 
-/** Null: the scripted bot of the simulator. */
+/** Null: the simulator's scripted bot. */
 export type RehearsalPlayer = { model: string; host: string } | null
 
 export const rehearsalChat = {
   answer: endpoint(routes.rehearsalChat.answer, {
-    summary: 'What the bot, with changes that are not saved, says next in a conversation',
+    summary: 'What the bot with unsaved changes says next in a conversation',
     body: RehearsalChatTurn,
     maxBodyBytes: largeBodyBytes,
     media: 'application/x-ndjson',
@@ -56,7 +60,7 @@ export const rehearsalChat = {
     extension: true,
   }),
   answerDraft: endpoint(routes.rehearsalChat.answerDraft, {
-    summary: 'What a bot that is not stored yet says next in a conversation',
+    summary: 'What an unsaved bot says next in a conversation',
     body: RehearsalDraftTurn,
     maxBodyBytes: largeBodyBytes,
     media: 'application/x-ndjson',

@@ -1,33 +1,38 @@
 import { JsonObject } from '#contract/http/json'
 import { z } from '#contract/http/zod'
 
-/** A tool that the bot used in a rehearsal. Only calls are ended and transferred there; of others nothing is really done. */
+/**
+ * A tool that the bot used. A rehearsal only ends or transfers the conversation; other tools have no effect.
+ */
 export const RehearsalTool = z
   .object({ name: z.string().max(255), type: z.string().max(255), arguments: JsonObject.nullish() })
   .meta({ id: 'RehearsalTool' })
 export type RehearsalTool = z.output<typeof RehearsalTool>
 
-/** Of the knowledge base of the bot: what was found for the caller's last words. */
+/** A passage of the bot's knowledge base that matched the caller's last words. */
 export const RehearsalPassage = z
   .object({ title: z.string().max(1000), text: z.string().max(2000) })
   .meta({ id: 'RehearsalPassage' })
 export type RehearsalPassage = z.output<typeof RehearsalPassage>
 
-/** One turn of a rehearsal. A variable that nothing fills stands in it between its braces, and is not spoken. */
+/** One turn of a rehearsal. An unfilled variable appears in braces and is not spoken. */
 export const RehearsalLine = z
   .object({
     by: z.enum(['caller', 'bot']),
     text: z.string().max(8000),
     tools: z.array(RehearsalTool).max(20).optional(),
-    /** What the bot was told for it from its knowledge base. */
+    /** Passages of the knowledge base that the bot received for this turn. */
     knowledge: z.array(RehearsalPassage).max(10).optional(),
   })
   .meta({ id: 'RehearsalLine' })
 export type RehearsalLine = z.output<typeof RehearsalLine>
 
-/** Who ended the conversation: `transfer` is a bot that handed the caller on, `limit` the number of turns. */
+/**
+ * Who ended the conversation. `transfer`: the bot transferred the caller; `limit`: the maximum number of
+ * turns.
+ */
 export const rehearsalEnds = ['bot', 'caller', 'transfer', 'limit'] as const
 export type RehearsalEnd = (typeof rehearsalEnds)[number]
 
-/** How much a bot may say in one turn of a rehearsal. */
+/** Maximum characters of one bot turn. */
 export const longestLine = 6000

@@ -3,20 +3,20 @@ import { Timestamp, WebAddress } from '#contract/http/json'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
-/** What plays the bot in rehearsals: a model behind an address that speaks the chat completions of OpenAI. */
+/** The model that plays the bot in rehearsals, behind an OpenAI-compatible chat completions API. */
 export const RehearsalModel = z
   .object({
-    /** To which `/chat/completions` is added; null: no model, the scripted bot of the simulator plays. */
+    /** Base URL; the server appends `/chat/completions`. Null: the simulator's scripted bot plays. */
     base_url: z.string().nullable(),
     model: z.string().nullable(),
-    /** The key itself is never answered. */
+    /** The server never returns the key. */
     has_key: z.boolean(),
     updated_at: Timestamp.nullable(),
   })
   .meta({ id: 'RehearsalModel' })
 export type RehearsalModel = z.output<typeof RehearsalModel>
 
-/** A key belongs to the host it was given for: with an address of another one it is forgotten, unless it is given anew. */
+/** A key belongs to the host it was entered for. Changing the host without a new key deletes the key. */
 export const RehearsalModelChanges = z
   .object({
     base_url: WebAddress.nullable().optional(),
@@ -30,7 +30,7 @@ export const RehearsalModelChanges = z
   .meta({ id: 'RehearsalModelChanges' })
 export type RehearsalModelChanges = z.output<typeof RehearsalModelChanges>
 
-/** `text`: the first words of what the model answered; `error`: why there was no answer. */
+/** `text`: the beginning of the model's response; `error`: why there was none. */
 const RehearsalModelTest = z
   .object({ text: z.string().nullable(), error: z.string().nullable(), duration_ms: z.int() })
   .meta({ id: 'RehearsalModelTest' })

@@ -13,28 +13,28 @@ export type RehearsalRunStatus = (typeof runStatuses)[number]
 
 const Player = z.object({ model: z.string(), host: z.string() }).nullable()
 
-/** How many rehearsals of one version of the bot passed, and how many did not. */
+/** Number of passed and failed rehearsals of one bot version. */
 const Count = z.object({ passed: z.int(), failed: z.int() })
 
-/** A suite that was run against a bot as it was edited, and where asked for as it is saved. */
+/** A run of a suite against the edited bot and, on request, the saved bot. */
 export const RehearsalRun = z
   .object({
     id: z.int(),
     bot_uid: z.string(),
     status: z.enum(runStatuses),
-    /** Why it failed, in a sentence. */
+    /** Why the run failed, as a sentence. */
     reason: z.string().nullable(),
     played_by: Player,
-    /** Whether the saved version was rehearsed beside the edited one. */
+    /** Whether the run includes the saved version. */
     compares: z.boolean(),
-    /** The fields that were edited and not saved. */
+    /** Edited fields that are not saved. */
     changed: z.array(z.string()),
-    /** How many rehearsals there are, and how many are over. */
+    /** Number of rehearsals, and number completed. */
     total: z.int(),
     done: z.int(),
     edited: Count,
     saved: Count,
-    /** Why it may be saved though it did not pass. */
+    /** The reason for saving despite failures. */
     overridden: z.string().nullable(),
     created_at: Timestamp,
     finished_at: Timestamp.nullable(),
@@ -44,7 +44,7 @@ export type RehearsalRun = z.output<typeof RehearsalRun>
 
 const rehearsalStatuses = ['passed', 'failed', 'broken'] as const
 
-/** `broken`: there was no rehearsal, for the reason. Of bots under HIPAA no words are stored. */
+/** `broken`: the rehearsal did not take place, for `reason`. Lines of bots under HIPAA are not stored. */
 const RehearsalSide = z
   .object({
     status: z.enum(rehearsalStatuses),
@@ -53,14 +53,14 @@ const RehearsalSide = z
     ended_by: z.enum(rehearsalEnds).nullable(),
     extracted: z.unknown().optional(),
     checks: z.array(RehearsalCheck),
-    /** Turns of the bot. */
+    /** Number of bot turns. */
     turns: z.int(),
     duration_ms: z.int(),
   })
   .meta({ id: 'RehearsalSide' })
 export type RehearsalSide = z.output<typeof RehearsalSide>
 
-/** One scenario of a run: null what has not been rehearsed yet. */
+/** One scenario of a run; a side is null until it was rehearsed. */
 export const RehearsalResult = z
   .object({
     position: z.int(),
@@ -76,13 +76,13 @@ const RehearsalRunDraft = z
   .object({
     bot_uid: z.string().max(255),
     changes: BotChanges.optional(),
-    /** Also against the saved version: twice as many rehearsals. */
+    /** Also run against the saved version, which doubles the number of rehearsals. */
     compare: z.boolean().optional(),
   })
   .meta({ id: 'RehearsalRunDraft' })
 export type RehearsalRunDraft = z.input<typeof RehearsalRunDraft>
 
-/** `changes`: what is to be saved; 409 where the run was not of exactly this, or no longer is. */
+/** `changes`: the changes to save. The server answers 409 if the run was for other changes or is outdated. */
 const RehearsalOverride = z
   .object({ reason: z.string().trim().min(3).max(500), changes: BotUpdate.optional() })
   .meta({ id: 'RehearsalOverride' })
@@ -97,7 +97,7 @@ const RehearsalResults = z
   .object({ rehearsal_results: z.array(RehearsalResult), pagination: Pagination })
   .meta({ id: 'RehearsalResults' })
 
-/** How often a model is asked in a run, at the most. */
+/** Maximum number of model requests of a run. */
 export const mostRequestsOf = (scenarios: number, compares: boolean) =>
   scenarios * (compares ? 2 : 1) * mostModelRequests
 
@@ -119,7 +119,7 @@ export const rehearsalRuns = {
     extension: true,
   }),
   results: endpoint(routes.rehearsalRuns.results, {
-    summary: 'What came of each scenario of a run, in their order',
+    summary: 'Results of the scenarios of a run, in order',
     query: PageQuery,
     reply: RehearsalResults,
     errors: [400, 404],
@@ -141,7 +141,7 @@ export const rehearsalRuns = {
     extension: true,
   }),
   override: endpoint(routes.rehearsalRuns.override, {
-    summary: 'Let be saved what did not pass, for a reason',
+    summary: 'Allow saving despite failures, with a reason',
     body: RehearsalOverride,
     maxBodyBytes: largeBodyBytes,
     reply: RehearsalRun,

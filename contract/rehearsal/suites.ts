@@ -18,22 +18,24 @@ const withoutTalk: SimulatedCaller[] = [
   'bot_unheard',
 ]
 
-/** The callers of the simulator that a talk can be had with. */
+/** Simulated callers with whom a conversation is possible. */
 export const rehearsalCallers = ids.filter((id) => !withoutTalk.includes(id))
 
-/** How many scenarios the suite of a bot may have. */
+/** Maximum number of scenarios per bot. */
 export const mostScenarios = 50
-/** How many turns the bot has in one rehearsal of a suite, and how often a model is asked for them at the most. */
+/** Maximum bot turns per rehearsal, and maximum model requests for them. */
 export const mostBotTurns = 16
 export const mostModelRequests = 24
 
-/** Who calls, and what has to hold. Either a caller of the simulator, or one of a past call; null: its case is gone. */
+/**
+ * The caller and the assertions. The caller is simulated or from a past call; null if that case was deleted.
+ */
 const scenario = {
   name: z.string(),
   simulated_caller: z.string().nullable(),
   rehearsal_case_id: z.int().nullable(),
   direction: z.enum(['inbound', 'outbound']),
-  /** Sample values for the variables of the bot. */
+  /** Sample values of the bot's variables. */
   variables: StringMap,
   assertions: z.array(RehearsalAssertion),
 }
@@ -58,7 +60,7 @@ const changeable = {
   assertions: z.array(RehearsalAssertion).max(20).optional(),
 }
 
-/** Either `simulated_caller` or `rehearsal_case_id`. */
+/** Exactly one of `simulated_caller` and `rehearsal_case_id`. */
 const RehearsalScenarioDraft = z
   .object({ bot_uid: z.string().max(255), ...changeable })
   .meta({ id: 'RehearsalScenarioDraft' })
@@ -73,7 +75,7 @@ const RehearsalScenarios = z
   .object({ rehearsal_scenarios: z.array(RehearsalScenario), pagination: Pagination })
   .meta({ id: 'RehearsalScenarios' })
 
-/** `required`: what is saved in the dashboard has to pass the suite first. */
+/** `required`: users of the dashboard can only save a bot that passes the suite. */
 const RehearsalSuite = z
   .object({ bot_uid: z.string(), required: z.boolean(), scenario_count: z.int() })
   .meta({ id: 'RehearsalSuite' })
@@ -87,7 +89,7 @@ export const rehearsalSuites = {
     extension: true,
   }),
   update: endpoint(routes.rehearsalSuites.update, {
-    summary: 'Require the suite of a bot before it is saved, or no longer',
+    summary: 'Require the suite to pass before a bot is saved, or not',
     body: RehearsalSuiteChanges,
     reply: RehearsalSuite,
     errors: [400, 404],
@@ -127,7 +129,7 @@ export const rehearsalScenarios = {
     extension: true,
   }),
   delete: endpoint(routes.rehearsalScenarios.delete, {
-    summary: 'Take a scenario from its suite',
+    summary: 'Remove a scenario from its suite',
     errors: [400, 404],
     extension: true,
   }),

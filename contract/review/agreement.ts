@@ -24,22 +24,22 @@ const QuestionAgreement = Agreed.extend({
   kind: z.enum(questionKinds),
 }).meta({ id: 'QuestionAgreement' })
 
-/** How far two reviewers judge the same calls alike. */
+/** Agreement of two reviewers on the same calls. */
 export const ReviewAgreement = z
   .object({
-    /** Every two who have both reviewed some call, those with the most calls first. */
+    /** Pairs of reviewers with common calls, those with the most calls first. */
     pairs: z.array(z.object({ one: Person, other: Person, calls: z.int() })),
-    /** Those two whose agreement follows; null while there are none. */
+    /** The pair that the figures describe; null without pairs. */
     of: z.object({ one: Person, other: Person, calls: z.int() }).nullable(),
-    /** Whether the calls were successful, as each of the two thinks. */
+    /** Agreement on whether the calls were successful. */
     verdict: Agreed,
-    /** On a scale of five a difference of one step counts a quarter. */
+    /** On a scale of five, a difference of one step counts a quarter. */
     questions: z.array(QuestionAgreement),
   })
   .meta({ id: 'ReviewAgreement' })
 export type ReviewAgreement = z.output<typeof ReviewAgreement>
 
-/** Without `one` and `other` those two who share the most calls. */
+/** By default, the two reviewers with the most common calls. */
 export const AgreementFilter = z.object({
   one: IdInAddress.optional(),
   other: IdInAddress.optional(),
@@ -52,7 +52,7 @@ export type AgreementFilter = z.output<typeof AgreementFilter>
 
 export const reviewAgreement = {
   get: endpoint(routes.reviewAgreement.get, {
-    summary: 'How far two reviewers judge the same calls alike',
+    summary: 'Agreement of two reviewers on the same calls',
     query: AgreementFilter,
     reply: ReviewAgreement,
     errors: [400],

@@ -8,19 +8,19 @@ import { z } from '#contract/http/zod'
 import { queueStates, signalKinds } from '#rules/review/kinds'
 import { Answer, Question } from './scorecards'
 
-/** Why a call is worth a person's ear. */
+/** A reason to review a call. */
 export const Signal = z
   .object({
-    /** One of `signalKinds`; a server may know more. */
+    /** One of `signalKinds`; a server may add others. */
     kind: z.string(),
     weight: z.int(),
-    /** A sentence for people. */
+    /** A sentence for users. */
     reason: z.string(),
-    /** Milliseconds from the answer; null where no instant is known. */
+    /** Milliseconds since the call was answered; null without a specific time. */
     at_ms: z.int().nullable(),
-    /** The line of the talk, from 0; null where it is none in particular. */
+    /** Line of the transcript, from 0; null without a specific line. */
     line: z.int().nullable(),
-    /** What was said there, shortened; null where no line is meant or none is kept. */
+    /** The text of that line, shortened; null without a line or if it is not stored. */
     quote: z.string().nullable(),
   })
   .meta({ id: 'Signal' })
@@ -39,20 +39,20 @@ export const QueuedCall = Call.pick({
   .extend({
     campaign_id: z.int().nullable(),
     registered_timestamp: z.int(),
-    /** The bot's own verdict. */
+    /** The bot's own evaluation. */
     is_successful: z.boolean().nullable(),
     /** 1 to 100. */
     score: z.int(),
     signals: z.array(Signal),
-    /** The names of those who have reviewed it. */
+    /** Names of the reviewers of the call. */
     reviewed_by: z.array(z.string()),
   })
   .meta({ id: 'QueuedCall' })
 export type QueuedCall = z.output<typeof QueuedCall>
 
 /**
- * `state`: `waiting` (the default) nobody has reviewed, and `reviewer_id` has not skipped; `second_opinion` somebody
- * has, and `reviewer_id` has not; `reviewed` and `skipped` by `reviewer_id`, or by anybody.
+ * `state`: `waiting` (default): no review yet, and `reviewer_id` has not skipped it. `second_opinion`:
+ * reviewed, but not by `reviewer_id`. `reviewed` and `skipped`: by `reviewer_id`, or by any reviewer.
  */
 export const ReviewFilter = PageQuery.extend({
   kind: z.enum(signalKinds).optional(),
@@ -72,29 +72,29 @@ const ReviewQueue = z
 
 const reviewStates = ['open', 'skipped', 'done'] as const
 
-/** What one person thinks of one call. */
+/** One reviewer's assessment of a call. */
 export const Review = z
   .object({
     reviewer_id: z.int(),
     reviewer: z.string(),
     state: z.enum(reviewStates),
-    /** Whether the bot's own verdict is right; null: not said. */
+    /** Whether the reviewer agrees with the bot's evaluation; null if not answered. */
     agrees: z.boolean().nullable(),
     comment: z.string(),
-    /** By the id of the question. */
+    /** Answers by question id. */
     answers: z.record(z.string(), Answer),
     updated_at: Timestamp,
   })
   .meta({ id: 'Review' })
 export type Review = z.output<typeof Review>
 
-/** A remark at an instant of a call. */
+/** A note at a time in a call. */
 export const ReviewNote = z
   .object({
     id: z.int(),
     reviewer_id: z.int(),
     reviewer: z.string(),
-    /** Milliseconds from the answer; null: about the call as a whole. */
+    /** Milliseconds since the call was answered; null for the whole call. */
     at_ms: z.int().nullable(),
     text: z.string(),
     created_at: Timestamp,
@@ -102,21 +102,24 @@ export const ReviewNote = z
   .meta({ id: 'ReviewNote' })
 export type ReviewNote = z.output<typeof ReviewNote>
 
-/** All that concerns the review of a call, as one reviewer may see it. */
+/** Review data of a call, as visible to one reviewer. */
 export const CallReview = z
   .object({
     call_id: z.string(),
     score: z.int(),
     signals: z.array(Signal),
-    /** By which the call is judged: the version that the reviewer began with, else the newest; null without any. */
+    /**
+     * The scorecard version that this review uses: the one it began with, else the newest; null without a
+     * scorecard.
+     */
     scorecard: z
       .object({ id: z.int(), name: z.string(), version: z.int(), questions: z.array(Question) })
       .nullable(),
-    /** The reviewer's own; null before it was begun. */
+    /** The reviewer's own review; null before it begins. */
     mine: Review.nullable(),
-    /** Who else has reviewed it. */
+    /** Names of the other reviewers. */
     reviewed_by: z.array(z.string()),
-    /** What they said: empty until the reviewer is done, so that nobody is led. */
+    /** Reviews of the others; empty until this reviewer is done, so that they do not influence each other. */
     others: z.array(Review),
     notes: z.array(ReviewNote),
   })
@@ -130,13 +133,13 @@ export const ReviewChanges = z
     reviewer_id: Id,
     agrees: z.boolean().nullable().optional(),
     comment: z.string().trim().max(2000).optional(),
-    /** Merged into those that were given; null takes one back. */
+    /** Merged into existing answers; null removes an answer. */
     answers: z
       .record(z.string().max(32), Answer.nullable())
       .check(limitObject)
       .meta({ maxProperties: objectLimits.maxKeys })
       .optional(),
-    /** `done` needs every required answer. */
+    /** `done` requires all required answers. */
     state: z.enum(reviewStates).optional(),
   })
   .meta({ id: 'ReviewChanges' })
@@ -152,28 +155,28 @@ const NoteRemoval = z.object({ reviewer_id: Id }).meta({ id: 'NoteRemoval' })
 
 export const review = {
   queue: endpoint(routes.review.queue, {
-    summary: 'List the calls worth a person’s ear, those with the most trouble first',
+    summary: 'List calls to review, those with the most problems first',
     query: ReviewFilter,
     reply: ReviewQueue,
     errors: [400],
     extension: true,
   }),
   get: endpoint(routes.review.get, {
-    summary: 'What speaks for a look at a call, and what its reviewers say',
+    summary: 'Signals and reviews of a call',
     query: AsReviewer,
     reply: CallReview,
     errors: [400, 404],
     extension: true,
   }),
   save: endpoint(routes.review.save, {
-    summary: 'Answer, agree or disagree, skip or finish, as one reviewer',
+    summary: 'Save a review of a call',
     body: ReviewChanges,
     reply: CallReview,
     errors: [400, 404, 409],
     extension: true,
   }),
   addNote: endpoint(routes.review.addNote, {
-    summary: 'Put a note at an instant of a call',
+    summary: 'Add a note at a time of a call',
     body: NoteDraft,
     reply: ReviewNote,
     status: 201,
@@ -181,14 +184,14 @@ export const review = {
     extension: true,
   }),
   changeNote: endpoint(routes.review.changeNote, {
-    summary: 'Change a note of one’s own',
+    summary: 'Change one of your own notes',
     body: NoteChanges,
     reply: ReviewNote,
     errors: [400, 404, 409],
     extension: true,
   }),
   removeNote: endpoint(routes.review.removeNote, {
-    summary: 'Remove a note of one’s own',
+    summary: 'Remove one of your own notes',
     body: NoteRemoval,
     errors: [400, 404, 409],
     extension: true,

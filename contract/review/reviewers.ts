@@ -3,7 +3,7 @@ import { Name, Timestamp } from '#contract/http/json'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
-/** A person who judges calls, by name: everybody of an organization signs in with the same keys. */
+/** A person who reviews calls. Reviewers have names because users of an organization share its keys. */
 export const Reviewer = z
   .object({ id: z.int(), name: z.string(), created_at: Timestamp })
   .meta({ id: 'Reviewer' })
@@ -17,19 +17,19 @@ export const mostReviewers = 500
 
 export const reviewers = {
   list: endpoint(routes.reviewers.list, {
-    summary: 'Everybody who reviews calls, by name',
+    summary: 'List reviewers by name',
     reply: Reviewers,
     extension: true,
   }),
   create: endpoint(routes.reviewers.create, {
-    summary: 'Become a reviewer; a name that is there already is the same person',
+    summary: 'Add a reviewer; an existing name returns the existing reviewer',
     body: ReviewerDraft,
     reply: Reviewer,
     errors: [400, 409],
     extension: true,
   }),
   update: endpoint(routes.reviewers.update, {
-    summary: 'Rename a reviewer, who keeps every review',
+    summary: 'Rename a reviewer',
     body: ReviewerDraft,
     reply: Reviewer,
     errors: [400, 404, 409],

@@ -7,15 +7,15 @@ import { mostQuestions, questionKinds } from '#rules/review/scorecard-choices'
 
 const mostChoices = 9
 
-/** Something that a reviewer answers about a call. Its id stays the same from version to version, and so does its kind. */
+/** A question about a call. Id and kind stay the same in all versions. */
 export const Question = z
   .object({
     id: z.string(),
     text: z.string(),
     kind: z.enum(questionKinds),
-    /** What can be chosen; of kind `choice` alone. */
+    /** Possible answers; only for kind `choice`. */
     choices: z.array(z.string()),
-    /** A review is not done without it. */
+    /** A review cannot be completed without it. */
     required: z.boolean(),
   })
   .meta({ id: 'Question' })
@@ -27,18 +27,21 @@ export const Answer = z
   .meta({ id: 'Answer' })
 export type Answer = z.output<typeof Answer>
 
-/** How a group of bots is judged. Changing its questions makes a new version; answers stay with theirs. */
+/**
+ * The questions for a group of bots. Changing questions creates a new version; answers refer to their
+ * version.
+ */
 export const Scorecard = z
   .object({
     id: z.int(),
     name: z.string(),
     version: z.int(),
     questions: z.array(Question),
-    /** The bots whose calls are judged by it. */
+    /** Bots whose calls use this scorecard. */
     bot_uids: z.array(z.string()),
-    /** Whether it judges the calls of every bot that no other card names. */
+    /** Whether it applies to all bots without a scorecard of their own. */
     is_usual: z.boolean(),
-    /** Reviews that were given by it, in whatever version. */
+    /** Number of reviews with any version of this scorecard. */
     reviews: z.int(),
     created_at: Timestamp,
     updated_at: Timestamp,
@@ -50,7 +53,7 @@ const choice = z.string().trim().min(1).max(100)
 
 const QuestionDraft = z
   .object({
-    /** Of a question that was there before; a new one is given its id. */
+    /** Id of an existing question; the server assigns ids to new ones. */
     id: z.string().max(32).optional(),
     text: z.string().trim().min(1).max(500),
     kind: z.enum(questionKinds),
@@ -99,7 +102,7 @@ export const scorecards = {
     extension: true,
   }),
   create: endpoint(routes.scorecards.create, {
-    summary: 'Define a scorecard',
+    summary: 'Create a scorecard',
     body: ScorecardDraft,
     maxBodyBytes: largeBodyBytes,
     reply: Scorecard,
@@ -109,7 +112,7 @@ export const scorecards = {
     extension: true,
   }),
   update: endpoint(routes.scorecards.update, {
-    summary: 'Change a scorecard; other questions are a new version',
+    summary: 'Change a scorecard; changed questions create a new version',
     body: ScorecardChanges,
     maxBodyBytes: largeBodyBytes,
     reply: Scorecard,
@@ -118,7 +121,7 @@ export const scorecards = {
     extension: true,
   }),
   delete: endpoint(routes.scorecards.delete, {
-    summary: 'Put a scorecard away; reviews that were given by it stay as they are',
+    summary: 'Delete a scorecard; its reviews stay',
     etag,
     errors: [400, 404],
     extension: true,

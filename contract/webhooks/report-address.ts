@@ -9,10 +9,10 @@ const hasUserInfo = (address: string) => {
 export const noUserInfo =
   'This must have no user name or password. Verify reports by their signature (webhook secret) instead.'
 
-/** Where reports of calls are sent. Addresses are shown in lists and logs, so they must not contain credentials. */
+/** Where call reports are sent. Lists and logs show these addresses, so they must not contain credentials. */
 export const ReportAddress = WebAddress.refine((address) => !hasUserInfo(address), noUserInfo)
 
-/** The same in a change: a masked address stands for the one that is stored. */
+/** In a change, a masked address stands for the stored one. */
 export const ReportAddressChange = WebAddress.refine(
   (address) => !hasUserInfo(address) || isMaskedAddress(address),
   noUserInfo,

@@ -7,7 +7,7 @@ import { ReportAddress } from './report-address'
 
 const text = z.string().nullable()
 
-/** What is sent when a call has ended. Source: decisions, "Calls", callback_url. */
+/** The body of the report of a completed call. Source: decisions, "Calls", callback_url. */
 export const EndOfCallReport = z
   .object({
     type: z.literal('end-of-call-report'),
@@ -21,14 +21,14 @@ export const EndOfCallReport = z
     /** The same as `callType`. */
     sessionType: z.string(),
     endedAt: Timestamp.optional(),
-    /** Seconds from the answer to the end; 0 for a call that was not answered. */
+    /** Seconds from answer to end; 0 if the call was not answered. */
     callDuration: z.number(),
     /** Whether the call was answered. */
     callPickup: z.boolean(),
     disconnectionReason: z.string().optional(),
-    /** Role and text of each turn; empty when there was no conversation or it is not stored. */
+    /** Role and text of each turn; empty if there was no conversation or it is not stored. */
     transcript: z.array(z.tuple([z.string(), z.string()])),
-    /** Why there is no analysis, when there is none. */
+    /** The summary, or why there is none. */
     summary: z.string(),
     isSuccessful: z.boolean().optional(),
     successEvaluation: z.string().optional(),
@@ -40,32 +40,32 @@ export const EndOfCallReport = z
 export type EndOfCallReport = z.output<typeof EndOfCallReport>
 
 /**
- * pending: an attempt is to come, or under way. delivered: answered with a status of success. failed: no attempt is to
- * come. disabled: the address has answered 410 Gone, so that nothing is sent to it.
+ * pending: another attempt follows or is in progress. delivered: a success status. failed: no more attempts.
+ * disabled: the address answered 410 Gone and receives no more reports.
  */
 const deliveryStatuses = ['pending', 'delivered', 'failed', 'disabled'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
-/** callback: the call's own callback_url. bot: the address in the bot's post-call settings. */
+/** callback: the call's callback_url. bot: the address in the bot's post-call settings. */
 const DeliverySource = z.enum(['callback', 'bot'])
 
-/** A report on its way to one address. Its id is the `webhook-id` of every attempt. */
+/** A report to one address. Its id is the `webhook-id` of every attempt. */
 export const Delivery = z
   .object({
     id: z.string(),
     call_id: z.string(),
     bot_uid: z.string(),
-    /** Nobody's phone rang in the call. */
+    /** The call was simulated. */
     simulated: z.boolean(),
     source: DeliverySource,
     url: z.string(),
     status: z.enum(deliveryStatuses),
-    /** Why the last attempt was none, or why there will be no other, as a sentence. */
+    /** Why the last attempt did not take place, or why there will be no more, as a sentence. */
     reason: text,
     attempts: z.int(),
-    /** Of the last answer. */
+    /** Status of the last response. */
     response_status: z.int().nullable(),
-    /** Of what is pending; while an attempt is under way, when it is given up for lost. */
+    /** When a pending delivery is retried; during an attempt, when the attempt is considered lost. */
     next_attempt_at: Timestamp.nullable(),
     created_at: Timestamp,
     finished_at: Timestamp.nullable(),
@@ -75,19 +75,19 @@ export type Delivery = z.output<typeof Delivery>
 
 const Headers = z.record(z.string(), z.string())
 
-/** One request and what came of it. */
+/** One request and its result. */
 export const DeliveryAttempt = z
   .object({
     number: z.int(),
     started_at: Timestamp,
     duration_ms: z.int(),
     request_headers: Headers,
-    /** Null: no answer came. */
+    /** Null without a response. */
     response_status: z.int().nullable(),
     response_headers: Headers.nullable(),
-    /** Its first 4 KiB. */
+    /** The first 4 KiB. */
     response_body: text,
-    /** Why it did not succeed, as a sentence; null when it did. */
+    /** Why it failed, as a sentence; null if it succeeded. */
     error: text,
   })
   .meta({ id: 'WebhookAttempt' })
@@ -95,8 +95,8 @@ export type DeliveryAttempt = z.output<typeof DeliveryAttempt>
 
 const DeliveryDetails = Delivery.extend({
   /**
-   * As it is sent, made from the call: what is removed from the call is in no report any more. Where `masked` is true
-   * personal data is hidden in it, and the receiver's answers are left out, as they may repeat it.
+   * The report, generated from the call: data removed from the call is no longer in it. If `masked`, personal
+   * data is masked, and responses of the receiver are omitted because they may repeat it.
    */
   payload: EndOfCallReport,
   masked: z.boolean(),
@@ -113,11 +113,11 @@ const conditions = {
   timezone: QueryTimezone,
 }
 
-/** `since` and `until` compare when a delivery was written; both included. */
+/** `since` and `until` select by when a delivery was queued, both inclusive. */
 export const DeliveryFilter = PageQuery.extend(conditions)
 export type DeliveryFilter = z.output<typeof DeliveryFilter>
 
-/** Those of the filter that failed, or that wait at an address that was gone. */
+/** Resends matching deliveries that failed or whose address was disabled. */
 export const ResendSelection = z.object(conditions).meta({ id: 'WebhookResendSelection' })
 export type ResendSelection = z.output<typeof ResendSelection>
 
@@ -125,12 +125,12 @@ const Deliveries = z
   .object({ deliveries: z.array(Delivery), pagination: Pagination })
   .meta({ id: 'WebhookDeliveries' })
 
-/** What is known of a secret once it has been shown. */
+/** A secret, without its value. */
 export const WebhookSecret = z
   .object({
     id: z.int(),
     created_at: Timestamp,
-    /** Null: until another takes its place. */
+    /** Null: until a new secret replaces it. */
     expires_at: Timestamp.nullable(),
   })
   .meta({ id: 'WebhookSecret' })
@@ -138,9 +138,12 @@ export type WebhookSecret = z.output<typeof WebhookSecret>
 
 const WebhookSettings = z
   .object({
-    /** Those that reports are signed with now, newest first; none: reports are not signed. */
+    /** Secrets that sign reports now, newest first. Empty: reports are not signed. */
     secrets: z.array(WebhookSecret),
-    /** Addresses that have answered 410 Gone. One that takes a test report or a resent one is used again. */
+    /**
+     * Addresses that answered 410 Gone. An address becomes active again when it accepts a test or resent
+     * report.
+     */
     disabled: z.array(z.object({ url: z.string(), since: Timestamp })),
   })
   .meta({ id: 'WebhookSettings' })
@@ -148,7 +151,7 @@ export type WebhookSettings = z.output<typeof WebhookSettings>
 
 const longestOverlapHours = 168
 
-/** For how long the secrets until now sign beside the new one. */
+/** How long existing secrets continue to sign together with the new one. */
 const SecretDraft = z
   .object({ overlap_hours: z.int().min(0).max(longestOverlapHours) })
   .meta({ id: 'WebhookSecretDraft' })
@@ -164,12 +167,12 @@ export type TestResult = z.output<typeof TestResult>
 
 export const webhooks = {
   settings: endpoint(routes.webhooks.settings, {
-    summary: 'How reports are signed, and addresses that take none any more',
+    summary: 'Signing secrets and disabled addresses',
     reply: WebhookSettings,
     extension: true,
   }),
   createSecret: endpoint(routes.webhooks.createSecret, {
-    summary: 'Make a secret to sign reports with; it is shown in this answer alone',
+    summary: 'Create a secret that signs reports; only this response contains it',
     body: SecretDraft,
     reply: NewSecret,
     status: 201,
@@ -178,7 +181,7 @@ export const webhooks = {
     extension: true,
   }),
   test: endpoint(routes.webhooks.test, {
-    summary: 'Send a report of an invented call to an address, and tell what it answered',
+    summary: 'Send a sample report to an address, and return the response',
     body: TestDraft,
     reply: TestResult,
     errors: [400],
@@ -186,7 +189,7 @@ export const webhooks = {
     extension: true,
   }),
   list: endpoint(routes.webhooks.list, {
-    summary: 'List the reports that were to be sent, newest first',
+    summary: 'List report deliveries, newest first',
     query: DeliveryFilter,
     reply: Deliveries,
     errors: [400],
@@ -205,7 +208,7 @@ export const webhooks = {
     extension: true,
   }),
   resendFailed: endpoint(routes.webhooks.resendFailed, {
-    summary: 'Send those of the deliveries again that failed',
+    summary: 'Resend failed deliveries',
     body: ResendSelection,
     reply: z.object({ count: z.int() }).meta({ id: 'WebhookResendCount' }),
     errors: [400],

@@ -1,7 +1,7 @@
 import type { Issue } from '#contract/http/error'
 import { isJsonObject } from '#rules/text/json-object'
 
-/** What a field holds when nothing is said about it. Source: decisions, "Bots". */
+/** Default value of each bot field. Source: decisions, "Bots". */
 export const botDefaults = {
   auto_first_message: false,
   first_message: null,
@@ -68,8 +68,8 @@ function overlay(base: Fields, changes: Fields, defaults: Fields): Fields {
 }
 
 /**
- * A bot's fields after `changes`: the three settings objects are merged key by key, and null clears a field,
- * which then holds what it holds when omitted on create.
+ * Returns the bot's fields after `changes`. The three settings objects are merged key by key, and null resets
+ * a field to its default.
  */
 export function applyBotChanges(current: Fields, changes: Fields): Fields {
   const defaults: Fields = botDefaults
@@ -82,13 +82,13 @@ export function applyBotChanges(current: Fields, changes: Fields): Fields {
 
 const isFilled = (value: unknown) => typeof value === 'string' && value.trim() !== ''
 
-/** What cannot stand together in one bot, over all of its fields. */
+/** Returns the combinations of fields that one bot cannot have. */
 export function botIssues(bot: Fields): Issue[] {
   const issues: Issue[] = []
   if (bot.auto_first_message === true && isFilled(bot.first_message)) {
     issues.push({
       path: 'first_message',
-      message: 'Leave the first message empty, or switch off that the bot opens the call by itself.',
+      message: 'Leave the first message empty, or switch off the generated first message.',
     })
   }
   const call = groupOf(bot, 'call_settings')

@@ -1,4 +1,7 @@
-/** The values that the platform is known to take; a server may send others, which are shown and kept. */
+/**
+ * Values that the platform is known to accept. A server may send others, which are shown and stored
+ * unchanged.
+ */
 export const voiceProviders = ['OpenAI', 'ElevenLabs', 'Deepgram'] as const
 export const sttProviders = ['Deepgram'] as const
 export const voicemailActions = ['leave_message', 'hangup'] as const
@@ -15,7 +18,7 @@ export const rubricTypes = [
   'SENTIMENT',
 ] as const
 
-/** Least, greatest, step and unit of each number that a bot can be set to. */
+/** Minimum, maximum, step and unit of each numeric bot setting. */
 export const ranges = {
   voice_speed: { min: 0.5, max: 2, step: 0.05, unit: '×' },
   llm_model_temperature: { min: 0, max: 2, step: 0.1, unit: '' },

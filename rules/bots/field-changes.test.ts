@@ -54,6 +54,6 @@ test.each([
       },
     ],
   ],
-])('what a save changed: %s', (_, before, after, changes) => {
+])('a save reports changed fields: %s', (_, before, after, changes) => {
   expect(botFieldChanges(before, after)).toEqual(changes)
 })

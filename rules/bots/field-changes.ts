@@ -4,14 +4,14 @@ import { settingsGroups } from './bot-rules'
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * One field of a bot that is another one than before, by its path, as in `call_settings.silence_timeout`. Texts that
- * are too long to be read in a list are told without their values.
+ * A changed bot field, by path, such as `call_settings.silence_timeout`. `before` and `after` are null if a
+ * value is too long for a list.
  */
 export type BotFieldChange = { path: string; before: unknown; after: unknown; is_long: boolean }
 
 const longest = 80
 
-/** The fields of a bot by path; null for what it leaves empty. */
+/** Maps each field path to its value; empty fields are null. */
 function leavesOf(fields: Fields): Map<string, unknown> {
   const leaves = new Map<string, unknown>()
   const groups: readonly string[] = settingsGroups
@@ -22,17 +22,17 @@ function leavesOf(fields: Fields): Map<string, unknown> {
   return leaves
 }
 
-/** The same for two objects whose keys come in another order. */
+/** Sorts keys, so that key order does not count as a change. */
 const inOrder = (_key: string, value: unknown) =>
   isJsonObject(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
 const written = (value: unknown) => JSON.stringify(value, inOrder)
 const isLong = (value: unknown) =>
   typeof value === 'string' ? value.length > longest : typeof value === 'object' && value !== null
 
-/** Every field that differs, with both of its values. */
+/** Returns every field that differs, with both values. */
 export function changedFields(
   before: Fields,
   after: Fields,
@@ -44,7 +44,7 @@ export function changedFields(
   })
 }
 
-/** The same to be kept beside a version. */
+/** Returns the changes as they are stored with a version: without long values. */
 export function botFieldChanges(before: Fields, after: Fields): BotFieldChange[] {
   return changedFields(before, after).map((change) => {
     const is_long = isLong(change.before) || isLong(change.after)

@@ -95,6 +95,6 @@ test.each<[string, Partial<Tool>, Partial<Tool>]>([
     { description: '{{client}}', static_params: { message: '{{client}}' }, parameters: null },
     { description: '{{customer}}', static_params: { message: '{{customer}}' } },
   ],
-])('renamed in a tool with %s, only that changes', (_, fields, changes) => {
+])('renaming a variable in a tool with %s changes only that text', (_, fields, changes) => {
   expect(renamingChanges({ ...stored, ...fields }, 'client', 'customer')).toEqual(changes)
 })

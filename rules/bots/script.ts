@@ -5,12 +5,12 @@ import { renamedIn } from '#rules/variables/variable-standing'
 import { fillVariables } from '#rules/variables/variables'
 import { paramsInUse } from './tool-texts'
 
-/** What a call is led by. */
+/** The bot and tools that lead a call. */
 export type Script = { bot: Bot; tools: Tool[] }
 
 type Text = string | null | undefined
 
-/** The part of a script in which variables can stand. */
+/** The part of a script that can contain variables. */
 type SpokenPart = {
   bot: {
     prompt: string
@@ -36,7 +36,10 @@ function withinJson(value: unknown, change: Change): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withinJson(item, change)]))
 }
 
-/** Every text in which a variable can stand: the prompt and whatever the bot or its tools may say. */
+/**
+ * Applies `change` to every text that can contain a variable: the prompt and what the bot or its tools may
+ * say.
+ */
 function changeTexts<Whole extends SpokenPart>(script: Whole, change: Change): Whole
 function changeTexts({ bot, tools }: SpokenPart, change: Change): SpokenPart {
   const { call_settings: settings } = bot
@@ -62,7 +65,10 @@ function changeTexts({ bot, tools }: SpokenPart, change: Change): SpokenPart {
   }
 }
 
-/** Every text of a script that may name variables, those left out that are empty or switched off. Source: decisions, "Calls". */
+/**
+ * Returns every text of a script that may name variables, except texts that are empty or switched off.
+ * Source: decisions, "Calls".
+ */
 export function spokenTexts(script: SpokenPart): string[] {
   const texts: string[] = []
   const tools = script.tools.map((tool) => ({ ...tool, static_params: paramsInUse(tool) }))
@@ -73,14 +79,14 @@ export function spokenTexts(script: SpokenPart): string[] {
   return texts
 }
 
-/** The script with the variables that `values` has in their places. */
+/** Returns the script with the variables in `values` filled in; other variables stay. */
 export function fillScript(script: Script, values: Readonly<Record<string, string>>): Script {
   return changeTexts(script, (text) => fillVariables(text, values))
 }
 
 const toolTexts = ['description', 'url', 'parameters', 'static_params'] as const
 
-/** The fields of a tool that differ once a variable is called otherwise in every text of it, as a PATCH body. */
+/** Returns, as a PATCH body, the tool fields that change when a variable is renamed in all its texts. */
 export function renamingChanges(
   tool: Tool,
   name: string,

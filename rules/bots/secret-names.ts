@@ -1,4 +1,4 @@
-/** Whether what stands under such a name is to be kept from onlookers. */
+/** Returns whether a field of this name contains a secret. */
 export function isSecretName(name: string): boolean {
   return /authorization|cookie|token|secret|passw|passphrase|api[-_]?key|(access|private)[-_]?key|[-_]key$|signature|credential|^(bearer|jwt|pass|pwd)$/i.test(
     name,
@@ -8,10 +8,10 @@ export function isSecretName(name: string): boolean {
 const plainHeader =
   /^(accept(-(language|charset|encoding))?|cache-control|content-(type|length|language|encoding)|prefer|user-agent)$/i
 
-/** Whether the value of a header is secret: of every header but those that describe the content. */
+/** Returns whether the value of a header is secret. Only headers that describe the content are not. */
 export const isSecretHeader = (name: string) => name.trim() !== '' && !plainHeader.test(name.trim())
 
-/** What may be shown of a header: of a secret, the word that says what kind it is. */
+/** Returns what may be shown of a header. A secret shows only its scheme, such as "Bearer". */
 export function maskedHeader(name: string, text: string): string {
   if (!isSecretName(name)) return text
   const kind = /^(basic|bearer|digest|token)\s/i.exec(text)?.[0] ?? ''

@@ -1,4 +1,4 @@
 const charactersPerToken = 4
 
-/** About how many tokens a text of so many characters is: every model counts its own way. */
+/** Estimates the tokens of a text by its number of characters; models count differently. */
 export const tokensIn = (characters: number) => Math.ceil(characters / charactersPerToken)

@@ -27,9 +27,8 @@ export const toolDefaults = {
   async: false,
 } as const
 
-/** A bot tells its tools apart by their names, whatever their case. */
-export const isSameToolName = (one: string, other: string) =>
-  one.trim().toLowerCase() === other.trim().toLowerCase()
+/** Compares tool names without case: a bot identifies its tools by name. */
+export const isSameToolName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 export const takenToolName = (name: string): Issue => ({
   path: 'name',

@@ -75,11 +75,11 @@ test.each([
   ['x******', 'Bearer abc', undefined],
   ['******{{a}}******', 'Bearer abc', undefined],
   ['{{a}}******', 'abc', '{{a}}abc'],
-])('%j with %j stored means %j', (written, stored, meant) => {
+])('%j over the stored %j becomes %j', (written, stored, meant) => {
   expect(unmasked(written, stored, maskedText)).toBe(meant)
 })
 
-test('a stored secret cannot be moved to where it is shown', () => {
+test('a stored secret cannot move to a place that shows it', () => {
   const stored = 'https://ada:s3cret@example.com/?key=k1'
   const move = (written: string) => unmasked(written, stored, maskedAddress)
   expect(move('https://ada:******@example.org/new?key=******')).toBe(
@@ -89,7 +89,7 @@ test('a stored secret cannot be moved to where it is shown', () => {
   expect(move('https://example.org/******?key=******')).toBeUndefined()
 })
 
-test('an object or list under a secret name is masked as a whole, a description of the secret is not', () => {
+test('an object or list under a secret name is masked as a whole, its description is not', () => {
   const static_params = {
     credentials: { user: 'ada', pin: 'abc', nested: { more: ['abc'] } },
     secrets: [{ a: 'abc' }, { name: 'crm', value: 'abc' }],

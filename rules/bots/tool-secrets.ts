@@ -2,21 +2,21 @@ import type { JsonObject } from '#contract/http/json'
 import { isJsonObject } from '#rules/text/json-object'
 import { isSecretHeader, isSecretName } from './secret-names'
 
-/** What a server answers in place of a secret, and takes for "as it is stored". */
+/** The server sends this in place of a secret. Received back, it means "unchanged". */
 export const secretMask = '******'
 
 type Texts = { url?: string | null; parameters?: JsonObject | null; static_params?: JsonObject | null }
-/** A text of a tool that is or has a secret: its place in the tool, and the function that masks it. */
+/** A text of a tool that is or contains a secret: its path in the tool, and the function that masks it. */
 export type SecretText = { place: string; text: string; mask: (text: string) => string }
-/** Gives the text to put in a place. */
+/** Returns the text that replaces a secret. */
 export type ReplaceSecret = (secret: SecretText) => string
 
 const scheme = /^\s*(bearer|basic|digest|token|negotiate|api-?key)\s*$/i
 const isLiteralSecret = (literal: string) => /[\p{L}\p{N}]/u.test(literal) && !scheme.test(literal)
 
 /**
- * A secret text without its literal parts. Variables stay, as a call must fill them; a text of variables alone, such as
- * "Bearer {{token}}", has no secret.
+ * Masks the literal parts of a secret text. Variables stay, because a call must fill them; a text of
+ * variables alone, such as "Bearer {{token}}", has no secret.
  */
 export function maskedText(text: string): string {
   const parts = text.split(/(\{\{[^{}]*\}\})/)
@@ -30,7 +30,7 @@ function isSecretParameter(name: string): boolean {
   return secretQuery.test(name) || isSecretName(name)
 }
 
-/** An address without the password and the values of secret parameters in it. */
+/** Masks the password and the values of secret parameters in a URL. */
 export function maskedAddress(address: string): string {
   return address
     .replace(
@@ -42,17 +42,20 @@ export function maskedAddress(address: string): string {
     )
 }
 
-/** `inHeaders`: somewhere within headers, where numbers are sent as text. */
+/** `inHeaders`: at any depth within headers, where numbers are sent as text. */
 type Place = { path: string; isSecret: boolean; isHeaders: boolean; inHeaders: boolean }
 
-/** The keys under which a JSON Schema, or a list of named values, has the value of a secret name. */
+/** Keys under which a JSON Schema or a list of named values has the value of a secret name. */
 const valueKeys = ['default', 'const', 'value', 'example', 'examples', 'enum']
 
 const schemaTypes = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']
 
-/** Whether an object under a secret name describes the secret, as a JSON Schema or a named value does, or is all secret. */
+/**
+ * Returns whether an object under a secret name describes the secret, as a JSON Schema or a named value does.
+ * Any other object is secret as a whole.
+ */
 const describesSecret = ({ type, value }: JsonObject) =>
-  typeof value === 'string' || [type].flat().some((each) => schemaTypes.includes(String(each)))
+  typeof value === 'string' || [type].flat().some((kind) => schemaTypes.includes(String(kind)))
 
 function within(value: unknown, place: Place, replace: ReplaceSecret): unknown {
   const { path, isSecret, isHeaders } = place
@@ -80,7 +83,7 @@ function within(value: unknown, place: Place, replace: ReplaceSecret): unknown {
   )
 }
 
-/** The tool with each of its secret texts replaced. */
+/** Returns the tool with each secret text replaced. */
 export function replaceSecrets<Fields extends Texts>(tool: Fields, replace: ReplaceSecret): Fields {
   const { url, parameters, static_params } = tool
   const inside = (path: string, value: JsonObject) =>
@@ -93,15 +96,18 @@ export function replaceSecrets<Fields extends Texts>(tool: Fields, replace: Repl
   }
 }
 
-/** The tool as anyone may read it. */
+/** Returns the tool without secrets, as every user may read it. */
 export const withoutSecrets = <Fields extends Texts>(tool: Fields): Fields =>
   replaceSecrets(tool, ({ text, mask }) => mask(text))
 
-/** In the draft of a copy: where the server finds the secrets that ****** stands for in it. */
+/** Returns the reference that a copied tool needs, so that the server can fill in its masked secrets. */
 export const secretsFrom = (bot_uid: string, tool: Texts & { id: number }) =>
   JSON.stringify(tool).includes(secretMask) ? { secrets_from: { bot_uid, tool_id: tool.id } } : {}
 
-/** The text that was masked as `written`: `stored` with what is between its masks; undefined when they do not match. */
+/**
+ * Restores a masked text that a user edited: fills each mask in `written` from `stored`. Undefined if they do
+ * not match.
+ */
 export function unmasked(written: string, stored: string, mask: SecretText['mask']): string | undefined {
   const before = mask(stored).split(secretMask)
   const after = written.split(secretMask)

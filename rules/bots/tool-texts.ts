@@ -3,8 +3,11 @@ import { isJsonObject } from '#rules/text/json-object'
 
 type Tool = { type?: string; static_params?: unknown }
 
-/** A text that stands beside a switch, or beside the choice of what kind it is. */
-type Condition = { name: string; holds: (beside: JsonObject) => boolean }
+/**
+ * A text that is used only if a setting next to it says so. `applies` reads the settings object that contains
+ * both.
+ */
+type Condition = { name: string; applies: (settings: JsonObject) => boolean }
 
 const announced = [
   'whisper_message',
@@ -14,31 +17,32 @@ const announced = [
   'three_way_message',
 ]
 
-/** All but the last are on where nothing is said. Source: decisions, "Tools". */
-const isOn = (beside: JsonObject, name: string) => (beside[name] ?? name !== 'three_way_message') !== false
+/** All texts but the last are on by default. Source: decisions, "Tools". */
+const isOn = (settings: JsonObject, name: string) =>
+  (settings[name] ?? name !== 'three_way_message') !== false
 
 const conditions: Condition[] = [
   ...announced.flatMap((name) => [
     {
       name: `${name}_static`,
-      holds: (beside: JsonObject) => isOn(beside, name) && beside[`${name}_type`] !== 'prompt',
+      applies: (settings: JsonObject) => isOn(settings, name) && settings[`${name}_type`] !== 'prompt',
     },
     {
       name: `${name}_prompt`,
-      holds: (beside: JsonObject) => isOn(beside, name) && beside[`${name}_type`] !== 'static',
+      applies: (settings: JsonObject) => isOn(settings, name) && settings[`${name}_type`] !== 'static',
     },
   ]),
-  { name: 'navigate_ivr_prompt', holds: (beside) => beside.navigate_ivr === true },
+  { name: 'navigate_ivr_prompt', applies: (settings) => settings.navigate_ivr === true },
 ]
 
 function withoutIdle(settings: JsonObject): JsonObject {
-  const idle = conditions.filter(({ holds }) => !holds(settings)).map(({ name }) => name)
+  const idle = conditions.filter(({ applies }) => !applies(settings)).map(({ name }) => name)
   return Object.fromEntries(Object.entries(settings).filter(([name]) => !idle.includes(name)))
 }
 
 /**
- * The static_params of a tool without the texts that are switched off: nobody will speak them, so that a variable in
- * them keeps no call from being made.
+ * Returns the static_params of a tool without texts that are switched off. The bot never speaks those, so an
+ * unfilled variable in them must not block a call.
  */
 export function paramsInUse({ type, static_params: params }: Tool): unknown {
   if (type !== 'transfer_call' || !isJsonObject(params)) return params

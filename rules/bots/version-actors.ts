@@ -1,2 +1,2 @@
-/** In place of a name: the change was found at the platform, where somebody made it without this server. */
+/** Actor of a change that this server found at the platform but did not make. */
 export const elsewhere = 'elsewhere'

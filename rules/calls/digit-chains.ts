@@ -1,21 +1,21 @@
 import { type Group, runsOf } from './spoken-digits'
 
-/** A group of digits and the text, by its place in the talk, in which it stands. */
-export type Said = Group & { text: number }
+/** A group of digits; `text` is the index of its turn. */
+export type SpokenGroup = Group & { text: number }
 
 type Turn = { role: string; text: string }
 
-// What people say around a part of a number: "okay, and then", "got that?"
+// What people say around part of a number: "okay, and then", "got that?"
 const mostWordsBefore = 5
 const mostWordsAfter = 3
 
 const wordsIn = (text: string) => text.match(/[\p{L}\p{N}']+/gu)?.length ?? 0
 
-type Open = { chain: Said[]; rest: number }
+type Open = { chain: SpokenGroup[]; rest: number }
 
-/** What one speaker says, with numbers that are read out over several of their turns in one piece. */
-function chainsOf(texts: readonly { text: string; place: number }[]): Said[][] {
-  const chains: Said[][] = []
+/** Joins numbers that one speaker reads out over several turns. */
+function chainsOf(texts: readonly { text: string; place: number }[]): SpokenGroup[][] {
+  const chains: SpokenGroup[][] = []
   let open: Open | undefined
   for (const { text, place } of texts) {
     const runs = runsOf(text)
@@ -33,8 +33,8 @@ function chainsOf(texts: readonly { text: string; place: number }[]): Said[][] {
   return chains
 }
 
-/** Digits that belong together, for each speaker of a talk. */
-export function chainsIn(turns: readonly Turn[]): Said[][] {
+/** Returns the chains of digits that belong together, for each speaker. */
+export function chainsIn(turns: readonly Turn[]): SpokenGroup[][] {
   const roles = [...new Set(turns.map(({ role }) => role))]
   const placed = turns.map((turn, place) => ({ ...turn, place }))
   return roles.flatMap((role) => chainsOf(placed.filter((turn) => turn.role === role)))

@@ -13,7 +13,7 @@ test.each([
   'I do not wish to get any more calls about the survey.',
   "I don't want any more texts from you.",
   'Put me on your do-not-call list, please.',
-])('%j asks for it', (text) => {
+])('%j is a do-not-call request', (text) => {
   expect(asksNotToBeCalled(text)).toBe(true)
 })
 
@@ -27,11 +27,11 @@ test.each([
   'I want more calls like this one.',
   'Not now. Bye.',
   'You called this number yesterday.',
-])('%j does not', (text) => {
+])('%j is not a do-not-call request', (text) => {
   expect(asksNotToBeCalled(text)).toBe(false)
 })
 
-test('what the bot says is no request; the mark of the server is one', () => {
+test('words of the bot are no request, and the event of the server is one', () => {
   const text = 'I will take you off our list: we do not call you again. Do not call me again.'
   expect(askedNotToBeCalled({ transcript: [['assistant', text]] })).toBe(false)
   expect(askedNotToBeCalled({ transcript: [['user', text]] })).toBe(true)

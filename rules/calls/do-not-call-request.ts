@@ -1,9 +1,9 @@
 import type { CallDetails } from '#contract/calls/calls'
 
-/** The type of the event that marks where in a call somebody asked not to be called again. */
+/** Type of the event that marks where a caller asked not to be called again. */
 export const doNotCallRequested = 'do_not_call_requested'
 
-// "Do not call me before noon" asks for another time, not for silence.
+// "Do not call me before noon" asks for another time, so it is not a do-not-call request.
 const forGood =
   '(?! (?:before|after|until|till|at|on|in|during|while|now|right now|today|tonight|so|this (?:morning|week|time)))'
 const calling = '(?:call|calling|phone|phoning|ring|ringing|dial|contact|contacting|text|texting)'
@@ -16,7 +16,7 @@ const asking = [
   String.raw`\bput (?:me|us|my number|this number) (?:on|onto)\b[^.!?]{0,30}\bdo[- ]not[- ]call\b`,
 ].map((pattern) => new RegExp(pattern, 'i'))
 
-/** Whether somebody asks, in English, not to be called again. It finds too much rather than too little. */
+/** Returns whether an English text asks not to be called again. It prefers false positives to misses. */
 export function asksNotToBeCalled(text: string): boolean {
   const plain = text.replace(/[’‘]/g, "'").replace(/\s+/g, ' ')
   return asking.some((pattern) => pattern.test(plain))
@@ -24,7 +24,7 @@ export function asksNotToBeCalled(text: string): boolean {
 
 type Told = Pick<CallDetails, 'events' | 'transcript' | 'turns'>
 
-/** Whether the other party of a call asked not to be called again: as the server has marked it, or by its words. */
+/** Returns whether the other party asked not to be called again, by the server's event or by their words. */
 export function askedNotToBeCalled({ events, transcript, turns }: Told): boolean {
   const lines = turns ? turns.map(({ role, text }) => [role, text] as const) : (transcript ?? [])
   return (

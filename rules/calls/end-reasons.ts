@@ -1,10 +1,10 @@
 import { disconnectionReasons } from './reasons'
 
-/** What a `timeout` was: the platform reports one reason for several. */
+/** The platform reports all of these as `timeout`. */
 const timeoutReasons = ['silence', 'max_duration', 'timeout'] as const
 export type TimeoutReason = (typeof timeoutReasons)[number]
 
-/** Why a call ended: its disconnection reason, with `timeout` told apart. */
+/** Why a call ended: its disconnection reason, with `timeout` split up. */
 export const endReasons = [
   ...disconnectionReasons.filter((reason) => reason !== 'timeout'),
   ...timeoutReasons,
@@ -21,15 +21,15 @@ const reasonByEvent = new Map<string, TimeoutReason>([
 
 type TimedOutCall = {
   disconnection_reason?: string | null | undefined
-  /** As the server determined it when the call ended. */
+  /** The server determines this when the call ends. */
   end_reason?: string | null | undefined
   events?: readonly { type: string }[] | null | undefined
   duration_ms?: number | null | undefined
 }
 
 /**
- * Why a call ended. A timeout is what its events say, else the maximum duration if the call was that long.
- * `maxSeconds`: the maximum call duration of its bot, if known.
+ * Returns why a call ended. A timeout is resolved by the call's events, else by its duration. `maxSeconds`:
+ * the bot's maximum call duration, if known.
  */
 export function endReasonOf(call: TimedOutCall, maxSeconds?: number | null): string | null {
   const { disconnection_reason: reason, end_reason, events, duration_ms } = call

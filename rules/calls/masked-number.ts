@@ -1,12 +1,15 @@
-/** Stands in place of what is hidden; as long for a short text as for a long one. */
+/** Replaces hidden text of any length, so the mask does not reveal the length. */
 export const hidden = '••••'
 
-// ITU-T E.164, list of assigned country codes: those of one and of two digits; all others have three.
+// ITU-T E.164 assigned country codes of one and two digits. All others have three.
 const shortCodes = /^(1|7|20|27|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/
 
 const shortestWithCountry = 8
 
-/** "+44 •••• 23": the country and the last two digits; what is no number is hidden whole. */
+/**
+ * Returns the country code and the last two digits, such as "+44 •••• 23". Anything that is not a number is
+ * hidden completely.
+ */
 export function maskNumber(number: string): string {
   const digits = /^\+([1-9]\d{3,14})$/.exec(number)?.[1]
   if (digits === undefined) return hidden
@@ -17,7 +20,7 @@ export function maskNumber(number: string): string {
 
 const shortestWithEnd = 8
 
-/** "••••23": the last two characters of an id that is long enough for them to say little. */
+/** Returns the last two characters of an id, such as "••••23". A short id is hidden completely. */
 export function maskId(id: string): string {
   return id.length < shortestWithEnd ? hidden : `${hidden}${id.slice(-2)}`
 }

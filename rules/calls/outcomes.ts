@@ -29,7 +29,7 @@ export function outcomeOf(call: EndedCall): CallOutcome {
   return call.call_status === 'error' || call.start_timestamp === null ? 'failed' : 'completed'
 }
 
-/** Whether a person answered, as far as is known. */
+/** Returns whether a person answered, as far as the call's data shows. */
 export function wasAnswered(call: EndedCall): boolean {
   return call.start_timestamp !== null && outcomeOf(call) !== 'voicemail'
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { knownTexts } from '#rules/text/known-texts'
-import { maskTalk, maskText, maskWithin } from './personal-data'
+import { maskConversation, maskText, maskWithin } from './personal-data'
 
 const known = knownTexts([
   ['name', 'Ada Byron'],
@@ -29,7 +29,7 @@ test.each([
   ['Ada Byron', '[name]'],
 ])('%s', (text, masked) => expect(maskText(text, known)).toBe(masked))
 
-test('a number that is read out in pairs over several turns is found, the words between stay', () => {
+test('a number read out in pairs over several turns is masked, the words between stay', () => {
   const turns = [
     { role: 'user', text: 'oh seven' },
     { role: 'assistant', text: 'Yes?' },
@@ -37,7 +37,7 @@ test('a number that is read out in pairs over several turns is found, the words 
     { role: 'assistant', text: 'Got it.' },
     { role: 'user', text: 'one two, thanks' },
   ]
-  expect(maskTalk(turns, nothing).map(({ text }) => text)).toEqual([
+  expect(maskConversation(turns, nothing).map(({ text }) => text)).toEqual([
     '[digits]',
     'Yes?',
     'and then [digits]',
@@ -46,7 +46,7 @@ test('a number that is read out in pairs over several turns is found, the words 
   ])
 })
 
-test('fields that are called after something personal are hidden, whatever stands in them', () => {
+test('a field with a personal name is masked whatever its value', () => {
   const value = {
     email: 'none',
     party_size: 4,
@@ -65,7 +65,7 @@ test('fields that are called after something personal are hidden, whatever stand
   })
 })
 
-test('no text of whatever kind takes long', () => {
+test('masking takes linear time for every kind of text', () => {
   const hostile = [
     'a'.repeat(50_000),
     'a.'.repeat(25_000),

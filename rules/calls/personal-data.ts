@@ -7,9 +7,9 @@ import { digitsIn, type Group, runsOf } from './spoken-digits'
 const digitsMask = '[digits]'
 const addressMask = '[e-mail]'
 
-// "One moment", "ten minutes" tell of nobody; three digits can be a part of a number.
+// Short numbers such as "ten minutes" identify no one; three digits can be part of a phone number.
 const longestHarmless = 2
-// Read out in pairs, over several turns.
+// The limit is higher for numbers read out in pairs over several turns.
 const longestHarmlessChain = 4
 
 const numberWord =
@@ -43,21 +43,21 @@ function marksOf(text: string, known: KnownTexts): TextMark[] {
 }
 
 /**
- * A text without e-mail addresses, numbers of three digits or more, written or spoken, and what is known beforehand.
- * A name or a street that nobody told us of stays.
+ * Masks e-mail addresses, numbers of three or more digits (written or spoken), and the known texts. Unknown
+ * names and streets stay.
  */
 export function maskText(text: string, known: KnownTexts): string {
   return replaceMarks(text, marksOf(text, known))
 }
 
-/** A talk in the same way, also with numbers that were read out over several turns. */
-export function maskTalk<One extends { role: string; text: string }>(
+/** Masks a conversation, including numbers read out over several turns. */
+export function maskConversation<One extends { role: string; text: string }>(
   turns: readonly One[],
   known: KnownTexts,
 ): One[] {
   const readOut = chainsIn(turns).filter((chain) => digitsIn(chain).length > longestHarmlessChain)
   return turns.map((turn, place) => {
-    // Of a chain one run stands in each of its turns.
+    // A chain has one run in each of its turns.
     const marks = readOut.flatMap((chain) => {
       const here = chain.filter(({ text }) => text === place)
       return here.length === 0 ? [] : [markOf(here)]
@@ -69,7 +69,7 @@ export function maskTalk<One extends { role: string; text: string }>(
 const personalField =
   /name|mail|phone|mobile|number|address|street|city|zip|postal|birth|dob|ssn|passport|account|iban|policy|patient|member/i
 
-/** The same for every text and number of a JSON value; a field that is called after something personal is hidden. */
+/** Masks every text and number of a JSON value. A field with a personal name is masked as a whole. */
 export function maskWithin(value: unknown, known: KnownTexts, field = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => maskWithin(item, known, field))
   if (isJsonObject(value)) {

@@ -1,11 +1,14 @@
-/** What the bot of a call worked under when the call was made. HIPAA goes before PCI: less of it is stored. */
+/**
+ * The privacy rules of the bot when the call was made. HIPAA takes precedence over PCI, because it stores
+ * less.
+ */
 export const callPrivacies = ['none', 'pci', 'hipaa'] as const
 export type CallPrivacy = (typeof callPrivacies)[number]
 
-/** Why a part of a call is missing if its bot works under HIPAA. */
+/** Shown in place of data that HIPAA does not allow to be stored. */
 export const notStored = 'Not stored: HIPAA'
 
-/** What HIPAA keeps out of the database, and why it is missing on screen. Latency and cost are stored. */
+/** Explains which data HIPAA does not store. Latency and cost are stored. */
 export const analysisNotStored =
   'Not stored: HIPAA. The recording, transcript, analysis and success of these calls are never stored.'
 

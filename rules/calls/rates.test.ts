@@ -3,11 +3,11 @@ import { answerRate, successRate } from './rates'
 
 const counts = { calls: 200, answered: 150, judged: 120, successful: 54 }
 
-test('the success rate is of evaluated calls that reached a person', () => {
+test('the success rate counts evaluated calls that reached a person', () => {
   expect(successRate(counts)).toBe(54 / 120)
 })
 
-test('the answer rate is of all completed calls', () => {
+test('the answer rate counts all completed calls', () => {
   expect(answerRate(counts)).toBe(0.75)
 })
 

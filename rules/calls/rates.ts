@@ -12,14 +12,14 @@ type Counts = {
 
 const share = (part: number, whole: number) => (whole > 0 ? part / whole : null)
 
-/** Null without calls. */
+/** Share of completed calls that a person answered. Null without calls. */
 export const answerRate = ({ answered, calls }: Pick<Counts, 'answered' | 'calls'>) => share(answered, calls)
 
-/** Null without evaluated calls. Voicemail and unanswered calls are neither successes nor failures. */
+/** Share of evaluated calls that succeeded. Null without evaluated calls. */
 export const successRate = ({ successful, judged }: Pick<Counts, 'successful' | 'judged'>) =>
   share(successful, judged)
 
-/** Calls in which there was talk, also with voicemail: those that minutes are of. */
+/** Number of calls with conversation, including voicemail. Minutes per call refer to these. */
 export const connectedCalls = ({
   answered,
   outcomes,
@@ -28,7 +28,7 @@ export const connectedCalls = ({
   outcomes: { voicemail: number }
 }) => answered + outcomes.voicemail
 
-/** How each rate is calculated, as tooltips and the API describe it. */
+/** Formula of each rate, for tooltips and the API description. */
 export const rateFormulas = {
   answer: 'Calls answered by a person ÷ all completed calls. Voicemail does not count as answered.',
   success:

@@ -1,7 +1,7 @@
-/** The dynamic variable that decides who answers a simulated call. */
+/** The dynamic variable that selects who answers a simulated call. */
 export const simulatedCallerVariable = 'simulated_caller'
 
-/** Who can answer a simulated call, in words for people. Without a choice it is one of them by chance. */
+/** Callers of simulated calls, by label. Without a choice the simulator picks one at random. */
 export const simulatedCallers = {
   helpful: 'Helpful: answers every question',
   curious: 'Curious: asks a lot in return',
@@ -23,8 +23,8 @@ export const simulatedCallers = {
   dropped_line: 'The line drops',
   bot_fault: 'The bot fails',
   bot_unheard: 'Does not hear the bot',
-  voicemail: 'A mailbox',
-  no_answer: 'Nobody picks up',
+  voicemail: 'Voicemail',
+  no_answer: 'No answer',
   busy: 'Busy',
   call_failed: 'Cannot be reached',
 } as const

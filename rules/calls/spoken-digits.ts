@@ -1,4 +1,4 @@
-/** Digits as they stand in a text: figures side by side, or one digit word. */
+/** Adjacent figures, or one digit word. */
 export type Group = { from: number; to: number; digits: string }
 
 const digitWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
@@ -12,7 +12,7 @@ function digitsOf([whole, times, name]: RegExpExecArray): string {
   return digit.repeat(times === undefined ? 1 : times.toLowerCase() === 'double' ? 2 : 3)
 }
 
-/** Digits that are said in one go: as figures, or as one digit word after the other. */
+/** Finds digits that are spoken or written without interruption. */
 export function runsOf(text: string): Group[][] {
   const runs: Group[][] = []
   for (const match of text.matchAll(groups)) {

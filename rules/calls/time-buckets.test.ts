@@ -13,7 +13,7 @@ test.each<[number, TimeBucket]>([
   [366 * 24, 'week'],
   [3 * 366 * 24, 'month'],
   [9 * 366 * 24, 'year'],
-])('%d hours are shown by the %s', (length, bucket) => {
+])('%d hours are grouped by %s', (length, bucket) => {
   expect(bucketFor(0, hours(length))).toBe(bucket)
 })
 

@@ -4,12 +4,12 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** Stretches of time on the clocks and the calendar of a zone; weeks begin on Monday. */
+/** Calendar units of a time zone; weeks begin on Monday. */
 export const timeBuckets = ['quarter', 'hour', 'three_hours', 'day', 'week', 'month', 'year'] as const
 export type TimeBucket = (typeof timeBuckets)[number]
 
 type Steps = {
-  /** About how long, and how many of them a picture can hold. */
+  /** Approximate length of a bucket, and the maximum number of buckets in one chart. */
   ms: number
   most: number
   floor(wall: number): number
@@ -33,7 +33,7 @@ const byMonths = (months: number, most: number): Steps => {
   return { ms, most, floor: (wall) => first(wall, 0), next: (wall) => first(wall, months) }
 }
 
-/** 5 January 1970 was the first Monday. */
+/** 5 January 1970 was the first Monday, hence the origin of `week`. */
 const steps: Record<TimeBucket, Steps> = {
   quarter: evenly(15 * minuteMs, 32),
   hour: evenly(hourMs, 72),
@@ -44,15 +44,14 @@ const steps: Record<TimeBucket, Steps> = {
   year: byMonths(12, Number.POSITIVE_INFINITY),
 }
 
-/** The shortest stretches of which few enough fill the time between two instants (ms since the epoch). */
+/** Returns the shortest bucket that fits the time between two instants (ms since the epoch). */
 export function bucketFor(from: number, to: number): TimeBucket {
   return timeBuckets.find((bucket) => (to - from) / steps[bucket].ms <= steps[bucket].most) ?? 'year'
 }
 
 /**
- * The instants (ms since the epoch) at which the stretches between `from` and `to` begin, with `to` at the end. The
- * first begins at `from` itself. A stretch that the clock leaves out is not there; one that comes
- * twice is twice as long.
+ * Returns the instants (ms since the epoch) at which the buckets between `from` and `to` begin, followed by
+ * `to`. The first is `from`. Clock changes remove or lengthen buckets.
  */
 export function bucketBounds(bucket: TimeBucket, zone: string, from: number, to: number): number[] {
   const { floor, next } = steps[bucket]

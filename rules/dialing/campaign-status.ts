@@ -9,5 +9,5 @@ export const campaignStatuses = [
 ] as const
 export type CampaignStatus = (typeof campaignStatuses)[number]
 
-/** A campaign in one of these will never dial again. */
+/** A campaign with one of these statuses never dials again. */
 export const finalCampaignStatuses: readonly CampaignStatus[] = ['Stopped', 'Completed', 'Failed', 'Expired']

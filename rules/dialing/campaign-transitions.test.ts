@@ -9,7 +9,7 @@ test.each([
   ['pause', 'Scheduled Running'],
   ['resume', 'Paused'],
   ['stop', 'Scheduled Running Paused'],
-] as const)('%s is allowed from %s, and elsewhere there is a reason', (move, allowed) => {
+] as const)('%s is allowed from %s, and other statuses give a reason', (move, allowed) => {
   expect(campaignStatuses.filter(campaignCan[move])).toEqual(allowed.split(' '))
   const refused = [...campaignStatuses, 'Unheard of'].filter((status) => !campaignCan[move](status))
   for (const status of refused) expect(reasonAgainst(move, status)).toMatch(/^(The|Stop) /)

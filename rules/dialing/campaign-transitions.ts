@@ -4,7 +4,7 @@ export type CampaignMove = 'change' | 'delete' | 'pause' | 'resume' | 'stop'
 
 const unfinished = campaignStatuses.filter((status) => !finalCampaignStatuses.includes(status))
 
-/** From which statuses each is allowed. Source: decisions, "Campaigns". */
+/** Statuses from which each transition is allowed. Source: decisions, "Campaigns". */
 const allowedFrom: Record<CampaignMove, readonly CampaignStatus[]> = {
   change: unfinished,
   delete: campaignStatuses.filter((status) => status !== 'Running'),
@@ -14,9 +14,9 @@ const allowedFrom: Record<CampaignMove, readonly CampaignStatus[]> = {
 }
 
 const isAllowed = (move: CampaignMove) => (status: string) =>
-  allowedFrom[move].some((each) => each === status)
+  allowedFrom[move].some((allowed) => allowed === status)
 
-/** What may be done to a campaign, by its status. */
+/** Transitions that a campaign allows, by its status. */
 export const campaignCan = {
   change: isAllowed('change'),
   delete: isAllowed('delete'),
@@ -25,10 +25,10 @@ export const campaignCan = {
   stop: isAllowed('stop'),
 }
 
-/** Why it may not be done, as a sentence without its full stop; null when it may. */
+/** Returns why a transition is not allowed, as a sentence without its full stop; null if it is allowed. */
 export function reasonAgainst(move: CampaignMove, status: string): string | null {
   if (campaignCan[move](status)) return null
-  if (finalCampaignStatuses.some((each) => each === status))
+  if (finalCampaignStatuses.some((final) => final === status))
     return `The campaign is ${status.toLowerCase()}, which is final`
   if (move === 'pause') return 'The campaign is paused already'
   if (move === 'resume') return 'The campaign is not paused'

@@ -1,4 +1,4 @@
-/** The countries whose phone numbers can be read when they are written nationally, as ISO 3166 has them. */
+/** ISO 3166 codes of countries whose national phone number format can be parsed. */
 export const importCountries = `
   AC AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY
   BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ

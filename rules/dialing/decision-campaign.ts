@@ -2,7 +2,7 @@ import { nextOpening, type Schedule, type Window, windowAt } from '#rules/schedu
 import { type SkippedWindow, skippedBefore } from '#rules/schedule/skipped-window'
 import type { DialingQuestion, Gate, GateAnswer } from './decision-facts'
 
-/** What is so for a schedule from `from` up to `until`. */
+/** The window state of a schedule, valid from `from` up to `until`. */
 type Situation = {
   from: number
   until: number
@@ -12,7 +12,7 @@ type Situation = {
 }
 const situations = new WeakMap<Schedule, Situation>()
 
-/** Asked for every contact of a campaign: the last answer is kept as long as it holds. */
+/** Every contact of a campaign needs this, so the last result is cached while it is valid. */
 function situationAt(schedule: Schedule, instant: number): Situation {
   const kept = situations.get(schedule)
   if (kept && kept.from <= instant && instant < kept.until) return kept
@@ -26,36 +26,36 @@ function situationAt(schedule: Schedule, instant: number): Situation {
 }
 
 const lacks = (isThere: boolean, name: string): GateAnswer => ({
-  holds: !isThere,
+  blocked: !isThere,
   values: { [name]: isThere },
   until: null,
 })
 
 function status({ campaign }: DialingQuestion, instant: number): GateAnswer {
   if (campaign.status !== 'Scheduled' || !campaign.schedule) {
-    return { holds: campaign.status !== 'Running', values: { status: campaign.status }, until: null }
+    return { blocked: campaign.status !== 'Running', values: { status: campaign.status }, until: null }
   }
-  // With its window open it is about to be started; otherwise it will not be before the window opens.
+  // If the window is open, the campaign is about to start; otherwise it starts when the window opens.
   const until = situationAt(campaign.schedule, instant).next?.start ?? null
-  return { holds: true, values: { status: campaign.status, opens_at: until }, until }
+  return { blocked: true, values: { status: campaign.status, opens_at: until }, until }
 }
 
 function window({ campaign: { schedule } }: DialingQuestion, instant: number): GateAnswer {
-  if (!schedule) return { holds: true, values: { opens_at: null }, until: null }
+  if (!schedule) return { blocked: true, values: { opens_at: null }, until: null }
   const { timezone } = schedule
   const { open, next, skipped } = situationAt(schedule, instant)
   if (open) {
     const values = { opened_at: open.start, closes_at: open.end, timezone }
-    return { holds: false, values, until: open.end }
+    return { blocked: false, values, until: open.end }
   }
   const values = { opens_at: next?.start ?? null, closes_at: next?.end ?? null, timezone }
-  return { holds: !skipped, values, until: next?.start ?? null }
+  return { blocked: !skipped, values, until: next?.start ?? null }
 }
 
 function clockChange({ campaign: { schedule } }: DialingQuestion, instant: number): GateAnswer {
   const situation = schedule && situationAt(schedule, instant)
   if (!schedule || !situation?.next || !situation.skipped) {
-    return { holds: false, values: { skipped_on: null }, until: null }
+    return { blocked: false, values: { skipped_on: null }, until: null }
   }
   const { next, skipped } = situation
   const values = {
@@ -65,7 +65,7 @@ function clockChange({ campaign: { schedule } }: DialingQuestion, instant: numbe
     closes_at: next.end,
     timezone: schedule.timezone,
   }
-  return { holds: true, values, until: next.start }
+  return { blocked: true, values, until: next.start }
 }
 
 function concurrency({ campaign, rules }: DialingQuestion): GateAnswer {
@@ -76,16 +76,16 @@ function concurrency({ campaign, rules }: DialingQuestion): GateAnswer {
     organization_open: organizationOpen,
     organization_limit: rules.concurrency,
   }
-  const holds = organizationOpen >= rules.concurrency || (own !== null && open >= own)
-  return { holds, values, until: null }
+  const blocked = organizationOpen >= rules.concurrency || (own !== null && open >= own)
+  return { blocked, values, until: null }
 }
 
-/** What is asked of the campaign: the same for all of its contacts. */
+/** Gates of the campaign: the same for all of its contacts. */
 export const campaignGates = {
   campaign_status: status,
   bot: ({ campaign }) => lacks(campaign.hasBot, 'has_bot'),
   from_number: ({ campaign }) => lacks(campaign.hasNumber, 'has_number'),
-  list: ({ campaign: { contacts } }) => ({ holds: contacts < 1, values: { contacts }, until: null }),
+  list: ({ campaign: { contacts } }) => ({ blocked: contacts < 1, values: { contacts }, until: null }),
   window,
   clock_change: clockChange,
   concurrency,

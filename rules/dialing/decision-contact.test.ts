@@ -117,8 +117,8 @@ test.each<VerdictRow>([
     '2026-11-23T14:00Z',
   ],
 ])('%s: %s', (gate, _, asked, until, values = {}) => {
-  const verdict = ask(asked)
-  expect(verdict.allowed ? 'allowed' : verdict.gate).toBe(gate)
-  expect(verdict.until).toBe(until === null ? null : at(until))
-  if (!verdict.allowed) expect(verdict.values).toMatchObject(values)
+  const decision = ask(asked)
+  expect(decision.allowed ? 'allowed' : decision.gate).toBe(gate)
+  expect(decision.until).toBe(until === null ? null : at(until))
+  if (!decision.allowed) expect(decision.values).toMatchObject(values)
 })

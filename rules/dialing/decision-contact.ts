@@ -6,29 +6,29 @@ import type { DialingQuestion, Gate, GateAnswer } from './decision-facts'
 const dayMs = 86_400_000
 
 function retryWait({ contact: { dueAt } }: DialingQuestion, instant: number): GateAnswer {
-  const holds = dueAt !== null && instant < dueAt
-  return { holds, values: { due_at: dueAt }, until: holds ? dueAt : null }
+  const blocked = dueAt !== null && instant < dueAt
+  return { blocked, values: { due_at: dueAt }, until: blocked ? dueAt : null }
 }
 
 function forbiddenNumber({ contact: { forbidden } }: DialingQuestion): GateAnswer {
-  return { holds: forbidden !== null, values: forbidden ?? { kind: null }, until: null }
+  return { blocked: forbidden !== null, values: forbidden ?? { kind: null }, until: null }
 }
 
 function country({ contact, rules }: DialingQuestion): GateAnswer {
   const allowed = allowedCountries(rules)
   const isAllowed = allowed === null || (contact.country !== null && allowed.includes(contact.country))
-  return { holds: !isAllowed, values: { country: contact.country }, until: null }
+  return { blocked: !isAllowed, values: { country: contact.country }, until: null }
 }
 
 function unknownZone({ contact, rules }: DialingQuestion): GateAnswer {
   const { zones, invalidZone } = contact
-  const holds = zones.length === 0 && rules.unknown_zone === 'hold_back'
+  const blocked = zones.length === 0 && rules.unknown_zone === 'hold_back'
   const values = {
     zones: zones.length,
     rule: rules.unknown_zone,
     ...(invalidZone && { invalid: invalidZone }),
   }
-  return { holds, values, until: null }
+  return { blocked, values, until: null }
 }
 
 function calledHours({ campaign, contact, rules }: DialingQuestion, instant: number): GateAnswer {
@@ -38,7 +38,7 @@ function calledHours({ campaign, contact, rules }: DialingQuestion, instant: num
   const zones = contact.zones.length > 0 ? contact.zones : fromCampaign
   const { isWithin, until } = calledHoursAt(zones, rules, instant)
   const { earliest, earliest_zone, latest, latest_zone } = clocksAt(zones, instant)
-  // Named one by one: spread out, they take ten times as long as all the rest.
+  // The fields are named one by one: spreading them takes ten times as long as the rest of the gate.
   const values = {
     earliest,
     earliest_zone,
@@ -48,47 +48,47 @@ function calledHours({ campaign, contact, rules }: DialingQuestion, instant: num
     hours_start,
     hours_end,
   }
-  return { holds: !isWithin, values, until }
+  return { blocked: !isWithin, values, until }
 }
 
 function attempts({ contact, rules }: DialingQuestion, instant: number): GateAnswer {
   const limit = rules.attempts_per_day
   const { recentDials } = contact
-  if (recentDials.length === 0) return { holds: false, values: { dials: 0, limit }, until: null }
+  if (recentDials.length === 0) return { blocked: false, values: { dials: 0, limit }, until: null }
   const recent = recentDials.filter((dial) => instant < dial + dayMs).sort((a, b) => a - b)
-  const holds = recent.length >= limit
-  // Where more were made than are allowed now, as many as that must have become old.
+  const blocked = recent.length >= limit
+  // If the limit was lowered, that many more dials must leave the 24 hours first.
   const last = recent[recent.length - limit]
-  return { holds, values: { dials: recent.length, limit }, until: last === undefined ? null : last + dayMs }
+  return { blocked, values: { dials: recent.length, limit }, until: last === undefined ? null : last + dayMs }
 }
 
-/** What is asked of the contact and its number. */
+/** Gates of the contact and its number. */
 export const contactGates = {
   target_status: ({ contact: { status } }) => ({
-    holds: status !== 'pending',
+    blocked: status !== 'pending',
     values: { status },
     until: null,
   }),
   retry_wait: retryWait,
   contact_number: ({ contact: { number } }) => ({
-    holds: number === null,
+    blocked: number === null,
     values: { has_number: number !== null },
     until: null,
   }),
   forbidden_number: forbiddenNumber,
   country,
   do_not_call: ({ contact: { listedSince } }) => ({
-    holds: listedSince !== null,
+    blocked: listedSince !== null,
     values: { listed_at: listedSince },
     until: null,
   }),
   duplicate: ({ contact: { duplicateOf } }) => ({
-    holds: duplicateOf !== null,
+    blocked: duplicateOf !== null,
     values: { contact_id: duplicateOf },
     until: null,
   }),
   variables: ({ contact: { unfilled } }) => ({
-    holds: unfilled.length > 0,
+    blocked: unfilled.length > 0,
     values: { unfilled: [...unfilled] },
     until: null,
   }),

@@ -5,54 +5,54 @@ import type { Schedule } from '#rules/schedule/campaign-window'
 import type { CampaignStatus } from './campaign-status'
 import type { ForbiddenNumber } from './forbidden-numbers'
 
-/** What is asked of a campaign. Instants are ms since the epoch. */
+/** Facts about a campaign. Instants are ms since the epoch. */
 export type CampaignFacts = {
   status: CampaignStatus
-  /** Null: it has no window that could ever open. */
+  /** Null if no window can ever open. */
   schedule: Schedule | null
   hasBot: boolean
-  /** Its number is still one of the organization's. */
+  /** The organization still has the campaign's number. */
   hasNumber: boolean
   contacts: number
-  /** Calls at the same time that the campaign allows itself; the organization's limit holds besides. */
+  /** Concurrent calls of this campaign; null for no own limit. The organization's limit also applies. */
   concurrency: number | null
   open: number
   organizationOpen: number
 }
 
-/** What is asked of a contact and the number that is next for it. */
+/** Facts about a contact and the number to dial next. */
 export type ContactFacts = {
   status: TargetStatus
-  /** A retry is not made before. */
+  /** The earliest time of a retry. */
   dueAt: number | null
-  /** In E.164; null when it has none that can be dialled. */
+  /** In E.164; null if no number can be dialed. */
   number: string | null
-  /** Why its number is never called, as the server finds it from the types of numbers. */
+  /** Set if the type of the number may never be called. */
   forbidden: ForbiddenNumber | null
-  /** The country of its number; null where it belongs to none, or the rules allow all. */
+  /** Country of the number; null if it belongs to none, or if the rules allow all countries. */
   country: string | null
-  /** Since when the number is on the do-not-call list. */
+  /** When the number was added to the do-not-call list. */
   listedSince: number | null
-  /** The contact before it in this campaign that has the same number. */
+  /** An earlier contact of this campaign with the same number. */
   duplicateOf: number | null
-  /** Variables of the bot's texts that nothing fills. */
+  /** Variables of the bot's texts without a value. */
   unfilled: readonly string[]
-  /** Every zone that the number can be in (IANA); none: nobody knows. */
+  /** Every zone that the number can be in (IANA); empty if unknown. */
   zones: readonly string[]
-  /** What the contact's own details name as its zone although there is none of that name; then `zones` is empty. */
+  /** An invalid time zone in the contact's own details; then `zones` is empty. */
   invalidZone?: string | null
-  /** Instants of the dials to this number in the 24 hours before, over all campaigns. */
+  /** When this number was dialed in the last 24 hours, over all campaigns. */
   recentDials: readonly number[]
 }
 
-/** The whole question. */
+/** Everything that a decision depends on. */
 export type DialingQuestion = {
   campaign: CampaignFacts
   contact: ContactFacts
   rules: DialingRules
 }
 
-/** What one gate says; `until`: when it will say otherwise by itself. */
-export type GateAnswer = { holds: boolean; values: ComparedValues; until: number | null }
+/** Answer of one gate. `until`: when it changes without new facts. */
+export type GateAnswer = { blocked: boolean; values: ComparedValues; until: number | null }
 
 export type Gate = (question: DialingQuestion, instant: number) => GateAnswer

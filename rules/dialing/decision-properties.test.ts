@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { usualDialingRules } from '#contract/campaigns/dialing-rules'
 import { scheduleOf, windowAt } from '#rules/schedule/campaign-window'
 import { type Weekday, weekdays } from '#rules/schedule/weekdays'
-import { verdictAt, verdictOf } from './decision'
+import { decisionAt, decisionByGates } from './decision'
 import type { DialingQuestion } from './decision-facts'
 
 const hour = 3_600_000
@@ -69,46 +69,46 @@ const asked = fc
   })
 const shares = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 5, maxLength: 5 })
 
-/** Instants from `now` on, up to but not including `until`. */
+/** Instants from `now` up to but not including `until`. */
 const before = (now: number, until: number, shared: number[]) => [
   now,
   until - 1,
   ...shared.map((share) => Math.min(until - 1, Math.floor(now + share * (until - now)))),
 ]
 
-test('an allowed dial stays allowed up to `until`, and is not any more then', () => {
+test('an allowed dial stays allowed until `until` and is blocked then', () => {
   const property = fc.property(asked, shares, ({ now, question }, shared) => {
-    const verdict = verdictAt(question, now)
-    fc.pre(verdict.allowed)
-    const { until } = verdict
+    const decision = decisionAt(question, now)
+    fc.pre(decision.allowed)
+    const { until } = decision
     if (until === null) throw new Error('Hours and windows end.')
     for (const at of before(now, until, shared))
-      expect(verdictAt(question, at)).toMatchObject({ allowed: true, until })
+      expect(decisionAt(question, at)).toMatchObject({ allowed: true, until })
     const { schedule } = question.campaign
     const isFollowed = schedule && windowAt(schedule, until)?.start === until
-    if (!isFollowed) expect(verdictAt(question, until).allowed).toBe(false)
+    if (!isFollowed) expect(decisionAt(question, until).allowed).toBe(false)
   })
   fc.assert(property, { numRuns: 100 })
 }, 60_000)
 
-test('what holds a dial holds it up to `until`, and lets it pass then', () => {
+test('a gate blocks a dial until `until` and passes it then', () => {
   const property = fc.property(asked, shares, ({ now, question }, shared) => {
-    const verdict = verdictAt(question, now)
-    fc.pre(!verdict.allowed)
-    const { gate, until } = verdict
+    const decision = decisionAt(question, now)
+    fc.pre(!decision.allowed)
+    const { gate, until } = decision
     for (const at of before(now, until ?? now + day, shared)) {
-      expect(verdictAt(question, at).allowed).toBe(false)
-      expect(verdictOf([gate], question, at)).toMatchObject({ allowed: false, gate, until })
+      expect(decisionAt(question, at).allowed).toBe(false)
+      expect(decisionByGates([gate], question, at)).toMatchObject({ allowed: false, gate, until })
     }
-    if (until !== null) expect(verdictOf([gate], question, until).allowed).toBe(true)
+    if (until !== null) expect(decisionByGates([gate], question, until).allowed).toBe(true)
   })
   fc.assert(property, { numRuns: 300 })
 }, 60_000)
 
 test('no dial is allowed outside the window, the hours or the cap', () => {
   const property = fc.property(asked, ({ now, question: { campaign, contact, rules } }) => {
-    const verdict = verdictAt({ campaign, contact, rules }, now)
-    fc.pre(verdict.allowed)
+    const decision = decisionAt({ campaign, contact, rules }, now)
+    fc.pre(decision.allowed)
     const { schedule } = campaign
     if (!schedule || !windowAt(schedule, now)) throw new Error('No window is open.')
     expect(contact.recentDials.filter((dial) => dial > now - day).length).toBeLessThan(rules.attempts_per_day)

@@ -18,8 +18,8 @@ const cases: [DialingGate, ComparedValues, until: number | null, sentence: strin
   ],
   ['campaign_status', { status: 'Scheduled' }, null, 'The campaign is about to begin.'],
   ['campaign_status', { status: 'Paused' }, null, 'The campaign is paused.'],
-  ['bot', { has_bot: false }, null, 'The bot of the campaign is gone.'],
-  ['from_number', { has_number: false }, null, 'The number that the campaign calls from is gone.'],
+  ['bot', { has_bot: false }, null, 'The bot of the campaign was deleted.'],
+  ['from_number', { has_number: false }, null, 'The caller number of the campaign was removed.'],
   ['list', { contacts: 0 }, null, 'The contact list is empty.'],
   ['window', {}, noon, 'The next window opens 2026-11-23 12:00 UTC.'],
   ['window', {}, null, 'No window of the campaign will open.'],
@@ -27,7 +27,7 @@ const cases: [DialingGate, ComparedValues, until: number | null, sentence: strin
     'clock_change',
     { skipped_on: '2026-03-08' },
     noon,
-    'The change of the clock leaves out the window of 2026-03-08. The next one opens 2026-11-23 12:00 UTC.',
+    'The clock change skips the window of 2026-03-08. The next one opens 2026-11-23 12:00 UTC.',
   ],
   ['target_status', { status: 'dialing' }, null, 'It is being called.'],
   ['target_status', { status: 'reached' }, null, 'It was reached.'],
@@ -53,10 +53,10 @@ const cases: [DialingGate, ComparedValues, until: number | null, sentence: strin
     'Its number has been on the do-not-call list since 2026-11-23 12:00 UTC.',
   ],
   ['duplicate', { contact_id: 3 }, null, 'Contact 3 of this campaign has the same number.'],
-  ['variables', { unfilled: ['city'] }, null, 'Nothing fills city.'],
-  ['variables', { unfilled: names }, null, 'Nothing fills city, a, b, c, d, e and 2 more.'],
-  ['unknown_zone', {}, null, 'Nobody knows in which time zone its number is.'],
-  ['unknown_zone', { invalid: 'Mars' }, null, 'Its time zone is given as Mars, which is none.'],
+  ['variables', { unfilled: ['city'] }, null, 'It has no value for city.'],
+  ['variables', { unfilled: names }, null, 'It has no value for city, a, b, c, d, e and 2 more.'],
+  ['unknown_zone', {}, null, 'The time zone of its number is unknown.'],
+  ['unknown_zone', { invalid: 'Mars' }, null, 'Its time zone is given as Mars, which is not a time zone.'],
   [
     'called_hours',
     { ...hours, ...here },
@@ -75,7 +75,7 @@ const cases: [DialingGate, ComparedValues, until: number | null, sentence: strin
     null,
     'The 3 zones that it can be in are never within 08:00 to 21:00 together.',
   ],
-  ['called_hours', { ...hours, hours_end: '08:00' }, null, 'The rules leave no hours in which to call.'],
+  ['called_hours', { ...hours, hours_end: '08:00' }, null, 'The dialing rules allow no hours.'],
   [
     'attempts',
     { dials: 3, limit: 3 },
@@ -100,11 +100,11 @@ test.each(cases)('%s %j', (gate, values, until, sentence) => {
   expect(asText(explain({ allowed: false, rules_version: 1, gate, values, until }))).toBe(sentence)
 })
 
-test('there is a sentence for every gate', () => {
+test('every gate has a sentence', () => {
   expect(new Set(cases.map(([gate]) => gate))).toEqual(new Set(dialingGates))
 })
 
-test('instants and names are parts of their own; as text, times are on the clock that is named', () => {
+test('a plain-text sentence names the time zone of its times', () => {
   const held = { allowed: false as const, rules_version: 1, values: { unfilled: ['city'] }, until: noon }
   expect(explain({ ...held, gate: 'variables' })).toContainEqual({ name: 'city' })
   const window = explain({ ...held, gate: 'window' })
@@ -112,8 +112,8 @@ test('instants and names are parts of their own; as text, times are on the clock
   expect(asText(window, 'Asia/Kolkata')).toBe('The next window opens 2026-11-23 17:30 Asia/Kolkata.')
 })
 
-test('what an allowed dial says', () => {
+test('an allowed dial is explained', () => {
   expect(asText(explain({ allowed: true, rules_version: 1, checks: [], until: null }))).toBe(
-    'Nothing holds it.',
+    'It can be dialed.',
   )
 })

@@ -1,17 +1,17 @@
-import type { ComparedValues, DialingGate, DialingVerdict } from '#contract/campaigns/decision'
+import type { ComparedValues, DialingDecision, DialingGate } from '#contract/campaigns/decision'
 import type { SentencePart } from '#rules/text/sentence-parts'
 import { countrySentence } from './allowed-countries'
 import { forbiddenNoun } from './forbidden-numbers'
 
 type Sentence = SentencePart[]
-type Held = { values: ComparedValues; until: number | null }
+type Blocked = { values: ComparedValues; until: number | null }
 
 const mostNames = 5
 
 const text = (value: ComparedValues[string] | undefined) => String(value ?? '')
 const instant = (value: ComparedValues[string] | undefined) => (typeof value === 'number' ? value : null)
 
-/** Words, then an instant, then a full stop; without an instant the other words. */
+/** Returns `words`, the instant and a full stop; without an instant, `otherwise`. */
 function withInstant(words: string, at: number | null, otherwise: string): Sentence {
   return at === null ? [otherwise] : [words, { at }, '.']
 }
@@ -21,42 +21,42 @@ const statusWords: Record<string, string> = {
   Stopped: 'The campaign was stopped.',
   Completed: 'The campaign is completed.',
   Failed: 'The campaign has failed.',
-  Expired: 'The time of the campaign is over.',
+  Expired: 'The campaign has expired.',
 }
 
 const targetWords: Record<string, string> = {
   dialing: 'It is being called.',
   reached: 'It was reached.',
   voicemail: 'Its voicemail answered.',
-  no_answer: 'Nobody answered.',
+  no_answer: 'No one answered.',
   busy: 'Its line was busy.',
   failed: 'Its call failed.',
-  unknown: 'What became of its call is unknown, so it is not called again.',
-  held_back: 'It is held back for good.',
+  unknown: 'The result of its call is unknown, so it is not called again.',
+  held_back: 'It is held back permanently.',
   not_reached: 'The campaign ended before its turn.',
 }
 
-function aboutForbidden({ values }: Held): Sentence {
+function aboutForbidden({ values }: Blocked): Sentence {
   const where = typeof values.where === 'string' ? values.where : null
   return [`Its number is ${forbiddenNoun(text(values.kind), where)}. Such numbers are never called.`]
 }
 
-function aboutVariables({ values: { unfilled } }: Held): Sentence {
+function aboutVariables({ values: { unfilled } }: Blocked): Sentence {
   const names = Array.isArray(unfilled) ? unfilled : []
   const shown = names.slice(0, mostNames).flatMap((name, index) => [index > 0 ? ', ' : ' ', { name }])
   const more = names.length - mostNames
-  return ['Nothing fills', ...shown, more > 0 ? ` and ${more} more.` : '.']
+  return ['It has no value for', ...shown, more > 0 ? ` and ${more} more.` : '.']
 }
 
-function aboutZone({ values: { invalid } }: Held): Sentence {
-  if (!invalid) return ['Nobody knows in which time zone its number is.']
-  return ['Its time zone is given as ', { name: text(invalid) }, ', which is none.']
+function aboutZone({ values: { invalid } }: Blocked): Sentence {
+  if (!invalid) return ['The time zone of its number is unknown.']
+  return ['Its time zone is given as ', { name: text(invalid) }, ', which is not a time zone.']
 }
 
-function aboutHours({ values, until }: Held): Sentence {
+function aboutHours({ values, until }: Blocked): Sentence {
   const { hours_start, hours_end, earliest, zones } = values
   const hours = `${text(hours_start)} to ${text(hours_end)}`
-  if (text(hours_start) >= text(hours_end)) return ['The rules leave no hours in which to call.']
+  if (text(hours_start) >= text(hours_end)) return ['The dialing rules allow no hours.']
   const isEarly = text(earliest) < text(hours_start)
   const zone = text(isEarly ? values.earliest_zone : values.latest_zone)
   const several = typeof zones === 'number' && zones > 1 ? `, one of the ${zones} zones it can be in` : ''
@@ -65,13 +65,13 @@ function aboutHours({ values, until }: Held): Sentence {
   return [`It is outside ${hours} in ${zone}${several}, and can be called `, { at: until }, '.']
 }
 
-function aboutAttempts({ values: { dials }, until }: Held): Sentence {
+function aboutAttempts({ values: { dials }, until }: Blocked): Sentence {
   const times = dials === 1 ? 'once' : `${text(dials)} times`
   const words = `Its number was dialed ${times} within 24 hours, as often as the rules allow`
   return withInstant(`${words}. It can be dialed again `, until, `${words}.`)
 }
 
-function aboutLines({ values }: Held): Sentence {
+function aboutLines({ values }: Blocked): Sentence {
   const isOrganization = Number(values.organization_open) >= Number(values.organization_limit)
   const [count, whose] = isOrganization
     ? [values.organization_limit, 'organization']
@@ -83,7 +83,7 @@ function aboutLines({ values }: Held): Sentence {
   ]
 }
 
-const sentences: Record<DialingGate, (held: Held) => Sentence> = {
+const sentences: Record<DialingGate, (held: Blocked) => Sentence> = {
   campaign_status: ({ values: { status }, until }) => {
     if (status !== 'Scheduled') return [statusWords[text(status)] ?? `The campaign is ${text(status)}.`]
     return withInstant(
@@ -92,12 +92,12 @@ const sentences: Record<DialingGate, (held: Held) => Sentence> = {
       'The campaign is about to begin.',
     )
   },
-  bot: () => ['The bot of the campaign is gone.'],
-  from_number: () => ['The number that the campaign calls from is gone.'],
+  bot: () => ['The bot of the campaign was deleted.'],
+  from_number: () => ['The caller number of the campaign was removed.'],
   list: () => ['The contact list is empty.'],
   window: ({ until }) => withInstant('The next window opens ', until, 'No window of the campaign will open.'),
   clock_change: ({ values, until }) => {
-    const words = `The change of the clock leaves out the window of ${text(values.skipped_on)}.`
+    const words = `The clock change skips the window of ${text(values.skipped_on)}.`
     return withInstant(`${words} The next one opens `, until, words)
   },
   target_status: ({ values: { status } }) => [targetWords[text(status)] ?? `It is ${text(status)}.`],
@@ -122,9 +122,9 @@ const sentences: Record<DialingGate, (held: Held) => Sentence> = {
 }
 
 /**
- * What a verdict says, as one or two sentences about the contact, without its number. Their instants are for the reader's
- * own clock, their names are text of others and may be of any direction.
+ * Explains a decision in one or two sentences about the contact, without its number. Instants are shown in
+ * the reader's time zone. Names are user text and can have any direction.
  */
-export function explain(verdict: DialingVerdict): SentencePart[] {
-  return verdict.allowed ? ['Nothing holds it.'] : sentences[verdict.gate](verdict)
+export function explain(decision: DialingDecision): SentencePart[] {
+  return decision.allowed ? ['It can be dialed.'] : sentences[decision.gate](decision)
 }

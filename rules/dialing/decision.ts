@@ -1,15 +1,15 @@
-import type { DialingGate, DialingVerdict, GateCheck } from '#contract/campaigns/decision'
+import type { DialingDecision, DialingGate, GateCheck } from '#contract/campaigns/decision'
 import { campaignGates } from './decision-campaign'
 import { contactGates } from './decision-contact'
 import type { DialingQuestion, Gate } from './decision-facts'
 import { dialingGates } from './dialing-gates'
 
-/** Counted up whenever `verdictAt` decides differently; kept with each decision to dial. */
-export const verdictVersion = 2
+/** Incremented whenever `decisionAt` decides differently; stored with each dial. */
+export const decisionVersion = 2
 
 const gates: Record<DialingGate, Gate> = { ...campaignGates, ...contactGates }
 
-/** The gates that time does not move: what holds a contact whatever the hour and however the campaign stands. */
+/** Gates that neither time nor the state of the campaign changes. */
 export const lastingGates = [
   'contact_number',
   'forbidden_number',
@@ -20,19 +20,19 @@ export const lastingGates = [
   'unknown_zone',
 ] as const satisfies readonly DialingGate[]
 
-/** As `verdictAt`, but asks only some of the gates, in the given order. */
-export function verdictOf(
+/** Like `decisionAt`, but asks only some gates, in the given order. */
+export function decisionByGates(
   asked: readonly DialingGate[],
   question: DialingQuestion,
   instant: number,
-): DialingVerdict {
+): DialingDecision {
   const rules_version = question.rules.version
   const checks: GateCheck[] = []
   let until: number | null = null
   for (const gate of asked) {
     const answer = gates[gate](question, instant)
     const { values } = answer
-    if (answer.holds) return { allowed: false, rules_version, gate, values, until: answer.until }
+    if (answer.blocked) return { allowed: false, rules_version, gate, values, until: answer.until }
     checks.push({ gate, values })
     if (answer.until !== null && (until === null || answer.until < until)) until = answer.until
   }
@@ -40,11 +40,11 @@ export function verdictOf(
 }
 
 /**
- * May this contact be dialled by this campaign at `instant` (ms since the epoch), and if not, what holds it and until
- * when? The first gate that holds it is the answer; `until` is when that gate lets it pass, or, of an allowed dial, when
- * the first gate will not any more. The dialer dials through this function and the pages explain through it.
- * Throws a RangeError for a zone that this engine does not know. Source: decisions, "Campaigns".
+ * Decides whether this campaign may dial this contact at `instant` (ms since the epoch). If not, the first
+ * gate that blocks is the answer, and `until` is when that gate stops blocking. For an allowed dial, `until`
+ * is when the first gate starts to block. The dialer decides with this function, and pages explain with it.
+ * Throws a RangeError for an unknown zone. Source: decisions, "Campaigns".
  */
-export function verdictAt(question: DialingQuestion, instant: number): DialingVerdict {
-  return verdictOf(dialingGates, question, instant)
+export function decisionAt(question: DialingQuestion, instant: number): DialingDecision {
+  return decisionByGates(dialingGates, question, instant)
 }

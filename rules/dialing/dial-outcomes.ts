@@ -1,2 +1,2 @@
-/** The ends of a dial, in the order in which they are shown. */
+/** Results of a dial, in display order. */
 export const dialOutcomes = ['reached', 'voicemail', 'no_answer', 'busy', 'failed', 'unknown'] as const

@@ -10,7 +10,10 @@ function dialable(written: string | null | undefined): string | null {
   return e164.test(number) ? number : null
 }
 
-/** The three numbers of a contact in E.164, in their order; null where none stands that can be dialled. */
+/**
+ * Returns the three numbers of a contact in E.164, in order; null for each that is missing or cannot be
+ * dialed.
+ */
 export function dialableNumbers({
   phone_number,
   phone_number_2,

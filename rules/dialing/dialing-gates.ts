@@ -1,4 +1,4 @@
-/** What can hold a dial, in the order in which it is asked. */
+/** Reasons that can block a dial, in the order in which they are checked. */
 export const dialingGates = [
   'campaign_status',
   'bot',
@@ -20,5 +20,5 @@ export const dialingGates = [
   'concurrency',
 ] as const
 
-/** Beyond these, contacts that one gate holds are not counted. */
+/** Above this, blocked contacts are not counted. */
 export const mostCounted = 10_000

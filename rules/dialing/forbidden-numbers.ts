@@ -8,7 +8,7 @@ type ForbiddenKind =
   | 'international'
   | 'impossible'
 
-/** `where`: the country, or the network, whose number it is; null when that is unknown. */
+/** `where`: the country or network of the number; null if unknown. */
 export type ForbiddenNumber = { kind: ForbiddenKind; where: string | null }
 
 const nouns: Readonly<Record<string, string>> = {
@@ -22,12 +22,12 @@ const nouns: Readonly<Record<string, string>> = {
   impossible: 'not a possible phone number',
 }
 
-/** What the number is, as in "a premium-rate number (Austria)". */
+/** Describes a number, such as "a premium-rate number (Austria)". */
 export function forbiddenNoun(kind: string, where: string | null): string {
   return `${nouns[kind] ?? 'a number of a blocked type'}${where === null ? '' : ` (${where})`}`
 }
 
-/** Why `number` is never called or texted, as a sentence. */
+/** Explains in one sentence why `number` is never called or texted. */
 export function forbiddenSentence(number: string, { kind, where }: ForbiddenNumber): string {
   return `${number} is ${forbiddenNoun(kind, where)}. Such numbers are never called or texted.`
 }

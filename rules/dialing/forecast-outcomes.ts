@@ -1,3 +1,3 @@
-/** The finals that a call of a campaign can end in, as far as past calls can tell. */
+/** Final statuses of a contact whose probability past calls can show. */
 export const forecastOutcomes = ['reached', 'voicemail', 'no_answer', 'busy', 'failed'] as const
 export type ForecastOutcome = (typeof forecastOutcomes)[number]

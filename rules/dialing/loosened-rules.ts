@@ -1,7 +1,7 @@
 import type { DialingRules } from '#contract/campaigns/dialing-rules'
 import { allowedCountries } from './allowed-countries'
 
-/** What must be typed before a dialing rule is loosened. */
+/** The user must type this before a change that loosens a dialing rule. */
 export const looseningWords = 'loosen the rules'
 
 type Rules = Omit<DialingRules, 'version' | 'updated_at'>
@@ -15,7 +15,7 @@ export type LoosenedRule =
   | 'api_calls_in_hours'
   | 'opt_outs'
 
-/** Countries that `to` allows and `from` does not; null: every other country. */
+/** Returns the countries that `to` allows and `from` does not; null means all countries outside `from`. */
 export function addedCountries(from: Rules, to: Rules): readonly string[] | null {
   const before = allowedCountries(from)
   const after = allowedCountries(to)
@@ -34,7 +34,7 @@ const allowsMore: Record<LoosenedRule, (from: Rules, to: Rules) => boolean> = {
   opt_outs: (from, to) => from.opt_outs === 'suppress' && to.opt_outs === 'review',
 }
 
-/** The rules that would allow more than before. */
+/** Returns the rules that `to` loosens. */
 export function loosened(from: Rules, to: Rules): LoosenedRule[] {
   return (Object.keys(allowsMore) as LoosenedRule[]).filter((name) => allowsMore[name](from, to))
 }

@@ -49,7 +49,7 @@ test('without rules every outcome is final', () => {
   }
 })
 
-test('the first number is the first that there is', () => {
+test('the first available number is dialed first', () => {
   expect([firstNumber([a, b, c]), firstNumber([none, b]), firstNumber([none]), firstNumber([])]).toEqual([
     0,
     1,
@@ -64,18 +64,18 @@ const rule = fc.record({
   number: fc.constantFrom('same' as const, 'next' as const),
 })
 
-test('whatever comes, it ends: an outcome is dialled again at most as often as its rule says', () => {
+test('retries end: an outcome is dialed again at most as often as its rule says', () => {
   const anyRules = fc.record({ no_answer: rule, busy: rule, voicemail: rule, failed: rule })
   const outcome = fc.constantFrom<CallOutcome>(...retryOutcomes)
   const numbers = fc.array(fc.constantFrom(a, b, c, none), { minLength: 3, maxLength: 3 })
   const coming = fc.infiniteStream(outcome)
-  const property = fc.property(anyRules, numbers, coming, (given, phone, stream) => {
+  const property = fc.property(anyRules, numbers, coming, (retryRules, phone, stream) => {
     let index = firstNumber(phone)
     const outcomes: CallOutcome[] = []
     while (index !== null) {
       expect(phone[index]).not.toBe(none)
       const last: CallOutcome = stream.next().value
-      const found = afterCall(given, {
+      const found = afterCall(retryRules, {
         outcomes: [...outcomes, last],
         number_index: index,
         numbers: phone,
@@ -84,14 +84,16 @@ test('whatever comes, it ends: an outcome is dialled again at most as often as i
       outcomes.push(last)
       index = found.due_at === null ? null : found.number_index
     }
-    for (const each of retryOutcomes) {
-      expect(outcomes.filter((one) => one === each).length).toBeLessThanOrEqual(given[each].retries + 1)
+    for (const kind of retryOutcomes) {
+      expect(outcomes.filter((past) => past === kind).length).toBeLessThanOrEqual(
+        retryRules[kind].retries + 1,
+      )
     }
   })
   fc.assert(property, { numRuns: 200 })
 })
 
-test('the rules as a table that can be read', () => {
+test('retry rules form a readable table', () => {
   expect(retryRows(rules).map(({ when, times, after, on }) => [when, times, after, on])).toEqual([
     ['Nobody answers', 'twice', 'after 1 hour 30 minutes', 'on the next number'],
     ['The line is busy', 'once', 'after 5 minutes', 'on the same number'],

@@ -1,8 +1,8 @@
-import { type DialingGate, DialingVerdict } from '#contract/campaigns/decision'
+import { DialingDecision, type DialingGate } from '#contract/campaigns/decision'
 import { usualDialingRules } from '#contract/campaigns/dialing-rules'
 import { scheduleOf } from '#rules/schedule/campaign-window'
 import { weekdays } from '#rules/schedule/weekdays'
-import { verdictAt } from './decision'
+import { decisionAt } from './decision'
 import type { CampaignFacts, ContactFacts } from './decision-facts'
 
 export const at = (iso: string) => Date.parse(iso)
@@ -55,7 +55,7 @@ export function ask({ campaign: c, contact: t, rules: r, at: instant = noon }: V
     contact: { ...contact, ...t },
     rules: { ...usualDialingRules, version: 7, ...r },
   }
-  return DialingVerdict.parse(verdictAt(question, at(instant)))
+  return DialingDecision.parse(decisionAt(question, at(instant)))
 }
 
 /** A gate or `allowed`, what is special, until when it is so, and what was compared. */

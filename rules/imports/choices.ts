@@ -1,4 +1,4 @@
-/** What a column of a file becomes. `contact_info` puts it under `key`; `contact_info_json` holds a whole object. */
+/** What a column becomes. `contact_info` stores it under `key`; `contact_info_json` is a whole object. */
 export const columnTargets = [
   'name',
   'first_name',

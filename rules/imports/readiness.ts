@@ -16,7 +16,7 @@ const words: Record<string, string> = {
 
 const nameTargets = ['name', 'first_name', 'last_name']
 
-/** What an import can be started with, and yet is rarely meant. */
+/** Returns settings that are allowed but rarely intended. */
 export function importWarnings({ columns }: Pick<ImportSettings, 'columns'>, target: string): string[] {
   if (target !== 'contacts' || columns.some(({ to }) => nameTargets.includes(to))) return []
   return [
@@ -24,7 +24,7 @@ export function importWarnings({ columns }: Pick<ImportSettings, 'columns'>, tar
   ]
 }
 
-/** Why an import cannot be started as it is set up; none: it can. */
+/** Returns why an import cannot start with these settings; empty if it can. */
 export function importProblems(
   {
     columns,
@@ -37,10 +37,10 @@ export function importProblems(
 ): Issue[] {
   const problems: Issue[] = []
   const note = (path: string, message: string) => problems.push({ path, message })
-  for (const one of columnTargets) {
-    const places = columns.flatMap(({ to }, index) => (to === one ? [index] : []))
-    if (places.length > 1 && !mayRepeat.includes(one)) {
-      note(`columns.${places[1]}.to`, `Only one column can be ${words[one]}.`)
+  for (const column of columnTargets) {
+    const places = columns.flatMap(({ to }, index) => (to === column ? [index] : []))
+    if (places.length > 1 && !mayRepeat.includes(column)) {
+      note(`columns.${places[1]}.to`, `Only one column can be ${words[column]}.`)
     }
   }
   const keys = new Set<string>()

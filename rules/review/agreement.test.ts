@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { agreementInWords, cohensKappa, stepsApart } from './agreement'
 
-/** Ratings from a table of counts: row by row what the one said, column by column the other. */
+/** Ratings from a table of counts: rows are the first rater, columns the second. */
 function ratingsOf(table: number[][]): [number, number][] {
-  return table.flatMap((row, one) =>
-    row.flatMap((count, other) => Array.from({ length: count }, (): [number, number] => [one, other])),
+  return table.flatMap((row, rowIndex) =>
+    row.flatMap((count, columnIndex) =>
+      Array.from({ length: count }, (): [number, number] => [rowIndex, columnIndex]),
+    ),
   )
 }
 
 const row = (...counts: number[]) => counts
-/** J. Cohen's 200 diagnoses of 1960, with which the weighted kappa of 1968 is shown as well. */
+/** Cohen's 200 diagnoses of 1960, which also illustrate the weighted kappa of 1968. */
 const diagnoses = [row(88, 14, 18), row(10, 40, 10), row(2, 6, 12)]
 
 describe('kappa of', () => {
@@ -29,13 +31,13 @@ describe('kappa of', () => {
     expect(found.kappa).toBeCloseTo(kappa, 3)
   })
 
-  test('Cohen’s diagnoses with his weights', () => {
+  test('Cohen’s diagnoses give his published weighted kappa', () => {
     const apart = [row(0, 1, 3), row(1, 0, 6), row(3, 6, 0)]
-    const { kappa } = cohensKappa(ratingsOf(diagnoses), (one, other) => apart[one]?.[other] ?? 0)
+    const { kappa } = cohensKappa(ratingsOf(diagnoses), (a, b) => apart[a]?.[b] ?? 0)
     expect(kappa).toBeCloseTo(0.348, 3)
   })
 
-  test('a scale is higher where misses are near than where they are far', () => {
+  test('near misses on a scale score higher than far misses', () => {
     const near = cohensKappa(
       [
         [1, 2],
@@ -59,7 +61,7 @@ describe('kappa of', () => {
     expect(far.kappa).toBeLessThan(0.2)
   })
 
-  test('nothing, and of one and the same thing alone, is none', () => {
+  test('kappa is undefined without ratings and for a single repeated rating', () => {
     expect(cohensKappa([])).toEqual({ count: 0, observed: null, expected: null, kappa: null })
     expect(
       cohensKappa([
@@ -79,6 +81,6 @@ test.each([
   ],
   [ratingsOf([row(0, 5), row(5, 0)]), /less agreement than chance\. So few calls say little\.$/],
   [ratingsOf([row(40, 1), row(1, 40)]), /almost perfect agreement\.$/],
-] as [[number, number][], RegExp][])('agreement is told in words', (ratings, words) => {
+] as [[number, number][], RegExp][])('agreement is described in words', (ratings, words) => {
   expect(agreementInWords(cohensKappa(ratings))).toMatch(words)
 })

@@ -1,30 +1,30 @@
-/** What two people said of the same thing. */
+/** Pairs of ratings, each by two people on the same item. */
 export type Ratings<Value extends string | number | boolean> = readonly (readonly [
-  one: Value,
-  other: Value,
+  first: Value,
+  second: Value,
 ])[]
 
 export type Agreement = {
-  /** How many things both have rated. */
+  /** Number of items that both rated. */
   count: number
-  /** The share in which they said the same; with weights, near misses count in part. Null of nothing. */
+  /** Share of equal ratings; with weights, near misses count in part. Null without ratings. */
   observed: number | null
-  /** The share that chance alone would give, from how often each says what. */
+  /** Share of equal ratings expected by chance, from how often each person gives each rating. */
   expected: number | null
-  /** 1: always the same; 0: no more than by chance; below: less. Null where it is not defined. */
+  /** 1: always equal; 0: no better than chance; negative: worse. Null if undefined. */
   kappa: number | null
 }
 
-/** How far apart two ratings are: 0 the same, 1 as far as can be. */
-type Distance<Value> = (one: Value, other: Value) => number
+/** Distance between two ratings, from 0 (equal) to 1 (maximum). */
+type Distance<Value> = (a: Value, b: Value) => number
 
-const differs = <Value>(one: Value, other: Value) => (one === other ? 0 : 1)
+const differs = <Value>(a: Value, b: Value) => (a === b ? 0 : 1)
 
-/** On a scale of `steps`, one step of difference is a small disagreement (linear weights). */
+/** Linear weights on a scale of `steps`: one step apart is a small disagreement. */
 export const stepsApart =
   (steps: number): Distance<number> =>
-  (one, other) =>
-    Math.abs(one - other) / (steps - 1)
+  (a, b) =>
+    Math.abs(a - b) / (steps - 1)
 
 function countsOf<Value>(values: readonly Value[]): Map<Value, number> {
   const counts = new Map<Value, number>()
@@ -33,9 +33,9 @@ function countsOf<Value>(values: readonly Value[]): Map<Value, number> {
 }
 
 /**
- * Cohen's kappa of two raters. Source: J. Cohen, "A coefficient of agreement for nominal scales" (1960); with another
- * distance than `differs` the weighted kappa of 1968. Not defined without ratings, and where both always say one and
- * the same: then chance explains everything.
+ * Cohen's kappa of two raters. Source: J. Cohen, "A coefficient of agreement for nominal scales" (1960); with
+ * a distance other than `differs`, the weighted kappa of 1968. Undefined without ratings, and if both always
+ * give the same single rating.
  */
 export function cohensKappa<Value extends string | number | boolean>(
   ratings: Ratings<Value>,
@@ -43,12 +43,12 @@ export function cohensKappa<Value extends string | number | boolean>(
 ): Agreement {
   const count = ratings.length
   if (count === 0) return { count, observed: null, expected: null, kappa: null }
-  const apart = ratings.reduce((sum, [one, other]) => sum + distance(one, other), 0) / count
-  const ones = countsOf(ratings.map(([one]) => one))
-  const others = countsOf(ratings.map(([, other]) => other))
+  const apart = ratings.reduce((sum, [a, b]) => sum + distance(a, b), 0) / count
+  const firstCounts = countsOf(ratings.map(([a]) => a))
+  const secondCounts = countsOf(ratings.map(([, b]) => b))
   let byChance = 0
-  for (const [one, times] of ones) {
-    for (const [other, otherTimes] of others) byChance += distance(one, other) * times * otherTimes
+  for (const [a, times] of firstCounts) {
+    for (const [b, bTimes] of secondCounts) byChance += distance(a, b) * times * bTimes
   }
   byChance /= count * count
   const kappa = byChance === 0 ? null : 1 - apart / byChance
@@ -64,12 +64,12 @@ const bands: [least: number, words: string][] = [
   [0, 'slight'],
 ]
 
-/** Kappa as people name it; with fewer calls than these it may be far off. */
+/** With fewer ratings, kappa may be far off. */
 export const enoughRatings = 20
 
 const percent = (share: number) => `${Math.round(share * 100)} %`
 
-/** One or two sentences for people. */
+/** Describes an agreement in one or two sentences. */
 export function agreementInWords({ count, observed, expected, kappa }: Agreement): string {
   if (observed === null || expected === null) return 'They have not both judged the same call yet.'
   const calls = `${count} ${count === 1 ? 'call' : 'calls'}`

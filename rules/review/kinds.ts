@@ -1,4 +1,4 @@
-/** What can make a call worth a person's ear. */
+/** Reasons to review a call. */
 export const signalKinds = [
   'false_success',
   'missed_success',

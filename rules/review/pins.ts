@@ -1,6 +1,9 @@
 import type { Issue } from '#contract/http/error'
 
-/** Somebody has heard that a line begins there: `line` counts the transcript from 0, `start_ms` from the answer. */
+/**
+ * A reviewer's mark of where a line begins. `line` counts the transcript from 0; `start_ms` counts from when
+ * the call was answered.
+ */
 export type LinePin = { line: number; start_ms: number }
 
 /** "1:13.2": minutes, seconds and tenths. */
@@ -11,15 +14,14 @@ export function tenths(ms: number): string {
 
 const nameOf = (line: number) => `Line ${line + 1}`
 
-/** What keeps a line from being pinned there: it is not of this call, or its neighbours are pinned the other way round. */
+/** Returns why a line cannot be pinned there: it is outside the call, or out of order with other pins. */
 export function pinProblem(
   pins: readonly LinePin[],
   { line, start_ms }: LinePin,
   { lines, durationMs }: { lines: number; durationMs: number },
 ): Issue | null {
   if (line >= lines) return { path: 'line', message: `This call has ${lines} lines.` }
-  if (start_ms > durationMs)
-    return { path: 'start_ms', message: `The call is over at ${tenths(durationMs)}.` }
+  if (start_ms > durationMs) return { path: 'start_ms', message: `The call ends at ${tenths(durationMs)}.` }
   const others = pins.filter((pin) => pin.line !== line)
   const before = others.find((pin) => pin.line < line && pin.start_ms >= start_ms)
   if (before)
@@ -36,9 +38,9 @@ export function pinProblem(
   return null
 }
 
-/** The pins with this one in place of an earlier one of the same line; null takes it out. In the order of the lines. */
+/** Returns the pins with the pin of one line replaced, in line order. Null removes it. */
 export function withPin(pins: readonly LinePin[], line: number, start_ms: number | null): LinePin[] {
   const others = pins.filter((pin) => pin.line !== line)
   const changed = start_ms === null ? others : [...others, { line, start_ms }]
-  return changed.sort((one, other) => one.line - other.line)
+  return changed.sort((a, b) => a.line - b.line)
 }

@@ -1,6 +1,6 @@
 import type { Answer, Question } from '#contract/review/scorecards'
 
-/** The questions that keep a review from being done. */
+/** Returns the required questions without an answer. */
 export function unanswered(
   questions: readonly Question[],
   answers: Readonly<Record<string, Answer>>,
@@ -8,7 +8,7 @@ export function unanswered(
   return questions.filter(({ id, required }) => required && !Object.hasOwn(answers, id))
 }
 
-/** What can be answered, in the order of the keys 1 to 9. */
+/** Returns the possible answers, in the order of the keys 1 to 9. */
 export function optionsOf({
   kind,
   choices,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { successInterval } from './success-interval'
 
-// Computed apart, with the formula of Wilson (1927) in exact fractions.
+// Computed independently, with the formula of Wilson (1927) in exact fractions.
 test.each([
   [0, 1, 0, 0.7935],
   [1, 1, 0.2065, 1],
@@ -18,6 +18,6 @@ test.each([
   expect(interval?.high).toBeCloseTo(high, 4)
 })
 
-test('nothing is known of no trials', () => {
+test('no trials give no interval', () => {
   expect(successInterval(0, 0)).toBeNull()
 })

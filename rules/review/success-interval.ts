@@ -1,12 +1,12 @@
-/** Of the normal distribution, for 95 %. */
+/** Quantile of the normal distribution for 95 %. */
 const z = 1.959964
 
-/** Where the true share lies with 95 % confidence; each from 0 to 1. */
+/** 95 % confidence interval of a share; each bound is from 0 to 1. */
 export type Interval = { low: number; high: number }
 
 /**
- * Wilson's score interval for `successes` out of `trials`; null without trials. It stays within 0 and 1, and says
- * something of few trials as well.
+ * Wilson's score interval for `successes` out of `trials`; null without trials. It stays within 0 and 1, and
+ * works with few trials.
  */
 export function successInterval(successes: number, trials: number): Interval | null {
   if (trials <= 0) return null

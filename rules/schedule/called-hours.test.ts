@@ -22,10 +22,10 @@ const start = fc.tuple(together, fc.boolean(), fc.nat(days)).map(([asked, isNear
 })
 const questions = fc.array(fc.tuple(hours, fc.nat(2 * day)), { minLength: 50, maxLength: 50 })
 
-test('agrees with a watch of the clocks, minute by minute', () => {
-  const property = fc.property(start, questions, ({ asked, from }, each) => {
+test('matches a clock read minute by minute', () => {
+  const property = fc.property(start, questions, ({ asked, from }, samples) => {
     const walked = walk(asked, from)
-    for (const [span, later] of each) {
+    for (const [span, later] of samples) {
       const answer = calledHoursAt(asked, span, from + later)
       const seen = see(walked, span, from + later)
       const words = `${asked} ${JSON.stringify(span)} at ${new Date(from + later).toISOString()}`
@@ -51,7 +51,7 @@ test.each([
   expect(calledHoursAt(asked, span, at(instant))).toEqual({ isWithin, until: at(until) })
 })
 
-test('never: no hours, no zone, or zones that are never within them together', () => {
+test('no hours, no zone, or zones that never overlap give never', () => {
   const never = { isWithin: false, until: null }
   const apart = ['Pacific/Auckland', 'Europe/London']
   expect(calledHoursAt(['UTC'], { hours_start: '21:00', hours_end: '08:00' }, begin)).toEqual(never)
@@ -59,7 +59,7 @@ test('never: no hours, no zone, or zones that are never within them together', (
   expect(calledHoursAt(apart, { hours_start: '10:00', hours_end: '18:00' }, begin)).toEqual(never)
 })
 
-test('an answer is right whatever was asked before', () => {
+test('an answer does not depend on earlier questions', () => {
   const asked = ['America/New_York']
   const late = calledHoursAt(asked, usual, at('2026-11-24T14:00Z'))
   expect(calledHoursAt(asked, usual, at('2026-11-23T04:00Z')).isWithin).toBe(false)

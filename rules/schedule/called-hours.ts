@@ -3,19 +3,19 @@ import { stretchAt } from './zoned-time'
 
 const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
-/** Clocks that are never within the hours together for longer than a year never are. */
+/** If the clocks are not within the hours together for longer than a year, they never are. */
 const horizonMs = 400 * dayMs
-/** More sets of zones than phone numbers and people name. */
-const keptAnswers = 5_000
-const keptHours = 100
+/** More sets of zones than phone numbers and contacts name. */
+const maxCachedAnswers = 5_000
+const maxCachedHours = 100
 
-/** Wall-clock times of the called party, half open: [start, end). None when the end is not after the start. */
+/** Wall-clock times of the called party, half open: [start, end). Empty if the end is not after the start. */
 export type CalledHours = { hours_start: string; hours_end: string }
 
-/** Whether every clock is within the hours. */
+/** Whether all clocks are within the hours. */
 export type HoursAnswer = {
   isWithin: boolean
-  /** When that changes (ms since the epoch); null: not within more than a year. */
+  /** When that changes (ms since the epoch); null if not within more than a year. */
   until: number | null
 }
 
@@ -26,8 +26,12 @@ function timeOfDay(time: string): number {
 
 type Span = { start: number; end: number }
 
-/** One clock: it is looked at as it is, so an hour that is repeated is within the hours twice. */
-function ofZone(zone: string, { start, end }: Span, instant: number): { isWithin: boolean; until: number } {
+/** Evaluates one clock. An hour that the clock repeats counts twice. */
+function zoneHours(
+  zone: string,
+  { start, end }: Span,
+  instant: number,
+): { isWithin: boolean; until: number } {
   const shown = timeOfDayAt(zone, instant)
   const isWithin = start <= shown && shown < end
   for (let at = instant; ; ) {
@@ -44,20 +48,20 @@ function ofZone(zone: string, { start, end }: Span, instant: number): { isWithin
   }
 }
 
-function ofZones(zones: readonly string[], span: Span, instant: number): HoursAnswer {
-  const now = zones.map((zone) => ofZone(zone, span, instant))
+function sharedHours(zones: readonly string[], span: Span, instant: number): HoursAnswer {
+  const now = zones.map((zone) => zoneHours(zone, span, instant))
   if (now.every(({ isWithin }) => isWithin)) {
     return { isWithin: true, until: Math.min(...now.map(({ until }) => until)) }
   }
   for (let at = instant; at < instant + horizonMs; ) {
-    const outside = zones.map((zone) => ofZone(zone, span, at)).filter(({ isWithin }) => !isWithin)
+    const outside = zones.map((zone) => zoneHours(zone, span, at)).filter(({ isWithin }) => !isWithin)
     if (outside.length === 0) return { isWithin: false, until: at }
     at = Math.max(...outside.map(({ until }) => until))
   }
   return { isWithin: false, until: null }
 }
 
-/** Numbers of one area share one list of zones, which need not be read again for each. */
+/** Numbers of one area share one list of zones, so its key is cached by identity. */
 const names = new WeakMap<readonly string[], string>()
 function nameOf(zones: readonly string[]): string {
   const kept = names.get(zones)
@@ -67,34 +71,34 @@ function nameOf(zones: readonly string[]): string {
   return name
 }
 
-/** The last answer for these hours and zones, which holds from `from` up to `until`. */
-type Kept = { from: number; until: number; answer: HoursAnswer }
-const kept = new Map<string, Map<string, Kept>>()
+/** The last answer for these hours and zones, valid from `from` up to `until`. */
+type CachedAnswer = { from: number; until: number; answer: HoursAnswer }
+const kept = new Map<string, Map<string, CachedAnswer>>()
 
-function keptFor({ hours_start, hours_end }: CalledHours): Map<string, Kept> {
+function answersFor({ hours_start, hours_end }: CalledHours): Map<string, CachedAnswer> {
   const key = `${hours_start} ${hours_end}`
   const found = kept.get(key)
-  if (found && found.size <= keptAnswers) return found
-  const fresh = new Map<string, Kept>()
-  if (kept.size > keptHours) kept.clear()
+  if (found && found.size <= maxCachedAnswers) return found
+  const fresh = new Map<string, CachedAnswer>()
+  if (kept.size > maxCachedHours) kept.clear()
   kept.set(key, fresh)
   return fresh
 }
 
 /**
- * Whether the clocks of all `zones` (IANA names; at least one) are within the hours at `instant` (ms since the epoch).
- * Lists of zones must not be changed afterwards. Throws a RangeError for a zone that this engine does not know. Source: decisions, "Campaigns", safety of the people
- * called.
+ * Returns whether the clocks of all `zones` (IANA names; at least one) are within the hours at `instant` (ms
+ * since the epoch). Callers must not change the list of zones afterwards. Throws a RangeError for an unknown
+ * zone. Source: decisions, "Campaigns", safety of the people called.
  */
 export function calledHoursAt(zones: readonly string[], hours: CalledHours, instant: number): HoursAnswer {
-  const answers = keptFor(hours)
+  const answers = answersFor(hours)
   const name = nameOf(zones)
   const last = answers.get(name)
   if (last && last.from <= instant && instant < last.until) return last.answer
   const span = { start: timeOfDay(hours.hours_start), end: timeOfDay(hours.hours_end) }
   const answer =
     span.start < span.end && zones.length > 0
-      ? ofZones(zones, span, instant)
+      ? sharedHours(zones, span, instant)
       : { isWithin: false, until: null }
   answers.set(name, { from: instant, until: answer.until ?? instant + dayMs, answer })
   return answer

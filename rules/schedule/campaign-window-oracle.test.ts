@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { nextOpening, type Schedule, scheduleOf, upcomingWindows, windowAt } from './campaign-window'
 import { type Weekday, weekdays } from './weekdays'
 
-/** WINDOW_WALKS=2000 for a long run; WINDOW_ZONES=all for every zone that this engine knows. */
+/** WINDOW_WALKS=2000 for a long run; WINDOW_ZONES=all for every zone of this engine. */
 const walks = Number(process.env.WINDOW_WALKS ?? 30)
 const schedulesPerWalk = 100
 const kinds =
@@ -35,7 +35,7 @@ function partsOf(shows: string): Shown {
   return { date, time, weekday: weekdays[(new Date(date).getUTCDay() + 6) % 7] }
 }
 
-/** What the clock shows for the first time at each minute: nothing while it repeats, much after a jump. */
+/** Minutes that the clock shows for the first time: none while it repeats, many after a jump. */
 function walk(zone: string, from: number): { ticks: Tick[]; dates: Set<string> } {
   const clock = clockOf(zone)
   const dates = new Set<string>()
@@ -54,7 +54,7 @@ function walk(zone: string, from: number): { ticks: Tick[]; dates: Set<string> }
   return { ticks, dates }
 }
 
-/** Somebody who looks at the clock every minute, opens at the start and closes at the end. */
+/** Reads the clock every minute, opens at the start and closes at the end. */
 function watch({ ticks, dates }: ReturnType<typeof walk>, { time_start, time_end, days }: Draft): Found[] {
   const found: Found[] = []
   let open: { start: number; date: string } | null = null
@@ -65,7 +65,7 @@ function watch({ ticks, dates }: ReturnType<typeof walk>, { time_start, time_end
         open = null
       }
       const isStart = time === time_start && dates.has(date)
-      if (isStart && (days.length === 0 || days.some((each) => each === weekday)))
+      if (isStart && (days.length === 0 || days.some((name) => name === weekday)))
         open = { start: instant, date }
     }
   }
@@ -90,7 +90,7 @@ const draft = fc
 
 const begin = Date.UTC(2024, 0, 1)
 const days = Math.floor((Date.UTC(2031, 0, 1) - begin) / day) - walkDays
-/** The days about which a zone changes its clock, half of what is looked at. */
+/** Half of the samples are days around a clock change of the zone. */
 const changes = (zone: string) => {
   const noon = (index: number) =>
     clockOf(zone)
@@ -142,16 +142,16 @@ test(`agrees with a watch of the clock, minute by minute, in ${zones.length} zon
   })
   const property = fc.property(start, drafts, ({ zone, from, offset }, chosen) => {
     const walked = walk(zone, from)
-    for (const [each, later] of chosen) {
+    for (const [times, later] of chosen) {
       const instant = from + 3 * day + later * minute + (offset % minute)
-      const schedule = scheduleOf({ ...each, timezone: zone, created_at: new Date(instant).toISOString() })
+      const schedule = scheduleOf({ ...times, timezone: zone, created_at: new Date(instant).toISOString() })
       if (!schedule) throw new Error('The draft is a schedule.')
       const today = clockOf(zone).format(instant).slice(0, 10)
-      const ask = each.days.length === 0 ? askSingle : askRecurring
+      const ask = times.days.length === 0 ? askSingle : askRecurring
       try {
-        ask(schedule, { instant, today, found: watch(walked, each) })
+        ask(schedule, { instant, today, found: watch(walked, times) })
       } catch (error) {
-        const asked = `${zone} ${JSON.stringify(each)} at ${new Date(instant).toISOString()}`
+        const asked = `${zone} ${JSON.stringify(times)} at ${new Date(instant).toISOString()}`
         throw new Error(asked, { cause: error })
       }
     }

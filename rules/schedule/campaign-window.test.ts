@@ -179,7 +179,7 @@ test('a window is half open', () => {
   expect(isWindowOpen(when, at('2026-11-23T16:00Z'))).toBe(false)
 })
 
-test('the second of two equal hours does not open a window again', () => {
+test('the second of two equal hours opens no window', () => {
   const when = schedule(newYork, '01:00-02:00', sunday)
   expect(inUtc(windowAt(when, at('2026-11-01T05:30Z')))).toBe('2026-11-01T05:00 > 2026-11-01T07:00')
   const short = schedule(newYork, '01:00-01:30', sunday)
@@ -217,7 +217,7 @@ test.each([
     '2026-11-23T21:00 > 2026-11-24T05:00',
   ],
   ['in the skipped window', '02:15-02:45', '2026-03-28T23:30Z', '2026-03-30T00:15 > 2026-03-30T00:45'],
-])('a single window of a campaign made %s', (_, hours, created, expected) => {
+])('a single window of a campaign created %s', (_, hours, created, expected) => {
   const when = schedule(berlin, hours, [], created)
   expect(upcomingWindows(when, at(created), 5).map(inUtc)).toEqual([expected])
   const [window] = upcomingWindows(when, at(created), 1)
@@ -238,7 +238,7 @@ test.each([
   expect(scheduleOf({ days: [], created_at: '2026-01-01T00:00:00Z', ...fields })).toBeNull()
 })
 
-test('the days on which the clock changes are known', () => {
+test("clock changes of a window's day are found", () => {
   const hour = 3_600_000
   const shifts = (when: Schedule, from: string, count: number) =>
     upcomingWindows(when, at(from), count).map((window) => (clockChangeOn(when, window)?.shift ?? 0) / hour)

@@ -5,15 +5,15 @@ import { type ClockChange, clockChangeIn, instantOf, type WallTime, wallTimeAt }
 const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
 
-/** When a campaign dials, checked and ready to be asked. Made by `scheduleOf`. */
+/** The validated schedule of a campaign. `scheduleOf` creates it. */
 export type Schedule = {
   timezone: string
-  /** Wall-clock time of day in ms; an end before its start is on the next day. */
+  /** Wall-clock time of day in ms; an end before the start is on the next day. */
   start: number
   end: number
-  /** 0 is Monday. Null: a single window. */
+  /** 0 is Monday. Null for a single window. */
   days: ReadonlySet<number> | null
-  /** Ms since the epoch: a single window is the next one from here. */
+  /** Ms since the epoch. A single window is the first one after this. */
   since: number
 }
 
@@ -21,7 +21,7 @@ export type Schedule = {
 export type Window = {
   start: number
   end: number
-  /** Midnight on the wall clock of the day that the window belongs to, the one on which it starts. */
+  /** Midnight on the wall clock of the day on which the window starts. */
   day: WallTime
 }
 
@@ -36,8 +36,8 @@ function timeOfDay(time: string): number | null {
 }
 
 /**
- * The schedule of a campaign; null when it can have no window: a time or the zone is missing or unknown, the window has
- * no length, none of its days is a day of the week. Source: decisions, "Campaigns".
+ * Returns the schedule of a campaign; null if it can have no window: a time, the zone or the days are
+ * invalid, or the window is empty. Source: decisions, "Campaigns".
  */
 export function scheduleOf(campaign: Scheduled): Schedule | null {
   const { time_start, time_end, timezone, days, created_at, scheduled_from } = campaign
@@ -56,7 +56,7 @@ export function scheduleOf(campaign: Scheduled): Schedule | null {
   }
 }
 
-/** The window that belongs to `day`; null where the zone leaves out that day or the whole of the window. */
+/** Returns the window of `day`; null if a clock change skips that day or the whole window. */
 export function windowOf({ timezone, start, end }: Schedule, day: WallTime): Window | null {
   const opens = instantOf(timezone, day + start)
   const closes = instantOf(timezone, day + end + (end < start ? dayMs : 0))
@@ -64,14 +64,14 @@ export function windowOf({ timezone, start, end }: Schedule, day: WallTime): Win
   return { start: opens, end: closes, day }
 }
 
-/** Midnight on the wall clock of the day that `zone` has at `instant`. */
+/** Returns midnight, on the wall clock, of the day that `zone` has at `instant`. */
 export const dayOf = (zone: string, instant: number) => Math.floor(wallTimeAt(zone, instant) / dayMs) * dayMs
 /** 1 January 1970 was a Thursday. */
 const weekdayOf = (day: WallTime) => (((day / dayMs + 3) % 7) + 7) % 7
-/** Whether the schedule has a window on `day`, if the clock lets it. */
+/** Returns whether the schedule has a window on `day`, clock changes aside. */
 export const isChosen = ({ days }: Schedule, day: WallTime) => !days || days.has(weekdayOf(day))
 
-/** Every window of the schedule that ends after `from`, in order; without end when it recurs. */
+/** Yields every window that ends after `from`, in order; endlessly if the schedule recurs. */
 function* windowsFrom(schedule: Schedule, from: number): Generator<Window> {
   const { timezone, days, since } = schedule
   const first = days ? dayOf(timezone, from) - dayMs : dayOf(timezone, since)
@@ -85,21 +85,24 @@ function* windowsFrom(schedule: Schedule, from: number): Generator<Window> {
   }
 }
 
-/** The window that is open at `instant` (ms since the epoch); null while none is. Source: decisions, "Campaigns". */
+/**
+ * Returns the window that is open at `instant` (ms since the epoch); null if none is. Source: decisions,
+ * "Campaigns".
+ */
 export function windowAt(schedule: Schedule, instant: number): Window | null {
   const [window] = upcomingWindows(schedule, instant, 1)
   return window && window.start <= instant ? window : null
 }
 
-/** Whether a window is open at `instant` (ms since the epoch). Source: decisions, "Campaigns". */
+/** Returns whether a window is open at `instant` (ms since the epoch). Source: decisions, "Campaigns". */
 export const isWindowOpen = (schedule: Schedule, instant: number) => windowAt(schedule, instant) !== null
 
-/** The first window that opens after `instant` (ms since the epoch); null when none ever does. */
+/** Returns the first window that opens after `instant` (ms since the epoch); null if none does. */
 export function nextOpening(schedule: Schedule, instant: number): Window | null {
   return upcomingWindows(schedule, instant, 2).find(({ start }) => start > instant) ?? null
 }
 
-/** The first `count` windows that end after `from` (ms since the epoch), the one that is open then included. */
+/** Returns the first `count` windows that end after `from` (ms since the epoch), including an open one. */
 export function upcomingWindows(schedule: Schedule, from: number, count: number): Window[] {
   const found: Window[] = []
   for (const window of windowsFrom(schedule, from)) {
@@ -108,7 +111,10 @@ export function upcomingWindows(schedule: Schedule, from: number, count: number)
   return found
 }
 
-/** The change of the clock from the midnight of a window's day to its close or the next midnight; null without one. */
+/**
+ * Returns the clock change between midnight of a window's day and its close or the next midnight; null
+ * without one.
+ */
 export function clockChangeOn({ timezone }: Schedule, { day, end }: Window): ClockChange | null {
   const midnight = instantOf(timezone, day + dayMs)
   return clockChangeIn(timezone, instantOf(timezone, day), Math.max(end, midnight))

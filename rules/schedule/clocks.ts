@@ -3,27 +3,27 @@ import { stretchAt } from './zoned-time'
 const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
 
-/** What the clock of a zone shows, as ms since its midnight. */
+/** Returns the time of day that the clock of a zone shows, as ms since its midnight. */
 export function timeOfDayAt(zone: string, instant: number): number {
   const wall = instant + stretchAt(zone, instant).offset
   return wall - Math.floor(wall / dayMs) * dayMs
 }
 
-/** The earliest and the latest time that any of some clocks shows: with both within the hours, all are. */
+/** The earliest and the latest time that the clocks show. If both are within the hours, all are. */
 export type Clocks = { earliest: string; earliest_zone: string; latest: string; latest_zone: string }
 
 const clockText = (timeOfDay: number) => new Date(timeOfDay).toISOString().slice(11, 16)
 
 function readClocks(zones: readonly string[], instant: number): Clocks {
-  const [first = { zone: '', time: 0 }, ...others] = zones.map((zone) => ({
+  const [first = { zone: '', time: 0 }, ...rest] = zones.map((zone) => ({
     zone,
     time: timeOfDayAt(zone, instant),
   }))
   let earliest = first
   let latest = first
-  for (const each of others) {
-    if (each.time < earliest.time) earliest = each
-    if (each.time > latest.time) latest = each
+  for (const clock of rest) {
+    if (clock.time < earliest.time) earliest = clock
+    if (clock.time > latest.time) latest = clock
   }
   return {
     earliest: clockText(earliest.time),
@@ -33,10 +33,13 @@ function readClocks(zones: readonly string[], instant: number): Clocks {
   }
 }
 
-/** What was read last of a list of zones, and in which minute. */
+/** The last result for each list of zones. */
 const kept = new WeakMap<readonly string[], { minute: number; clocks: Clocks }>()
 
-/** What the clocks of `zones` show at `instant` (ms since the epoch). Lists of zones must not be changed afterwards. */
+/**
+ * Returns the range of times that the clocks of `zones` show at `instant` (ms since the epoch). Callers must
+ * not change the list of zones afterwards.
+ */
 export function clocksAt(zones: readonly string[], instant: number): Clocks {
   const minute = Math.floor(instant / minuteMs)
   const last = kept.get(zones)

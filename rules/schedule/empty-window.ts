@@ -1,6 +1,6 @@
 type Times = { time_start?: string | null | undefined; time_end?: string | null | undefined }
 
-/** A window that ends when it starts could mean no time or a whole day, so a campaign must not have one. */
+/** A window that ends when it starts is ambiguous: it could mean no time or a whole day. */
 export const isEmptyWindow = ({ time_start, time_end }: Times) =>
   Boolean(time_start) && time_start === time_end
 

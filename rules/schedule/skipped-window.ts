@@ -3,20 +3,19 @@ import { type ClockChange, clockChangeIn, instantOf, type WallTime } from './zon
 
 const dayMs = 86_400_000
 
-/** A window that does not take place because a change of the clock leaves out the whole of it. */
+/** A window that does not take place because a clock change skips all of it. */
 export type SkippedWindow = {
-  /** Midnight on the wall clock of the day that it would belong to. */
+  /** Midnight on the wall clock of the window's day. */
   day: WallTime
   change: ClockChange
 }
 
 /**
- * The window due between the last one and `next` that the clock leaves out; null when there is none, and `next` is just
- * the next. Source: docs/decisions/0013.
+ * Returns the skipped window between the last one and `next`; null without one. Source: docs/decisions/0013.
  */
 export function skippedBefore(schedule: Schedule, next: Window): SkippedWindow | null {
   const { timezone, start, days, since } = schedule
-  // Every chosen day comes within a week, or within two where the clock leaves one out.
+  // Every chosen day recurs within a week, or within two if the clock skips one.
   const first = days ? next.day - 14 * dayMs : dayOf(timezone, since)
   for (let day = next.day - dayMs; day >= first; day -= dayMs) {
     if (!isChosen(schedule, day)) continue

@@ -1,5 +1,5 @@
-/** More names than there are zones; what people make up does not fill the memory. */
-const keptNames = 2_000
+/** More names than there are zones. The limit keeps invented names from filling the memory. */
+const maxCachedNames = 2_000
 const known = new Map<string, boolean>()
 
 function canBeOpened(name: string): boolean {
@@ -10,11 +10,11 @@ function canBeOpened(name: string): boolean {
   }
 }
 
-/** Whether this engine knows an IANA time zone of that name. A mere distance from UTC such as +02:00 is none. */
+/** Returns whether this engine knows the IANA time zone. An offset from UTC such as +02:00 is not a zone. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][\w+/-]{1,63}$/.test(name) || name === 'Etc/Unknown') return false
   const isKnown = known.get(name) ?? canBeOpened(name)
-  if (known.size > keptNames) known.clear()
+  if (known.size > maxCachedNames) known.clear()
   known.set(name, isKnown)
   return isKnown
 }

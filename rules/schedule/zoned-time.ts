@@ -1,9 +1,9 @@
 const dayMs = 86_400_000
 const hourMs = 3_600_000
-/** More days than any screen or run asks about at once, and little enough to keep. */
-const keptDays = 4_000
+/** More days than any screen or run needs at once, and few enough to cache. */
+const maxCachedDays = 4_000
 
-/** A stretch of time in which a zone's clock runs evenly, `offset` ms ahead of UTC. */
+/** A period in which a zone's clock is `offset` ms ahead of UTC, without a change. */
 export type Stretch = { from: number; until: number; offset: number }
 
 type Zone = { readOffset: (instant: number) => number; days: Map<number, Stretch[]> }
@@ -22,7 +22,7 @@ function openZone(name: string): Zone {
   return zone
 }
 
-/** Within one day of UTC a zone changes its clock at most once. */
+/** A zone changes its clock at most once per UTC day. */
 function readDay({ readOffset }: Zone, day: number): Stretch[] {
   const from = day * dayMs
   const until = from + dayMs
@@ -46,7 +46,7 @@ function stretchesOf(zone: Zone, day: number): Stretch[] {
   const kept = zone.days.get(day)
   if (kept) return kept
   const read = readDay(zone, day)
-  if (zone.days.size > keptDays) zone.days.clear()
+  if (zone.days.size > maxCachedDays) zone.days.clear()
   zone.days.set(day, read)
   return read
 }
@@ -59,8 +59,8 @@ function stretches(name: string, from: number, until: number): Stretch[] {
 }
 
 /**
- * The stretch around `instant` (ms since the epoch) in which the clock of `zone` runs evenly, at most a day of UTC.
- * Throws a RangeError for a zone that this engine does not know.
+ * Returns the period without a clock change around `instant` (ms since the epoch), at most one UTC day long.
+ * Throws a RangeError for an unknown zone.
  */
 export function stretchAt(zone: string, instant: number): Stretch {
   const day = stretchesOf(zones.get(zone) ?? openZone(zone), Math.floor(instant / dayMs))
@@ -69,21 +69,21 @@ export function stretchAt(zone: string, instant: number): Stretch {
   return found
 }
 
-/** Date and time of day as a zone's clock shows them, as ms since the epoch on a clock without a zone. */
+/** Date and time of day on a zone's clock, in ms since the epoch of a clock without a zone. */
 export type WallTime = number
 
 /**
- * What the clock of `zone` (an IANA name) shows at `instant` (ms since the epoch).
- * Throws a RangeError for a zone that this engine does not know.
+ * Returns what the clock of `zone` (an IANA name) shows at `instant` (ms since the epoch). Throws a
+ * RangeError for an unknown zone.
  */
 export function wallTimeAt(zone: string, instant: number): WallTime {
   return instant + stretchAt(zone, instant).offset
 }
 
 /**
- * The first instant (ms since the epoch) at which the clock of `zone` shows `wall` or later: the one instant for most;
- * the first of two when the hour is repeated; the end of the jump when it is skipped. Later walls never come earlier.
- * Throws a RangeError for a zone that this engine does not know. Source: decisions, "Campaigns".
+ * Returns the first instant (ms since the epoch) at which the clock of `zone` shows `wall` or later: the
+ * first of two if the clock repeats the hour, the end of the jump if it skips it. A later wall time never
+ * gives an earlier instant. Throws a RangeError for an unknown zone. Source: decisions, "Campaigns".
  */
 export function instantOf(zone: string, wall: WallTime): number {
   // No clock is more than 14 hours ahead of UTC or 12 behind it.
@@ -95,13 +95,13 @@ export function instantOf(zone: string, wall: WallTime): number {
 }
 
 export type ClockChange = {
-  /** ms since the epoch */
+  /** Ms since the epoch. */
   at: number
-  /** ms by which the clock goes forward; negative: back. */
+  /** Ms by which the clock goes forward; negative if it goes back. */
   shift: number
 }
 
-/** The first change of the clock of `zone` in [from, until), both ms since the epoch; null without one. */
+/** Returns the first clock change of `zone` in [from, until), both ms since the epoch; null without one. */
 export function clockChangeIn(zone: string, from: number, until: number): ClockChange | null {
   const all = stretches(zone, from - 1, until)
   for (const [index, { from: at, offset }] of all.entries()) {

@@ -60,13 +60,13 @@ test.each<[string, unknown, [path: string, message: string][]]>([
   expect(unchecked).toBeNull()
 })
 
-test('what every object inherits is no field', () => {
+test('inherited properties are not fields', () => {
   const asked = { type: 'object', required: ['toString'], properties: { valueOf: { type: 'string' } } }
   const { failures } = checkExtractedData({}, asked)
   expect(failures).toEqual([{ path: ['toString'], message: 'This is required, and missing.' }])
 })
 
-describe('a schema that cannot be applied', () => {
+describe('a schema that cannot be applied is reported', () => {
   const twice = (name: string) => ({ allOf: [{ $ref: `#/$defs/${name}` }, { $ref: `#/$defs/${name}` }] })
   const names = Array.from({ length: 40 }, (_, at) => `d${at}`)
   const laughs = Object.fromEntries(names.map((name, at) => [name, twice(names[at + 1] ?? 'end')]))
@@ -77,20 +77,20 @@ describe('a schema that cannot be applied', () => {
     ['refers to itself', { $ref: '#' }, /could not be applied/],
     ['asks more and more often', { $ref: '#/$defs/d0', $defs: { ...laughs, end: {} } }, /too many/],
     ['has a pattern that is none', { pattern: '(' }, /could not be applied/],
-  ])('%s', (_, given, sentence) => {
-    const { failures, unchecked } = checkExtractedData('some text', given)
+  ])('%s', (_, schema, sentence) => {
+    const { failures, unchecked } = checkExtractedData('some text', schema)
     expect(failures).toEqual([])
     expect(unchecked).toMatch(sentence)
   })
 
-  test('patterns that would take too long are left out, and the rest is checked', () => {
+  test('slow patterns are skipped and the rest is checked', () => {
     const text = `${'a'.repeat(60)}!`
-    const given = {
+    const schema = {
       properties: { one: { pattern: '^(a+)+$' }, two: { type: 'number' } },
       patternProperties: { '(x+)+y': { type: 'number' } },
       additionalProperties: false,
     }
-    const { failures, unchecked } = checkExtractedData({ one: text, two: text }, given)
+    const { failures, unchecked } = checkExtractedData({ one: text, two: text }, schema)
     expect(failures.map(({ path }) => path)).toEqual([['two']])
     expect(unchecked).toMatch(/left out/)
   })
@@ -108,9 +108,9 @@ describe('a schema that cannot be applied', () => {
       Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => ['a'.repeat(200) + at, 1])),
       { patternProperties: { '^a*a*X': {} } },
     ],
-  ])('patterns never take longer than 500 ms in all: %s', { retry: 2 }, (_, data, given) => {
+  ])('all patterns together take at most 500 ms: %s', { retry: 2 }, (_, data, schema) => {
     const start = performance.now()
-    const { unchecked } = checkExtractedData(data, given)
+    const { unchecked } = checkExtractedData(data, schema)
     expect(unchecked).not.toBeNull()
     expect(performance.now() - start).toBeLessThan(500)
   })

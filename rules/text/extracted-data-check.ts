@@ -18,7 +18,7 @@ const quoted = (text: string) => [...text.matchAll(/"(\w+)"/g)].map(([, name = '
 const lastNumber = (text: string) => text.match(/-?\d[\d.e+-]*(?=\D*$)/)?.[0].replace(/\.$/, '') ?? ''
 const rest = (text: string, before: string) => text.slice(before.length).replace(/\.$/, '')
 
-/** What the checker says of one value, by the keyword that it fails, in our words. */
+/** Our message for each failed keyword, from the validator's message. */
 const sentences: Record<string, (text: string) => string> = {
   type: (text) => {
     const [is = '', ...wanted] = quoted(text)
@@ -52,28 +52,28 @@ const sentences: Record<string, (text: string) => string> = {
   format: (text) => `This is no ${text.match(/"(.+)"/)?.[1] ?? 'such value'}.`,
 }
 
-/** Undefined for what only says that something within does not fit. */
+/** Undefined for keywords that only report a failure further inside. */
 function sentenceOf(keyword: string, text: string): string | undefined {
   return Object.hasOwn(sentences, keyword) ? sentences[keyword]?.(text) : undefined
 }
 
-/** The field that is missing. */
+/** Returns the name of the missing field. */
 const missingIn = (text: string) => text.match(/property "(.*)"\.$/s)?.[1]
 
-/** A value that the schema does not allow: `path` are the names and places that lead to it, none for the whole. */
+/** A value that the schema does not allow. `path` leads to it; empty for the whole value. */
 type DataFailure = { path: string[]; message: string }
 
-/** `unchecked`: why all of it, or some patterns in it, could not be checked; null when everything was. */
+/** `unchecked`: why all or part of the value was not checked; null if all was. */
 export type DataCheck = { failures: DataFailure[]; unchecked: string | null }
 
-const keptOut = 'Some patterns of the schema would take too long and were left out.'
+const skippedPatterns = 'Some patterns of the schema would take too long and were left out.'
 
-/** Of what is within something that fits no form, each form says something else: only the whole is told. */
+/** If no alternative matches, each reports its own failure inside; only the outer one is reported. */
 const alternatives = ['anyOf', 'oneOf', 'not', 'contains']
 
 /**
- * Whether what was extracted from a call has the form that the bot's schema asks for (JSON Schema, draft 2020-12). Never
- * throws and never takes long, whatever the schema: without eval, without patterns that would try too many ways.
+ * Checks data extracted from a call against the bot's schema (JSON Schema, draft 2020-12). Never throws and
+ * never takes long, whatever the schema: it uses no eval and skips patterns with too many steps.
  */
 export function checkExtractedData(data: unknown, schema: unknown): DataCheck {
   if (!isJsonObject(schema)) return { failures: [], unchecked: 'The schema is no JSON Schema.' }
@@ -93,7 +93,7 @@ export function checkExtractedData(data: unknown, schema: unknown): DataCheck {
       const key = JSON.stringify(path)
       if (!told.has(key)) told.set(key, { path, message })
     }
-    return { failures: [...told.values()], unchecked: budget.leftOut ? keptOut : null }
+    return { failures: [...told.values()], unchecked: budget.leftOut ? skippedPatterns : null }
   } catch (error) {
     const [why = ''] = (error instanceof Error ? error.message : '').split('\n')
     return { failures: [], unchecked: `The schema could not be applied. ${why}`.trim() }

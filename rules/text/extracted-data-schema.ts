@@ -2,10 +2,10 @@ import type { JsonObject } from '#contract/http/json'
 import { isJsonObject } from './json-object'
 import { patternSteps } from './pattern-steps'
 
-/** What a check may cost: a schema that refers to itself can ask for more than anybody waits for. */
+/** Limits of a check: a schema that refers to itself can need any amount of time. */
 type Budget = { visits: number; steps: number; longest: number; keys: number; leftOut: boolean }
 
-// A step of a pattern that was never run before takes up to 130 ns: these are at most some 60 ms.
+// A step of a new pattern takes up to 130 ns, so these take at most about 60 ms.
 const mostSteps = 250_000
 const mostStepsOfAll = 500_000
 const longestForFormats = 2_000
@@ -19,7 +19,7 @@ const mapKeys = [
   'dependencies',
 ]
 const plainKeys = ['enum', 'const', 'default', 'examples', 'required', 'type', 'dependentRequired']
-// Others are unknown to the checker, or slow on texts that are made for it.
+// The validator does not know other formats, or is slow on hostile texts.
 const formats = ['date', 'date-time', 'time', 'duration', 'email', 'hostname', 'ipv4', 'ipv6', 'uri', 'uuid']
 
 export function budgetFor(data: unknown): Budget {
@@ -46,7 +46,7 @@ function longestText(value: unknown): number {
   )
 }
 
-/** The schema as it may be applied: without patterns that would take too long, and counting how often it is asked. */
+/** Returns the schema without slow patterns, and with counters that enforce the budget. */
 export function appliable(schema: unknown, budget: Budget): unknown {
   if (Array.isArray(schema)) return schema.map((item) => appliable(item, budget))
   if (!isJsonObject(schema)) return schema
@@ -65,7 +65,7 @@ export function appliable(schema: unknown, budget: Budget): unknown {
   }
   chargeForPatterns(copy, budget)
   const { $ref } = schema
-  // The checker reads it whenever it applies a schema.
+  // The validator reads `$ref` whenever it applies a schema.
   Object.defineProperty(copy, '$ref', {
     get() {
       budget.visits -= 1
@@ -76,7 +76,7 @@ export function appliable(schema: unknown, budget: Budget): unknown {
   return copy
 }
 
-/** Takes the steps of a pattern off the budget each time the checker reads it, which is whenever it applies it. */
+/** Charges the budget whenever the validator reads a pattern, which is whenever it applies it. */
 function chargeForPatterns(copy: JsonObject, budget: Budget): void {
   const charge = (key: 'pattern' | 'patternProperties', patterns: readonly string[], texts: number) => {
     const value = copy[key]
@@ -105,7 +105,7 @@ function childOf(key: string, value: unknown, budget: Budget): unknown {
   return copy
 }
 
-/** The same data without what every object inherits, which the checker would take for fields. */
+/** Returns the data without inherited properties, which the validator would take for fields. */
 export function withoutInheritance(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutInheritance)
   if (!isJsonObject(value)) return value

@@ -1,4 +1,4 @@
-/** A phone number without what groups its digits, and with a plus sign where 00 stood for it. */
+/** Returns a phone number without grouping characters, with a plus sign in place of a leading 00. */
 export function withoutGrouping(number: string): string {
   return number.replace(/[\s().\-/]/g, '').replace(/^00/, '+')
 }

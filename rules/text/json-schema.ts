@@ -41,7 +41,7 @@ const textKeys = [
   'pattern',
 ]
 
-type Check = { keys: string[]; holds: (value: unknown) => boolean; message: string }
+type Check = { keys: string[]; isValid: (value: unknown) => boolean; message: string }
 
 const isTextList = (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === 'string')
 const isType = (value: unknown): boolean =>
@@ -50,21 +50,21 @@ const isType = (value: unknown): boolean =>
 const checks: Check[] = [
   {
     keys: ['type'],
-    holds: isType,
+    isValid: isType,
     message: `This must be one of ${simpleTypes.join(', ')}, or a list of them.`,
   },
-  { keys: ['required'], holds: isTextList, message: 'This must be a list of property names.' },
-  { keys: ['enum'], holds: Array.isArray, message: 'This must be a list of values.' },
+  { keys: ['required'], isValid: isTextList, message: 'This must be a list of property names.' },
+  { keys: ['enum'], isValid: Array.isArray, message: 'This must be a list of values.' },
   {
     keys: countKeys,
-    holds: (value) => Number.isInteger(value) && Number(value) >= 0,
+    isValid: (value) => Number.isInteger(value) && Number(value) >= 0,
     message: 'This must be a whole number, 0 or more.',
   },
-  { keys: numberKeys, holds: (value) => typeof value === 'number', message: 'This must be a number.' },
-  { keys: textKeys, holds: (value) => typeof value === 'string', message: 'This must be a text.' },
-  { keys: ['pattern'], holds: isPattern, message: 'This must be a regular expression.' },
-  { keys: schemaListKeys, holds: Array.isArray, message: 'This must be a list of schemas.' },
-  { keys: schemaMapKeys, holds: isJsonObject, message: 'This must be an object of schemas by name.' },
+  { keys: numberKeys, isValid: (value) => typeof value === 'number', message: 'This must be a number.' },
+  { keys: textKeys, isValid: (value) => typeof value === 'string', message: 'This must be a text.' },
+  { keys: ['pattern'], isValid: isPattern, message: 'This must be a regular expression.' },
+  { keys: schemaListKeys, isValid: Array.isArray, message: 'This must be a list of schemas.' },
+  { keys: schemaMapKeys, isValid: isJsonObject, message: 'This must be an object of schemas by name.' },
 ]
 
 function isPattern(value: unknown): boolean {
@@ -89,15 +89,15 @@ function childrenOf(schema: JsonObject): [string, unknown][] {
 
 const deepest = 32
 
-/** What keeps a value from being a JSON Schema (draft 2020-12); empty when it is one. */
+/** Returns why a value is not a JSON Schema (draft 2020-12); empty if it is one. */
 export function jsonSchemaIssues(schema: unknown, path = '', depth = 0): Issue[] {
   if (typeof schema === 'boolean' && depth > 0) return []
   if (!isJsonObject(schema)) return [{ path, message: 'This must be a JSON Schema: an object.' }]
   if (depth > deepest) return [{ path, message: `This must be at most ${deepest} levels deep.` }]
   const below = (key: string) => (path ? `${path}.${key}` : key)
-  const own = checks.flatMap(({ keys, holds, message }) =>
+  const own = checks.flatMap(({ keys, isValid, message }) =>
     keys
-      .filter((key) => Object.hasOwn(schema, key) && !holds(schema[key]))
+      .filter((key) => Object.hasOwn(schema, key) && !isValid(schema[key]))
       .map((key) => ({ path: below(key), message })),
   )
   return [

@@ -1,11 +1,11 @@
 import type { TextMark } from './text-marks'
 
-/** Texts that are known to be about a person, in small letters, with what stands in the place of each. */
+/** Texts known to be about a person, in lower case, with the mask of each. */
 export type KnownTexts = { pattern: RegExp | undefined; masks: ReadonlyMap<string, string> }
 
 const nameField = /name|contact|customer|patient|person|caller|recipient|owner/i
 const shortestName = 2
-/** Shorter ones, such as "yes" or "10", are no trace of anybody. */
+/** Shorter values, such as "yes" or "10", identify no one. */
 const shortestValue = 4
 
 function* textsOf(field: string, value: string): Generator<[text: string, mask: string]> {
@@ -20,7 +20,7 @@ function* textsOf(field: string, value: string): Generator<[text: string, mask: 
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
-/** What is known of a call by the names of its fields: `{ first_name: 'Ada', dentist: 'Dr. Lam' }`. */
+/** Collects the known texts of a call by field name: `{ first_name: 'Ada', dentist: 'Dr. Lam' }`. */
 export function knownTexts(fields: readonly (readonly [field: string, value: string])[]): KnownTexts {
   const masks = new Map<string, string>()
   for (const [field, value] of fields) {
@@ -29,8 +29,8 @@ export function knownTexts(fields: readonly (readonly [field: string, value: str
       if (!masks.has(key)) masks.set(key, mask)
     }
   }
-  // The longest first: a whole name goes before its parts.
-  const texts = [...masks.keys()].sort((one, other) => other.length - one.length).map(escaped)
+  // The longest comes first, so that a whole name matches before its parts.
+  const texts = [...masks.keys()].sort((a, b) => b.length - a.length).map(escaped)
   const pattern =
     texts.length > 0
       ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${texts.join('|')})(?![\\p{L}\\p{N}])`, 'giu')

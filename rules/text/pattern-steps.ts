@@ -1,8 +1,8 @@
 type Group = { steps: number; isOpen: boolean }
 
-const one = (): Group => ({ steps: 1, isOpen: false })
+const singleStep = (): Group => ({ steps: 1, isOpen: false })
 
-// An escape, a class of characters, the head of a group, a quantifier (with its laziness), or one character.
+// An escape, a character class, the head of a group, a quantifier (with its laziness), or one character.
 const token =
   /\\[\s\S]|\[(?:\\[\s\S]|[^\]\\])*\]|\((?:\?(?:[:=!]|<[=!]|<[^>]*>))?|[*+?]\??|\{\d+(?:,\d*)?\}\??|[\s\S]/gu
 
@@ -15,17 +15,17 @@ function timesOf(quantifier: string, length: number): { least: number; most: num
 }
 
 /**
- * How many ways a pattern can try on a text of this length, at the most and roughly: infinite where a part that can end
- * in several ways is repeated, or what was found before is looked for again. Patterns come from operators, and one that
- * tries too many ways would keep everybody else waiting.
+ * Estimates the maximum number of ways in which a pattern matches a text of this length. Infinite if a part
+ * with several possible ends is repeated, or for backreferences. Operators write these patterns, and a slow
+ * one would block the server.
  */
 export function patternSteps(pattern: string, length: number): number {
-  const groups = [one()]
-  let last = one()
+  const groups = [singleStep()]
+  let last = singleStep()
   for (const [text] of pattern.matchAll(token)) {
     const group = groups.at(-1) ?? last
     if (/^\\[1-9k]/.test(text)) return Number.POSITIVE_INFINITY
-    if (text.startsWith('(')) groups.push(one())
+    if (text.startsWith('(')) groups.push(singleStep())
     else if (text === ')') {
       last = groups.pop() ?? last
       const outer = groups.at(-1)
@@ -38,7 +38,7 @@ export function patternSteps(pattern: string, length: number): number {
       if (last.isOpen && most > 1) return Number.POSITIVE_INFINITY
       group.steps *= Math.max(1, most - least + 1)
       group.isOpen ||= most > least
-    } else last = one()
+    } else last = singleStep()
   }
   const whole = groups[0] ?? last
   return pattern.startsWith('^') && !pattern.includes('|') ? whole.steps : whole.steps * Math.max(1, length)

@@ -1,12 +1,12 @@
 import { wallTimeAt } from '#rules/schedule/zoned-time'
 
-/** A piece of a sentence: words, an instant (ms since the epoch), or a name that somebody typed. */
+/** A part of a sentence: words, an instant (ms since the epoch), or a name that a user typed. */
 export type SentencePart = string | { at: number } | { name: string }
 
 const clock = (zone: string, at: number) =>
   `${new Date(wallTimeAt(zone, at)).toISOString().slice(0, 16).replace('T', ' ')} ${zone}`
 
-/** A sentence as plain text, its times on the clock of `zone` (an IANA name), which is named. */
+/** Returns a sentence as plain text, with times in `zone` (an IANA name), which is named. */
 export function asText(sentence: readonly SentencePart[], zone = 'UTC'): string {
   return sentence
     .map((part) => {

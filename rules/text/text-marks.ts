@@ -1,9 +1,9 @@
-/** A part of a text, and what is to stand in its place. */
+/** A part of a text, and what replaces it. */
 export type TextMark = { from: number; to: number; mask: string }
 
-const inOrder = (one: TextMark, other: TextMark) => one.from - other.from || other.to - one.to
+const inOrder = (a: TextMark, b: TextMark) => a.from - b.from || b.to - a.to
 
-/** The text with its marked parts replaced; of parts that overlap the first, or else the longest. */
+/** Replaces the marked parts. Of overlapping marks the first applies, or else the longest. */
 export function replaceMarks(text: string, marks: readonly TextMark[]): string {
   let replaced = ''
   let end = 0

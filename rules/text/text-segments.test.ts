@@ -21,6 +21,6 @@ test.each([
   expect(textSize(text)).toMatchObject({ encoding, length, segments, left })
 })
 
-test('what makes a text long is named, each character once', () => {
+test('characters outside GSM-7 are listed once each', () => {
   expect(textSize('“So” – “so”').unusual).toEqual(['“', '”', '–'])
 })

@@ -9,8 +9,8 @@ type Numbers = {
 }
 
 /**
- * What fills the `{{variables}}` of a text: what is known of the moment and of the two numbers, and the contact, which
- * wins. The built-ins that speak of a call fill none.
+ * Returns the values for the `{{variables}}` of a text: time and numbers, and the contact's values, which
+ * win. Built-ins about a call stay unfilled.
  */
 export function textValues(
   { now, ...numbers }: Numbers,
@@ -21,7 +21,7 @@ export function textValues(
   return { ...builtIns, ...(contact && valuesFor(contact)) }
 }
 
-/** The variables of a text that nothing fills. */
+/** Returns the variables of a text without a value. */
 export function unfilledIn(text: string, values: Readonly<Record<string, string>>): string[] {
   return variablesIn([text]).filter((name) => variableText(values, name) === undefined)
 }

@@ -1,8 +1,8 @@
 const userInfo = /^(https?:\/\/)[^/?#\\]*@/i
 const maskedUserInfo = /^https?:\/\/\*{6}@/i
 
-/** A web address whose user name and password are masked, as anyone may read it. */
+/** Returns a URL with its user name and password masked. */
 export const withoutUserInfo = (address: string) => address.replace(userInfo, '$1******@')
 
-/** Whether an address was written by `withoutUserInfo`. */
+/** Returns whether `withoutUserInfo` masked this address. */
 export const isMaskedAddress = (address: string) => maskedUserInfo.test(address)

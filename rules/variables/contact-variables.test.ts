@@ -15,7 +15,7 @@ const details = {
 }
 const anna = { name: 'Anna', phone_number: '+4930123456', phone_number_2: null, contact_info: details }
 
-test('fields, details in their own spelling, defaults for what is left', () => {
+test('a contact fills variables from its fields, details and defaults', () => {
   const values = valuesFor(anna, { city: 'Munich', note: 'none', address: 'at home', other: '' })
   expect(Object.entries(values).sort()).toEqual([
     ['City', 'Hamburg'],
@@ -33,7 +33,7 @@ test('fields, details in their own spelling, defaults for what is left', () => {
   ])
 })
 
-test('a contact without details has its fields', () => {
+test('a contact without details fills variables from its fields', () => {
   expect(valuesFor({ name: 'Ben', phone_number_3: '+4930123457' })).toEqual({
     name: 'Ben',
     phone_number_3: '+4930123457',

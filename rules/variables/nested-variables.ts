@@ -1,12 +1,12 @@
 import { isJsonObject } from '#rules/text/json-object'
 
-/** The text that a JSON value stands for; undefined for null. A nested value is its JSON text. */
+/** Returns a JSON value as text; undefined for null. A nested value becomes its JSON text. */
 export function jsonText(value: unknown): string | undefined {
   if (value === null || value === undefined) return undefined
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** The value of `patient.name` among JSON texts by name: the part `name` of the text called `patient`. */
+/** Returns the value of a path such as `patient.name`: the part `name` of the JSON text called `patient`. */
 export function nestedText(values: Readonly<Record<string, unknown>>, path: string): string | undefined {
   for (let dot = path.lastIndexOf('.'); dot > 0; dot = path.lastIndexOf('.', dot - 1)) {
     const name = path.slice(0, dot)
@@ -16,7 +16,7 @@ export function nestedText(values: Readonly<Record<string, unknown>>, path: stri
   return undefined
 }
 
-/** The keys of an object and the paths of the parts of its nested values, as variables name them. */
+/** Returns the keys of an object and the paths into its nested values, as variables name them. */
 export function pathsOf(values: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(values).flatMap(([key, value]) =>
     typeof value === 'object' && value !== null
@@ -25,7 +25,7 @@ export function pathsOf(values: Readonly<Record<string, unknown>>): string[] {
   )
 }
 
-/** The values that are JSON texts of objects or arrays, by name. */
+/** Returns the values that are JSON texts of objects or arrays, by name. */
 export function nestedValues(values: Readonly<Record<string, unknown>>): Map<string, object> {
   const read = Object.entries(values).map(([name, value]): [string, unknown] => [name, parsed(value)])
   return new Map(

@@ -2,12 +2,12 @@ import { variablesIn } from './variables'
 
 type Said = { role: string; text: string }
 
-/** What the bot said aloud in place of a value: the names between double braces, and the first line that has each. */
+/** A variable name that the bot spoke instead of a value, and the first line with it. */
 export type SpokenVariable = { name: string; line: number }
 
 /**
- * The variables that nothing filled and that a caller has heard: `{{first_name}}` in a line of the bot. Numbers count the
- * lines from 0. Source: decisions, "Calls": what nothing fills must never be spoken.
+ * Finds unfilled variables that the caller heard, such as `{{first_name}}` in a line of the bot. Lines count
+ * from 0. Source: decisions, "Calls": an unfilled variable must never be spoken.
  */
 export function spokenVariables(lines: readonly Said[]): SpokenVariable[] {
   const found = new Map<string, number>()

@@ -24,7 +24,7 @@ test.each<[string, string[]]>([
   ['{{{a}}}', ['{{a}}']],
   ['{{}} {a} {{a', ['{{}}']],
   ['{{two words}}', ['{{two words}}']],
-])('in %s they stand at %o', (text, expected) => {
+])('the variables of %s are at %o', (text, expected) => {
   expect(placesIn(text).map(({ from: start, to }) => text.slice(start, to))).toEqual(expected)
 })
 
@@ -35,7 +35,7 @@ test.each<[string, string]>([
   ['nothing', 'nothing'],
 ])('%s becomes %s', (text, expected) => expect(renamedIn(text, 'name', 'first')).toBe(expected))
 
-test('a new name is data, whatever it is', () => {
+test('a new name is inserted literally', () => {
   expect(renamedIn('{{a}}', 'a', '$&')).toBe('{{$&}}')
   expect(renamedIn('{{__proto__}}', '__proto__', 'b')).toBe('{{b}}')
 })

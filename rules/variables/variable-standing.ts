@@ -1,16 +1,18 @@
 import { builtInVariables, fillVariables } from './variables'
 
-/** About so many variables the server is asked at a time. */
+/** Maximum number of variables per request. */
 export const mostAskedVariables = 50
 
 const contactFields: readonly string[] = ['name', 'phone_number', 'phone_number_2', 'phone_number_3']
 
-/** Who fills a variable. `given`: nobody can tell from here. */
+/** What fills a variable. `given`: unknown here, because the API request may pass it. */
 export type VariableStanding = 'built_in' | 'contact' | 'column' | 'default' | 'nobody' | 'given'
 
 type Counts = { list_count: number; default_count: number }
 
-/** `source`: what the server says of it; undefined where it says nothing. Case matters. */
+/**
+ * `source`: the server's counts for the variable; undefined if it returned none. Names are case-sensitive.
+ */
 export function standingOf(name: string, source: Counts | undefined): VariableStanding {
   if ((builtInVariables as readonly string[]).includes(name)) return 'built_in'
   if (contactFields.includes(name)) return 'contact'
@@ -19,7 +21,7 @@ export function standingOf(name: string, source: Counts | undefined): VariableSt
   return source.default_count > 0 ? 'default' : 'nobody'
 }
 
-/** Where a variable stands in a text: from one character up to another. */
+/** Range of a variable in a text: `from` inclusive, `to` exclusive. */
 export type VariablePlace = { name: string; from: number; to: number }
 
 const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
@@ -32,11 +34,11 @@ export function placesIn(text: string): VariablePlace[] {
   }))
 }
 
-/** The text with a variable called otherwise, wherever it stands. */
+/** Renames a variable throughout a text. */
 export const renamedIn = (text: string, name: string, to: string) =>
   fillVariables(text, Object.fromEntries([[name, `{{${to}}}`]]))
 
-/** Why a variable cannot be called so; null when it can. */
+/** Returns why a variable cannot have this name; null if it can. */
 export function newNameProblem(name: string, from: string): string | null {
   const text = name.trim()
   if (text === '') return 'Say how it is to be called.'

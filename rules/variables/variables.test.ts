@@ -10,7 +10,7 @@ const call = {
   registered_timestamp: Date.UTC(2026, 2, 1, 23, 59, 30),
 }
 
-test('names are found once each, whatever the spaces around them', () => {
+test('each name is found once, whatever the spaces around it', () => {
   expect(variablesIn(['Hi {{name}}, {{ name }}!', null, '{{ first name }} {{}} {single}'])).toEqual([
     'name',
     'first name',
@@ -18,7 +18,7 @@ test('names are found once each, whatever the spaces around them', () => {
   ])
 })
 
-describe('what nothing fills', () => {
+describe('unfilled variables are returned', () => {
   const cases: [text: string, values: Record<string, string>, unfilled: string[]][] = [
     ['No variable here.', {}, []],
     ['Hi {{name}}.', { name: 'Ada' }, []],
@@ -35,13 +35,13 @@ describe('what nothing fills', () => {
   }
 })
 
-test('filling puts values in as they are, once', () => {
+test('values are inserted literally and once', () => {
   expect(fillVariables('{{a}}, {{ b }} and {{c}}', { a: '$& {{b}}', b: 'two' })).toBe(
     '$& {{b}}, two and {{c}}',
   )
 })
 
-test('the built-ins speak of the moment of the call and of who is who', () => {
+test('built-ins describe the time of the call and its numbers', () => {
   const values = builtInValues(call)
   expect(fillVariables('{{date}} {{time}} {{day}} {{month}} {{year}}', values)).toBe(
     '2026-03-01 23:59 Sunday March 2026',

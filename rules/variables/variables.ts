@@ -2,7 +2,7 @@ import { nestedText } from './nested-variables'
 
 const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g
 
-/** Filled for every call without being given. Source: decisions, "Calls". */
+/** The server fills these for every call. Source: decisions, "Calls". */
 export const builtInVariables = [
   'now',
   'date',
@@ -19,7 +19,7 @@ export const builtInVariables = [
 
 type Values = Readonly<Record<string, string>>
 
-// Making a formatter takes far longer than using one.
+// Creating a formatter takes far longer than using one.
 const monthOf = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
 const dayOf = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' })
 
@@ -29,11 +29,14 @@ type CallOfVariables = {
   direction: string
   from_number: string
   to_number: string
-  /** Milliseconds. */
+  /** Milliseconds since the epoch. */
   registered_timestamp: number
 }
 
-/** What the built-ins stand for in one call: the time at which it was accepted, in UTC, so that it never changes. */
+/**
+ * Returns the built-in variables of a call. Times are when the call was accepted, in UTC, so they never
+ * change.
+ */
 export function builtInValues(call: CallOfVariables): Record<(typeof builtInVariables)[number], string> {
   const moment = new Date(call.registered_timestamp)
   const iso = moment.toISOString()
@@ -55,13 +58,13 @@ export function builtInValues(call: CallOfVariables): Record<(typeof builtInVari
 
 type Text = string | null | undefined
 
-/** The names between double braces, each once, in the order in which they appear. */
+/** Returns the names between double braces, each once, in order of appearance. */
 export function variablesIn(texts: readonly Text[]): string[] {
   const names = texts.flatMap((text) => [...(text ?? '').matchAll(placeholder)].map(([, name = '']) => name))
   return [...new Set(names)]
 }
 
-/** The variables that nothing fills: neither `values` nor a built-in. Case matters. */
+/** Returns the variables that neither `values` nor a built-in fills. Names are case-sensitive. */
 export function unfilledVariables(texts: readonly Text[], values: Values): string[] {
   const builtIns: readonly string[] = builtInVariables
   return variablesIn(texts).filter(
@@ -69,12 +72,12 @@ export function unfilledVariables(texts: readonly Text[], values: Values): strin
   )
 }
 
-/** The text that fills a variable: the value of that name, or a part of a nested one such as `patient.name`. */
+/** Returns the value of a variable by name, or a part of a nested value, such as `patient.name`. */
 export function variableText(values: Values, name: string): string | undefined {
   return Object.hasOwn(values, name) ? values[name] : nestedText(values, name)
 }
 
-/** The text with every variable that `values` has in its place; the others stay as they are. */
+/** Fills the variables that have a value; the others stay as they are. */
 export function fillVariables(text: string, values: Values): string {
   return text.replace(placeholder, (whole, name: string) => variableText(values, name) ?? whole)
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { PrivacySettings } from '#contract/privacy/privacy'
-import { keptForEver, type Retention } from '#rules/calls/retention'
+import { type Retention, unlimitedRetention } from '#rules/calls/retention'
 import type { Organization } from '#server/kernel/database/organization'
 
 export type StoredSettings = Pick<PrivacySettings, 'reveal_reason' | 'updated_at'> & Retention
 
-const usual: StoredSettings = { ...keptForEver, reveal_reason: false, updated_at: null }
+const usual: StoredSettings = { ...unlimitedRetention, reveal_reason: false, updated_at: null }
 
 export async function findPrivacySettings({ id, database }: Organization): Promise<StoredSettings> {
   const row = await database

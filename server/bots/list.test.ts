@@ -70,11 +70,10 @@ test('a walk by cursor shows what an array in that order shows, page by page', a
     fc.asyncProperty(order, async (query) => {
       const { sort_by = 'created_at', sort_order = sort_by === 'name' ? 'asc' : 'desc', name = '' } = query
       const key = (bot: Bot) => (sort_by === 'name' ? bot.name.toLowerCase() : bot[sort_by])
-      const before = (one: Bot, other: Bot) =>
-        key(one) === key(other) ? one.uid < other.uid : key(one) < key(other)
+      const before = (a: Bot, b: Bot) => (key(a) === key(b) ? a.uid < b.uid : key(a) < key(b))
       const model = everything
         .filter((bot) => bot.name.toLowerCase().includes(name))
-        .toSorted((one, other) => (before(one, other) === (sort_order === 'asc') ? -1 : 1))
+        .toSorted((a, b) => (before(a, b) === (sort_order === 'asc') ? -1 : 1))
       const seen: Bot[] = []
       let cursor: string | undefined
       do {

@@ -108,8 +108,8 @@ const cases: [name: string, filter: CallFilter, matches: (call: NewCall) => bool
   ],
 ]
 
-const newestFirst = (one: NewCall, other: NewCall) =>
-  other.registered_timestamp - one.registered_timestamp || (other.call_id < one.call_id ? -1 : 1)
+const newestFirst = (a: NewCall, b: NewCall) =>
+  b.registered_timestamp - a.registered_timestamp || (b.call_id < a.call_id ? -1 : 1)
 
 beforeAll(async () => {
   opened = await openTestDatabase()

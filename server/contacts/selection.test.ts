@@ -26,7 +26,7 @@ const peopleIn = async (contact_list_id: number) =>
 test('a selection goes as it would from an array: by ranges of ids and by search', async () => {
   const names = ['Ada', 'Ben', 'Cy', 'Adam', 'Bea', 'Cyd', 'Adele', 'Bo']
   const place = fc.nat(names.length - 1)
-  const range = fc.tuple(place, place).map(([one, other]) => [Math.min(one, other), Math.max(one, other)])
+  const range = fc.tuple(place, place).map(([a, b]) => [Math.min(a, b), Math.max(a, b)])
   const ranges = fc.array(range, { minLength: 1, maxLength: 4 })
   await fc.assert(
     fc.asyncProperty(ranges, fc.constantFrom(undefined, 'ad', ' ', 'nobody'), async (chosen, search) => {

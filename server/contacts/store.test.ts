@@ -49,10 +49,10 @@ test('pages are those of an array, whatever was added and removed before', async
     fc.asyncProperty(steps, page, async (history, { limit, offset, ...filter }) => {
       const { id } = await insertContactList(ours, 'List')
       let model: { id: number; name: string }[] = []
-      for (const each of history) {
-        if ('add' in each) model.push(...(await insertContacts(ours, id, drafts(...each.add))))
+      for (const step of history) {
+        if ('add' in step) model.push(...(await insertContacts(ours, id, drafts(...step.add))))
         else {
-          const gone = each.remove.flatMap((index) => model[index]?.id ?? [])
+          const gone = step.remove.flatMap((index) => model[index]?.id ?? [])
           await removeContacts(ours, id, gone)
           model = model.filter((contact) => !gone.includes(contact.id))
         }
@@ -104,7 +104,7 @@ test('a walk while others add contacts misses none', async () => {
   }
   const [seen] = await Promise.all([walk(), ...[1, 2, 3, 4, 5, 6].map(write)])
   expect(seen).toHaveLength(await countContacts(ours, id, {}))
-  expect(seen).toEqual(seen.toSorted((one, other) => one - other))
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b))
 })
 
 test('a page ends once its contacts exceed its bytes', async () => {

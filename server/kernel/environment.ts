@@ -184,16 +184,16 @@ const variables = Object.entries(Environment.shape).map(([name, schema]) => {
 
 /** An empty variable counts as absent. Throws EnvironmentError. */
 export function readEnvironment(env: Record<string, string | undefined>): Environment {
-  const given = Object.fromEntries(variables.map(({ name }) => [name, env[name]?.trim() || undefined]))
-  const result = Environment.safeParse(given)
-  const lacking = result.success ? lackingForBucket(given) : []
+  const values = Object.fromEntries(variables.map(({ name }) => [name, env[name]?.trim() || undefined]))
+  const result = Environment.safeParse(values)
+  const lacking = result.success ? lackingForBucket(values) : []
   if (result.success && lacking.length === 0) return result.data
   const wrong = new Set(result.error?.issues.map((issue) => issue.path[0]) ?? lacking)
   const sentences = variables
     .filter(({ name }) => wrong.has(name))
     .map(({ name, rule, example, secret }) => {
       const instance = example && `, for example ${name}=${example}`
-      const value = secret || given[name] === undefined ? '' : `; it is "${given[name]}"`
+      const value = secret || values[name] === undefined ? '' : `; it is "${values[name]}"`
       return `${name} ${rule}${instance}${value}.`
     })
   throw new EnvironmentError(sentences.join('\n'))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { DialingVerdict } from '#contract/campaigns/decision'
+import type { DialingDecision } from '#contract/campaigns/decision'
 import { usualDialingRules } from '#contract/campaigns/dialing-rules'
-import { verdictAt, verdictVersion } from '#rules/dialing/decision'
+import { decisionAt, decisionVersion } from '#rules/dialing/decision'
 import type { DialingQuestion } from '#rules/dialing/decision-facts'
 import { scheduleOf } from '#rules/schedule/campaign-window'
 import { type CallEnding, endingSentence } from '#server/campaigns/dialer/completion/endings'
@@ -27,7 +27,7 @@ const free = {
 }
 
 /** What the dialer would have decided then, by its own rules. */
-function verdictOn({ call }: PastEnd, campaign: (typeof campaigns)[number]): DialingVerdict {
+function verdictOn({ call }: PastEnd, campaign: (typeof campaigns)[number]): DialingDecision {
   const [time_start, time_end, timezone] = campaign.window
   const created_at = new Date(0).toISOString()
   const schedule = scheduleOf({ time_start, time_end, timezone, days: [...campaign.days], created_at })
@@ -36,7 +36,7 @@ function verdictOn({ call }: PastEnd, campaign: (typeof campaigns)[number]): Dia
     contact: { ...free, status: 'pending', number: call.to_number, ...zonesOf(call.to_number, null) },
     rules: usualDialingRules,
   }
-  return verdictAt(question, call.registered_timestamp)
+  return decisionAt(question, call.registered_timestamp)
 }
 
 const rowOf = (end: PastEnd, campaign: (typeof campaigns)[number]) => ({
@@ -66,7 +66,7 @@ export async function insertPastDials(
     await sql`
       insert into dials (organization_id, campaign_id, contact_id, attempt, number, call_id, decided_at,
         verdict_version, verdict, outcome)
-      select ${id}, campaign_id, contact_id, 1, number, call_id, at, ${verdictVersion}, verdict, outcome
+      select ${id}, campaign_id, contact_id, 1, number, call_id, at, ${decisionVersion}, verdict, outcome
       from json_to_recordset(${JSON.stringify(rows)}) as dial (campaign_id int, contact_id int, number text,
         call_id text, at timestamptz, verdict jsonb, outcome text)`.execute(database)
     const ended = rows.map(({ call_id, at, outcome }) => ({ call_id, decided_at: at, outcome }))

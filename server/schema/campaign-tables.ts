@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { TargetStatus } from '#contract/campaigns/contact-status'
-import type { DialingGate, DialingVerdict } from '#contract/campaigns/decision'
+import type { DialingDecision, DialingGate } from '#contract/campaigns/decision'
 import type { RetryRules } from '#contract/campaigns/retry-rules'
 import type { CampaignStatus } from '#rules/dialing/campaign-status'
 import type { Weekday } from '#rules/schedule/weekdays'
@@ -93,7 +93,7 @@ export type DialsTable = {
   call_id: string
   decided_at: string
   verdict_version: number
-  verdict: Json<DialingVerdict>
+  verdict: Json<DialingDecision>
   outcome: TargetStatus | null
 }
 

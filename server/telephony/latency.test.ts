@@ -11,7 +11,7 @@ describe('percentile', () => {
         fc.constantFrom(0.5, 0.9),
         (values, part) => {
           const oracle = [...values]
-            .sort((one, other) => one - other)
+            .sort((a, b) => a - b)
             .find((value) => values.filter((other) => other <= value).length >= part * values.length)
           expect(percentile(values, part)).toBe(oracle)
         },

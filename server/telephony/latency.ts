@@ -2,7 +2,7 @@ import type { CallLatency, Turn } from '#contract/calls/record'
 
 /** Nearest rank: the smallest value that at least `share` of the values do not exceed; null of none. */
 export function percentile(values: readonly number[], share: number): number | null {
-  const sorted = values.toSorted((one, other) => one - other)
+  const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? null
 }
 

@@ -48,7 +48,7 @@ const LISTENING_PRICES: Record<string, number> = {
 /** The entry whose key is the longest start of `name`. */
 export function longestPrefix<Entry>(table: Record<string, Entry>, name: string): Entry | undefined {
   const keys = Object.keys(table).filter((key) => name.toLowerCase().startsWith(key))
-  const best = keys.toSorted((one, other) => other.length - one.length)[0]
+  const best = keys.toSorted((a, b) => b.length - a.length)[0]
   return best === undefined ? undefined : table[best]
 }
 

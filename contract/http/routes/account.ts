@@ -1,6 +1,6 @@
 import type { Routes } from '#contract/http/route'
 
-/** The account: its keys, its settings and what it is told. */
+/** The account: keys, settings and notifications. */
 export const accountRoutes = {
   account: {
     whoami: 'GET /v2/whoami',

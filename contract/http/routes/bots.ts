@@ -1,6 +1,6 @@
 import type { Routes } from '#contract/http/route'
 
-/** Bots, and what they know and speak with. */
+/** Bots, their knowledge and their voices. */
 export const botRoutes = {
   botEstimate: {
     get: 'GET /v1/bot-estimate',

@@ -1,6 +1,6 @@
 import type { Routes } from '#contract/http/route'
 
-/** Calls, and what people make of them: numbers, views and reviews. */
+/** Calls with their statistics, views and reviews. */
 export const callRoutes = {
   analytics: {
     summary: 'GET /v1/analytics/summary',

@@ -1,6 +1,6 @@
 import type { Routes } from '#contract/http/route'
 
-/** Contacts: lists of them, their import, and who is not to be called. */
+/** Contact lists, imports and the do-not-call list. */
 export const contactRoutes = {
   contactFiles: {
     csv: 'GET /v1/contact-lists/{contact_list_id}/contact-file/csv',

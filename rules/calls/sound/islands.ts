@@ -1,14 +1,14 @@
 import { frameMs } from './levels'
 
-/** A stretch in which somebody speaks. */
+/** A stretch of speech. */
 export type Island = { start_ms: number; end_ms: number }
 
-/** Rooms are not quieter than this, in decibels of full scale: whatever is, is no sound at all. */
+/** Decibels of full scale. Anything quieter than this is silence. */
 const quietestRoom = -65
-/** Without this much between room and voice there is no voice. */
-const fewestDecibels = 12
+/** Minimum difference between background and voice, in decibels. */
+const minVoiceDecibels = 12
 const voiceShare = 0.4
-/** Once it has begun, speech goes on a little below the level at which it began. */
+/** Speech continues until its level falls this far below the level at which it began. */
 const slackDecibels = 4
 const shortestIslandMs = 60
 
@@ -17,14 +17,14 @@ function levelAt(sorted: Float32Array, share: number): number {
 }
 
 /**
- * Where somebody speaks in one channel, by how loud it is: between its own room and its own loudest. Pauses shorter than
- * `bridgedMs` are part of the speech around them.
+ * Finds speech in one channel, relative to its own background and its own maximum. Pauses shorter than
+ * `bridgedMs` count as speech.
  */
-export function islandsOf(levels: Float32Array, bridgedMs: number): Island[] {
+export function findIslands(levels: Float32Array, bridgedMs: number): Island[] {
   const sorted = Float32Array.from(levels).sort()
   const room = Math.max(quietestRoom, levelAt(sorted, 0.1))
   const voice = levelAt(sorted, 0.99)
-  if (voice - room < fewestDecibels) return []
+  if (voice - room < minVoiceDecibels) return []
   const begins = room + voiceShare * (voice - room)
   const islands: Island[] = []
   let since: number | null = null

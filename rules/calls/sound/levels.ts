@@ -1,12 +1,12 @@
-/** Milliseconds of sound behind one level. */
+/** Milliseconds per level. */
 export const frameMs = 20
 
 const silence = 1e-10
 
-/** Mean power in decibels of full scale. */
+/** Converts mean power to decibels of full scale. */
 export const levelOfPower = (power: number) => 10 * Math.log10(power + silence)
 
-/** How loud each 20 ms are: mean power in decibels of full scale, -100 for nothing at all. */
+/** Mean power of each 20 ms in decibels of full scale; -100 for digital silence. */
 export function levelsOf(samples: Float32Array, sampleRate: number): Float32Array {
   const size = Math.max(1, Math.round((sampleRate * frameMs) / 1000))
   const levels = new Float32Array(Math.ceil(samples.length / size))

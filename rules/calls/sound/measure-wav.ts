@@ -5,8 +5,8 @@ const pieceBytes = 65_536
 const longestHeader = 1_048_576
 
 /**
- * Measures a WAV file as it arrives, so that a recording of hours needs no more memory than its picture. `pause` is
- * awaited between pieces, to let other work run. Null for any other kind of file.
+ * Measures a WAV file while it is read, so memory use does not grow with its length. `pause` is awaited
+ * between pieces, to let other work run. Null if the file is not WAV.
  */
 export async function measureWav(
   chunks: AsyncIterable<Uint8Array>,
@@ -32,9 +32,9 @@ export async function measureWav(
   return meter?.finish() ?? null
 }
 
-function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
-  const both = new Uint8Array(one.length + other.length)
-  both.set(one)
-  both.set(other, one.length)
+function joined(head: Uint8Array, tail: Uint8Array): Uint8Array<ArrayBuffer> {
+  const both = new Uint8Array(head.length + tail.length)
+  both.set(head)
+  both.set(tail, head.length)
   return both
 }

@@ -6,7 +6,7 @@ import { readWavHeader } from './wav-header'
 
 const sampleRate = 8_000
 
-/** A WAV file with a chunk that nobody asked for before its samples. */
+/** A WAV file with an unknown chunk before its samples. */
 function wavOf(tag: number, bits: number, channels: number, samples: number[]): Uint8Array {
   const width = bits / 8
   const bytes = new Uint8Array(54 + samples.length * width)
@@ -45,35 +45,32 @@ const wave = (at: number) => Math.round(20_000 * Math.sin(at / 7) * Math.sin(at 
 const left = Array.from({ length: 2_100 }, (_, at) => wave(at))
 const right = Array.from({ length: 2_100 }, (_, at) => wave(at + 500) >> 2)
 
-test.each([[1], [7], [65_536]])(
-  'two channels are measured as the whole is, %d bytes at a time',
-  (pieceBytes) => {
-    const file = wavOf(
-      1,
-      16,
-      2,
-      left.flatMap((sample, at) => [sample, right[at] ?? 0]),
+test.each([[1], [7], [65_536]])('two channels measured %d bytes at a time equal the whole', (pieceBytes) => {
+  const file = wavOf(
+    1,
+    16,
+    2,
+    left.flatMap((sample, at) => [sample, right[at] ?? 0]),
+  )
+  const { channels, levels } = measure(file, pieceBytes)
+  for (const [at, samples] of [left, right].entries()) {
+    const whole = Float32Array.from(samples, (sample) => sample / 32_768)
+    expect(channels[at]).toEqual(peaksOf(whole, sampleRate))
+    const wanted = [...levelsOf(whole, sampleRate)]
+    expect([...(levels[at] ?? [])].map((level) => level.toFixed(2))).toEqual(
+      wanted.map((level) => level.toFixed(2)),
     )
-    const { channels, levels } = measure(file, pieceBytes)
-    for (const [at, samples] of [left, right].entries()) {
-      const whole = Float32Array.from(samples, (sample) => sample / 32_768)
-      expect(channels[at]).toEqual(peaksOf(whole, sampleRate))
-      const wanted = [...levelsOf(whole, sampleRate)]
-      expect([...(levels[at] ?? [])].map((level) => level.toFixed(2))).toEqual(
-        wanted.map((level) => level.toFixed(2)),
-      )
-    }
-  },
-)
+  }
+})
 
 test.each([
   ['µ-law', 7, [0xff, 0x7f, 0x80, 0x00], 0.98],
   ['eight bits', 1, [128, 0, 255], 1],
-])('of %s the loudest is the peak', (_, tag, samples, peak) => {
+])('the loudest sample of %s is the peak', (_, tag, samples, peak) => {
   expect(measure(wavOf(tag, 8, 1, samples), 10).channels[0]?.[0]).toBeCloseTo(peak, 2)
 })
 
-describe('the head of a file', () => {
+describe('the header is read', () => {
   const file = wavOf(7, 8, 2, [1, 2])
   test.each<[string, Uint8Array, unknown]>([
     ['is read', file, { format: 'mu-law', bits: 8, channels: 2, sampleRate, dataAt: 54 }],

@@ -2,10 +2,10 @@ import { frameMs, levelOfPower } from './levels'
 import { peakMs } from './peaks'
 import type { WavHeader } from './wav-header'
 
-/** The peaks of each channel (one per 50 ms), its levels (one per 20 ms), and how long the sound is. */
+/** Peaks of each channel (one per 50 ms), levels (one per 20 ms), and the duration. */
 export type Measured = { channels: Float32Array[]; levels: Float32Array[]; durationMs: number }
 
-/** ITU-T G.711: each byte is a sign, a power of two and a step between it and the next. */
+/** Decodes ITU-T G.711 mu-law: each byte is a sign, an exponent and a step. */
 const muLawSamples = Float32Array.from({ length: 256 }, (_, byte) => {
   const bits = ~byte & 0xff
   const size = (((bits & 0x0f) << 3) + 0x84) << ((bits & 0x70) >> 4)
@@ -13,7 +13,7 @@ const muLawSamples = Float32Array.from({ length: 256 }, (_, byte) => {
 })
 const eightBitSamples = Float32Array.from({ length: 256 }, (_, byte) => (byte - 128) / 128)
 
-/** The samples of a piece of a file, whatever their form. */
+/** Decodes a piece of a file to samples from -1 to 1. */
 function samplesOf(bytes: Uint8Array, { format, bits }: WavHeader): Float32Array {
   if (bits === 16) {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -25,7 +25,7 @@ function samplesOf(bytes: Uint8Array, { format, bits }: WavHeader): Float32Array
   return samples
 }
 
-/** A channel that is measured as its samples come. */
+/** Measures one channel while its samples arrive. */
 function createChannel(place: number, { channels, sampleRate }: WavHeader) {
   const sizeOf = (ms: number) => Math.max(1, Math.round((sampleRate * ms) / 1000))
   const [peakSize, levelSize] = [sizeOf(peakMs), sizeOf(frameMs)]
@@ -36,7 +36,7 @@ function createChannel(place: number, { channels, sampleRate }: WavHeader) {
     take(samples: Float32Array) {
       let at = place
       while (at < samples.length) {
-        // Up to the next boundary of either, so that the loop within asks for nothing else.
+        // The inner loop runs to the next boundary of a peak or a level, so it needs no checks.
         const stretch = Math.min(peakSize - peakCount, levelSize - powerCount) * channels
         const end = Math.min(samples.length, at + stretch)
         const from = at
@@ -69,13 +69,13 @@ function createChannel(place: number, { channels, sampleRate }: WavHeader) {
   }
 }
 
-/** Measures the samples of a WAV file as its bytes come, in pieces of any length; the first two channels of more. */
+/** Measures a WAV file from its bytes, in pieces of any length. Only the first two channels count. */
 export function createMeter(header: WavHeader) {
   const { channels, bits } = header
   const measured = Array.from({ length: Math.min(2, channels) }, (_, place) => createChannel(place, header))
   const frameBytes = channels * (bits / 8)
   let frames = 0
-  // A piece may end within a frame: its beginning is kept for the next one.
+  // A piece may end within a frame; the remainder is stored for the next piece.
   let kept = new Uint8Array(0)
   return {
     take(piece: Uint8Array) {

@@ -1,7 +1,7 @@
-/** Milliseconds of sound behind one peak. */
+/** Milliseconds per peak. */
 export const peakMs = 50
 
-/** The loudest sample of each 50 ms, from 0 to 1. */
+/** Returns the loudest sample of each 50 ms, from 0 to 1. */
 export function peaksOf(samples: Float32Array, sampleRate: number): Float32Array {
   const size = Math.max(1, Math.round((sampleRate * peakMs) / 1000))
   const peaks = new Float32Array(Math.ceil(samples.length / size))
@@ -22,7 +22,7 @@ export type Range = { from_ms: number; to_ms: number }
 const quietLevel = 0.02
 const shortestQuietMs = 1_000
 
-/** The highest peak of all channels. */
+/** Returns the highest peak of all channels. */
 export function loudestOf(channels: readonly Float32Array[]): number {
   let loudest = 0
   for (const peaks of channels)
@@ -35,15 +35,15 @@ export function loudestOf(channels: readonly Float32Array[]): number {
 
 const silent = new Float32Array(0)
 
-/** Silences of a second or more on both channels. */
+/** Returns silences of at least one second on both channels. */
 export function quietRanges(channels: readonly Float32Array[], loudest = loudestOf(channels)): Range[] {
   const threshold = Math.max(quietLevel, loudest * 0.1)
-  const [one = silent, other = silent] = channels
-  const length = Math.max(one.length, other.length)
+  const [first = silent, second = silent] = channels
+  const length = Math.max(first.length, second.length)
   const ranges: Range[] = []
   let since: number | null = 0
   for (let at = 0; at <= length; at++) {
-    const isQuiet = at < length && (one[at] ?? 0) < threshold && (other[at] ?? 0) < threshold
+    const isQuiet = at < length && (first[at] ?? 0) < threshold && (second[at] ?? 0) < threshold
     if (isQuiet) since ??= at
     else if (since !== null) {
       const range = { from_ms: since * peakMs, to_ms: at * peakMs }

@@ -5,7 +5,7 @@ import { frameMs } from './levels'
 import type { Measured } from './meter'
 import { loudestOf, peakMs, quietRanges, type Range } from './peaks'
 
-/** What a page needs of a recording before it is played. */
+/** What a page needs to draw a recording before it is played. */
 export type Outline = {
   durationMs: number
   peakMs: number
@@ -15,7 +15,7 @@ export type Outline = {
   hearing: Hearing
 }
 
-/** More peaks than this per channel make the outline larger than the page that shows it. */
+/** With more peaks per channel, the outline would be larger than the page that shows it. */
 const mostPeaks = 9_000
 
 function coarsened(peaks: Float32Array, factor: number): Float32Array {
@@ -27,7 +27,7 @@ function coarsened(peaks: Float32Array, factor: number): Float32Array {
   return coarse
 }
 
-/** `pause` is awaited between the steps, to let other work run. */
+/** Builds the outline. `pause` is awaited between the steps, to let other work run. */
 export async function outlineOf(measured: Measured, pause: () => Promise<void>): Promise<Outline> {
   const { channels, levels, durationMs } = measured
   const loudest = loudestOf(channels)
@@ -66,7 +66,7 @@ export function encodeOutline({ durationMs, loudest, ...outline }: Outline): Rec
   }
 }
 
-/** Null where the recording could not be measured. */
+/** Returns null if the recording could not be measured. */
 export function decodeOutline(peaks: RecordingPeaks): Outline | null {
   if (peaks.unmeasured) return null
   const { loudest } = peaks

@@ -1,4 +1,4 @@
-/** What a WAV file says of the samples in it, and where they begin. */
+/** Format of the samples of a WAV file, and the offset at which they begin. */
 export type WavHeader = {
   format: 'pcm' | 'mu-law'
   bits: number
@@ -13,7 +13,7 @@ const muLaw = 7
 const textAt = (view: DataView, at: number) =>
   String.fromCharCode(...[0, 1, 2, 3].map((index) => view.getUint8(at + index)))
 
-/** Reads the head of a file; `more`: it may follow in the bytes that are still to come; null: it is another kind of file. */
+/** Reads the header. `more`: the bytes do not contain all of it yet; null: the file is of another kind. */
 export function readWavHeader(bytes: Uint8Array): WavHeader | 'more' | null {
   if (bytes.length < 12) return 'more'
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

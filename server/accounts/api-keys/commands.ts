@@ -78,9 +78,9 @@ export async function revokeKeyOf(database: Database, prefix: string): Promise<s
 /** Of any account; refused unless exactly one usable key begins like this. */
 async function findByPrefix(
   database: Database,
-  given: string,
+  input: string,
 ): Promise<{ organization: Organization; key: StoredKey }> {
-  const prefix = given.replace(/…$/, '')
+  const prefix = input.replace(/…$/, '')
   const accounts = await database
     .selectFrom('api_keys')
     .select('organization_id')
@@ -94,9 +94,9 @@ async function findByPrefix(
       return keys.filter((key) => key.prefix === prefix).map((key) => ({ organization, key }))
     }),
   )
-  const [only, ...others] = found.flat()
+  const [only, ...more] = found.flat()
   if (!only) throw new Error(`No API key that works begins with ${prefix}.`)
-  if (others.length > 0)
-    throw new Error(`${others.length + 1} API keys begin with ${prefix}. Use the dashboard or the API.`)
+  if (more.length > 0)
+    throw new Error(`${more.length + 1} API keys begin with ${prefix}. Use the dashboard or the API.`)
   return only
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
   owner = await createOrganization(opened.database, { name: 'Meridian', email: 'ada@example.com' })
 })
 afterEach(async () => {
-  for (const one of running) await one.stop()
+  for (const server of running) await server.stop()
   await opened.close()
 })
 

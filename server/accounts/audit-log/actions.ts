@@ -39,11 +39,11 @@ const paths = Object.values(operations)
         .replace(/\{\w+\}/g, '[^/]+')}$`,
     ),
   }))
-  .sort((one, other) => one.parameters - other.parameters)
+  .sort((a, b) => a.parameters - b.parameters)
 
 /** The operation that a request is for. */
 export const findOperation = (method: string, path: string): Endpoint | undefined =>
-  paths.find((one) => one.method === method && one.pattern.test(path))?.operation
+  paths.find((endpoint) => endpoint.method === method && endpoint.pattern.test(path))?.operation
 
 /** Undefined for an operation without an entry. */
 export const entryOf = ({ route }: Endpoint) => byOperation.get(route)

@@ -66,7 +66,7 @@ export async function reserveIds({ organization, database }: LogName, count: num
     select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count})`.execute(
     database,
   )
-  return rows.map(({ id }) => Number(id)).sort((one, other) => one - other)
+  return rows.map(({ id }) => Number(id)).sort((a, b) => a - b)
 }
 
 type Chained = AuditRecord & { id: number; key_mark: Buffer; hash: Buffer }

@@ -17,4 +17,5 @@ export function fieldsOf(body: object): string {
 /** "Front desk (12): prompt, voice". */
 export const changed = (subject: string, body: object) => [subject, fieldsOf(body)].filter(Boolean).join(': ')
 
-export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+export const counted = (count: number, singular: string, many: string) =>
+  `${count} ${count === 1 ? singular : many}`

@@ -38,8 +38,8 @@ export async function verifyLog(
     })
 }
 
-const isSame = (one: Buffer | undefined, other: Buffer | undefined) =>
-  one === undefined || other === undefined ? one === other : one.equals(other)
+const isSame = (a: Buffer | undefined, b: Buffer | undefined) =>
+  a === undefined || b === undefined ? a === b : a.equals(b)
 
 async function hasWritten(log: LogName, entries: number, written?: WrittenHead): Promise<boolean> {
   if (!written) return true

@@ -34,8 +34,8 @@ export type SessionParts = {
 
 const later = (time: string, minutes: number) => new Date(Date.parse(time) + minutes * 60_000).toISOString()
 
-async function describe(parts: SessionParts, stored: StoredSession): Promise<Session> {
-  const { database, connection, capabilities } = parts
+async function describe(dependencies: SessionParts, stored: StoredSession): Promise<Session> {
+  const { database, connection, capabilities } = dependencies
   const organization = { id: stored.organization_id, database }
   return {
     account: await findAccount(organization),
@@ -46,13 +46,13 @@ async function describe(parts: SessionParts, stored: StoredSession): Promise<Ses
   }
 }
 
-export function sessionHandlers(parts: SessionParts) {
-  const { database, keys, publicUrl, addressOf } = parts
+export function sessionHandlers(dependencies: SessionParts) {
+  const { database, keys, publicUrl, addressOf } = dependencies
 
   async function current(secret: string | undefined): Promise<Session> {
     const stored = secret && (await findSession(database, secret))
     if (!stored) throw unauthorized
-    return describe(parts, stored)
+    return describe(dependencies, stored)
   }
 
   async function end(http: Context['http']): Promise<void> {

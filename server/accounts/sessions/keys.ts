@@ -41,7 +41,7 @@ export function ownKeys(database: Database, checkKey: KeyCheck): SessionKeys {
         const take = (link: string) => takeSignInLink(database, link)
         return { organization: await checkKey(http, credentials.link, take, usedLink), with: 'link' }
       }
-      const key = await checkKey(http, credentials.api_key, (given) => findKey(database, given))
+      const key = await checkKey(http, credentials.api_key, (key) => findKey(database, key))
       return { organization: key.organization_id, with: 'key', key_id: key.id, label: key.label }
     },
     async confirm(http, organization, given) {

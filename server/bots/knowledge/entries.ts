@@ -55,9 +55,9 @@ function changing(
 const noFile = { media_type: null, size_bytes: null, page_count: null }
 
 /** Adds an entry; of a document the passages are given, those of others follow from their text. */
-export function addEntry(by: By, shelf: Shelf, given: Fields, file?: File & { passages: NewPassage[] }) {
+export function addEntry(by: By, shelf: Shelf, draft: Fields, file?: File & { passages: NewPassage[] }) {
   const { passages, ...about } = file ?? { ...noFile, passages: undefined }
-  const fields = { title: cleaned(given.title), text: given.text && cleaned(given.text) }
+  const fields = { title: cleaned(draft.title), text: draft.text && cleaned(draft.text) }
   return changing(by, shelf, 'add', async (inside) => {
     const entry = await insertEntry(inside, shelf, { ...fields, ...about })
     await storePassages(inside, { base: shelf.base, entry }, passages ?? passagesFor(fields))

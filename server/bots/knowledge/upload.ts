@@ -46,9 +46,9 @@ async function read(organizationId: number, bytes: Buffer, name: string) {
 export async function upload(context: Context, base: number, name = 'Document'): Promise<EntryRow> {
   const { organization, http } = context
   if (!(await findKnowledgeBase(organization, base))) throw notFound('Knowledge base')
-  const others = underWay.get(organization.id) ?? 0
-  if (others >= mostAtOnce) throw conflict(`${others} files are being read. Upload this one after them.`)
-  underWay.set(organization.id, others + 1)
+  const running = underWay.get(organization.id) ?? 0
+  if (running >= mostAtOnce) throw conflict(`${running} files are being read. Upload this one after them.`)
+  underWay.set(organization.id, running + 1)
   try {
     const bytes = await receive(http)
     const document = await read(organization.id, bytes, name)

@@ -24,14 +24,14 @@ function withQuery(address: string, values: Record<string, unknown>): string {
   if (!URL.canParse(address)) return address
   const url = new URL(address)
   for (const [name, value] of Object.entries(values)) {
-    for (const each of Array.isArray(value) ? value : [value]) url.searchParams.append(name, asText(each))
+    for (const item of Array.isArray(value) ? value : [value]) url.searchParams.append(name, asText(item))
   }
   return url.href
 }
 
 function headersOf({ static_params, variables = {} }: ToolTestDraft): Record<string, string> {
-  const given = isJsonObject(static_params?.headers) ? static_params.headers : {}
-  const filled = Object.entries(given).map(([name, text]): [string, string] => [
+  const staticHeaders = isJsonObject(static_params?.headers) ? static_params.headers : {}
+  const filled = Object.entries(staticHeaders).map(([name, text]): [string, string] => [
     name.toLowerCase(),
     // A value that somebody fills in cannot begin another header.
     fillVariables(asText(text), variables).replace(/[^\t\x20-\x7e\x80-\xff]/g, ' '),

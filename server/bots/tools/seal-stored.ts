@@ -10,7 +10,7 @@ import { findSealed, replaceSealed } from './store'
 
 const batchSize = 200
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Notes that the files of a table still have secrets in plain text. */
 async function markUncleared(database: Database, name: string): Promise<void> {

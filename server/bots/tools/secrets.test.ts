@@ -107,7 +107,7 @@ test('****** keeps the stored value; a test sends it and shows it nowhere', asyn
   const kept = await ours.call(tools.update, { bot_uid, tool_id, body: body as never })
   const { result, headers } = await sentBy(bot_uid, kept)
   expect(headers).toMatchObject({ 'x-first': canary('first'), authorization: `Bearer ${canary('header')}` })
-  for (const one of canaries) expect(JSON.stringify(result)).not.toContain(one)
+  for (const secret of canaries) expect(JSON.stringify(result)).not.toContain(secret)
   expect(result.response_body).toContain('******')
 
   const replaced = await ours.call(tools.update, {

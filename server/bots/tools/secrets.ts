@@ -64,7 +64,7 @@ type Sealed<Fields> = { fields: Fields; sealed: Map<string, Buffer> }
  * @throws ApiError 400 where nothing is stored for it.
  */
 export function sealSecrets<Fields extends Texts>(
-  parts: SecretParts,
+  dependencies: SecretParts,
   tool: Fields,
   stored: StoredSecrets,
 ): Sealed<Fields> {
@@ -73,7 +73,10 @@ export function sealSecrets<Fields extends Texts>(
   const seal = (secret: SecretText, plain: string) => {
     const shown = secret.mask(plain)
     if (shown !== plain) {
-      sealed.set(keyOf(secret.place), parts.vault.seal(Buffer.from(plain), ownerOf(parts.organizationId)))
+      sealed.set(
+        keyOf(secret.place),
+        dependencies.vault.seal(Buffer.from(plain), ownerOf(dependencies.organizationId)),
+      )
     }
     return shown
   }
@@ -85,7 +88,7 @@ export function sealSecrets<Fields extends Texts>(
       if (known.sealed) sealed.set(keyOf(place), known.sealed)
       return text
     }
-    const plain = restore(parts, secret, known)
+    const plain = restore(dependencies, secret, known)
     if (typeof plain === 'string') return seal(secret, plain)
     issues.push(plain)
     return text
@@ -98,7 +101,7 @@ type Opened<Fields> = { fields: Fields; secrets: string[] }
 
 /** A tool as its request is sent, with its secrets; and these, so that nothing that is shown repeats them. */
 export function openSecrets<Fields extends Texts>(
-  parts: SecretParts,
+  dependencies: SecretParts,
   tool: Fields,
   stored: StoredSecrets,
 ): Opened<Fields> {
@@ -106,7 +109,7 @@ export function openSecrets<Fields extends Texts>(
   const issues: Issue[] = []
   const fields = replaceSecrets(tool, (secret) => {
     const { text, place, mask } = secret
-    const plain = text.includes(secretMask) ? restore(parts, secret, stored.get(keyOf(place))) : text
+    const plain = text.includes(secretMask) ? restore(dependencies, secret, stored.get(keyOf(place))) : text
     if (typeof plain !== 'string') {
       issues.push(plain)
       return text
@@ -139,6 +142,6 @@ function literalsOf(text: string, mask: SecretText['mask']): string[] {
 
 /** A text that came from elsewhere without the secrets that were sent there. */
 export function redact(text: string, secrets: readonly string[]): string {
-  const longestFirst = [...new Set(secrets)].toSorted((one, other) => other.length - one.length)
+  const longestFirst = [...new Set(secrets)].toSorted((a, b) => b.length - a.length)
   return longestFirst.reduce((rest, secret) => rest.replaceAll(secret, secretMask), text)
 }

@@ -112,7 +112,7 @@ test('a call whose transfer target was listed after the save is placed without t
     carrier,
   })
   await expect.poll(() => placed.map((order) => order.call_id), { timeout: 20_000 }).toContain(call_id)
-  const order = placed.find((each) => each.call_id === call_id)
+  const order = placed.find((call) => call.call_id === call_id)
   expect(order?.tools?.map(({ name }) => name)).toEqual(['Allowed'])
 })
 

@@ -48,7 +48,7 @@ test('says which lists fill a variable, and which open campaigns have contacts t
   ])
   const { uid } = await client.call(bots.create, { body: { name: 'Other', prompt: 'x' } })
   const other = await client.call(variableSources.list, { uid, query: { names: 'unknown,__proto__,$1' } })
-  expect(other.variables.map((each) => each.campaigns)).toEqual([[], [], []])
+  expect(other.variables.map((variable) => variable.campaigns)).toEqual([[], [], []])
   expect(await client.call(variableSources.list, { uid })).toMatchObject({ variables: [] })
   const many = Array.from({ length: 51 }, (_, at) => `v${at}`).join()
   expect(await client.refusal(variableSources.list, { uid, query: { names: many } })).toMatchObject({

@@ -27,7 +27,7 @@ async function sourcesOf(organization: Organization, bot: string, names: string[
     countOtherLists(organization, looked),
     countLacking(organization, dialled(newest), names),
   ])
-  const counted = new Map(counts.map((each) => [each.id, each]))
+  const counted = new Map(counts.map((count) => [count.id, count]))
   const hasDefault = (name: string, { variable_defaults }: (typeof open)[number]) =>
     Object.hasOwn(variable_defaults ?? {}, name)
   const variables = names.map((name, at) => {

@@ -8,7 +8,7 @@ import { choicesIn, compareTo, isWanted, placeOf } from './rules'
 const choices = choicesIn(catalogue)
 
 function pageOf(wanted: readonly Voice[], filter: VoiceFilter, { after, offset, limit }: Slice): Voice[] {
-  const sorted = wanted.toSorted((one, other) => compareTo(placeOf(other, filter), filter)(one))
+  const sorted = wanted.toSorted((a, b) => compareTo(placeOf(b, filter), filter)(a))
   const isAfter = after && compareTo([String(after[0]), Number(after[1])], filter)
   const rest = isAfter ? sorted.filter((voice) => isAfter(voice) > 0) : sorted
   return rest.slice(offset, offset + limit)

@@ -3,7 +3,7 @@ import type { Voice, VoiceFilter } from '#contract/bots/voices'
 type Facet = 'gender' | 'provider' | 'language' | 'accent'
 const facets: readonly Facet[] = ['gender', 'provider', 'language', 'accent']
 
-const same = (one: string | null | undefined, other: string) => one?.toLowerCase() === other.toLowerCase()
+const same = (a: string | null | undefined, b: string) => a?.toLowerCase() === b.toLowerCase()
 
 function mentions({ name, voice, provider, accent, description }: Voice, words: string): boolean {
   const text = [name, voice, provider, accent, description].join('\n').toLowerCase()

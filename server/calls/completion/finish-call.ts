@@ -17,7 +17,7 @@ function noteRequest({ turns, events }: CallOutcome): CallEvent[] {
   const asking = turns.find(({ role, text }) => role === 'user' && asksNotToBeCalled(text))
   if (!asking || events.some(({ type }) => type === doNotCallRequested)) return events
   const request = { type: doNotCallRequested, at_ms: asking.start_ms }
-  return [...events, request].sort((one, other) => one.at_ms - other.at_ms)
+  return [...events, request].sort((a, b) => a.at_ms - b.at_ms)
 }
 
 /** Which kind of timeout ended the call, as its events and its length show. */

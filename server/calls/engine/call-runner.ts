@@ -45,8 +45,8 @@ export type Desk = {
   close(): Promise<void>
 }
 
-export function createDesk(parts: DeskParts): Desk {
-  const { database, claims, carrier, keeper, now = Date.now, subscribers = [], onChanged } = parts
+export function createDesk(dependencies: DeskParts): Desk {
+  const { database, claims, carrier, keeper, now = Date.now, subscribers = [], onChanged } = dependencies
   const played = new Set<string>()
   const underWay = new Set<Promise<void>>()
   let isClosed = false

@@ -17,8 +17,8 @@ type EngineParts = Pick<DeskParts, 'carrier' | 'keeper' | 'now' | 'subscribers' 
 const usualScanMs = 3_000
 
 /** Makes the calls that are in the database, and writes down what becomes of them. */
-export async function startCallEngine(parts: EngineParts): Promise<CallEngine> {
-  const { opened, scanEveryMs = usualScanMs, ...desked } = parts
+export async function startCallEngine(dependencies: EngineParts): Promise<CallEngine> {
+  const { opened, scanEveryMs = usualScanMs, ...desked } = dependencies
   const { carrier } = desked
   const { database } = opened
   const claims = createClaims(database)

@@ -123,8 +123,8 @@ export function callFileHandlers(environment: Pick<Environment, 'PUBLIC_URL'>) {
     },
     async json(request) {
       const { name, total } = await announce(request)
-      const parts = jsonOf(pagesOf(request), request.body)
-      return withTotal(fileOf(parts, 'application/json', `${name}.json`), total)
+      const chunks = jsonOf(pagesOf(request), request.body)
+      return withTotal(fileOf(chunks, 'application/json', `${name}.json`), total)
     },
   })
 }

@@ -1,7 +1,7 @@
 import type { Call, CallDetails } from '#contract/calls/calls'
 import type { CallAnalysis, CallEvent, ToolCall } from '#contract/calls/record'
 import { hidden, maskId, maskNumber } from '#rules/calls/masked-number'
-import { maskTalk, maskText, maskWithin } from '#rules/calls/personal-data'
+import { maskConversation, maskText, maskWithin } from '#rules/calls/personal-data'
 import { isJsonObject } from '#rules/text/json-object'
 import { type KnownTexts, knownTexts } from '#rules/text/known-texts'
 
@@ -37,10 +37,10 @@ function maskAnalysis(analysis: CallAnalysis, known: KnownTexts): CallAnalysis {
 }
 
 function maskTool(tool: ToolCall, known: KnownTexts): ToolCall {
-  const given = maskWithin(tool.arguments, known)
+  const args = maskWithin(tool.arguments, known)
   return {
     ...tool,
-    ...(isJsonObject(given) && { arguments: given }),
+    ...(isJsonObject(args) && { arguments: args }),
     ...(tool.result !== undefined && { result: maskText(tool.result, known) }),
   }
 }
@@ -49,7 +49,7 @@ const maskEvent = (event: CallEvent, known: KnownTexts): CallEvent =>
   event.detail === undefined ? event : { ...event, detail: maskText(event.detail, known) }
 
 const maskTranscript = (transcript: [string, string][], known: KnownTexts): [string, string][] =>
-  maskTalk(
+  maskConversation(
     transcript.map(([role, text]) => ({ role, text })),
     known,
   ).map(({ role, text }) => [role, text])
@@ -72,7 +72,7 @@ export function maskCall<One extends Call & Partial<CallDetails>>(
       dynamic_variables: Object.fromEntries(Object.keys(dynamic_variables).map((name) => [name, hidden])),
     }),
     ...(transcript && { transcript: maskTranscript(transcript, known) }),
-    ...(turns && { turns: maskTalk(turns, known) }),
+    ...(turns && { turns: maskConversation(turns, known) }),
     ...(call_analysis && { call_analysis: maskAnalysis(call_analysis, known) }),
     ...(tool_calls && { tool_calls: tool_calls.map((tool) => maskTool(tool, known)) }),
     ...(events && { events: events.map((event) => maskEvent(event, known)) }),

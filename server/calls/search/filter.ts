@@ -95,7 +95,7 @@ const uncounted = [
 /** What the kept counts can answer by themselves; undefined when the filter says more than they know. */
 export function countableConditions(filter: CallConditions): [column: string, value: string][] | undefined {
   if (uncounted.some((name) => filter[name] !== undefined)) return undefined
-  const given = Object.entries(equalities(filter)).filter(([, value]) => value !== undefined)
-  if (given.some(([column]) => !counted.includes(column))) return undefined
-  return given.map(([column, value]) => [column, String(value)])
+  const conditions = Object.entries(equalities(filter)).filter(([, value]) => value !== undefined)
+  if (conditions.some(([column]) => !counted.includes(column))) return undefined
+  return conditions.map(([column, value]) => [column, String(value)])
 }

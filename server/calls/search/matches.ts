@@ -21,7 +21,7 @@ function spansOf(text: string, terms: readonly SearchTerm[]): Span[] {
       return isFound ? [{ start, end: last.end, term: at }] : []
     }),
   )
-  return spans.sort((one, other) => one.start - other.start || other.end - one.end)
+  return spans.sort((a, b) => a.start - b.start || b.end - a.end)
 }
 
 /** The part of a text around its first span, with the spans in it marked; cut between words. */
@@ -61,7 +61,7 @@ export function matchesIn(
       const found = new Set(spans.map(({ term }) => term)).size
       return found > 0 ? [{ found, turn, role, text, spans }] : []
     })
-    .sort((one, other) => other.found - one.found || one.turn - other.turn)
+    .sort((a, b) => b.found - a.found || a.turn - b.turn)
     .slice(0, mostMatches)
     .map(({ turn, role, text, spans }) => ({
       turn,

@@ -32,7 +32,7 @@ export function readSearch(search: string): SearchTerm[] {
   const terms = [...search.matchAll(term)].flatMap((found): SearchTerm[] => {
     const [, quotedSign, quoted, plainSign, plain] = found
     const text = quoted ?? plain ?? ''
-    const words = wordsIn(text).map((each) => each.text)
+    const words = wordsIn(text).map((word) => word.text)
     if (words.length === 0) return []
     const isLast = quoted === undefined && found.index + found[0].length === search.length
     const isExcluded = (quotedSign ?? plainSign) === '-'

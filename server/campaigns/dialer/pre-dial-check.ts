@@ -1,4 +1,4 @@
-import { verdictAt } from '#rules/dialing/decision'
+import { decisionAt } from '#rules/dialing/decision'
 import { explain } from '#rules/dialing/decision-sentence'
 import { asText } from '#rules/text/sentence-parts'
 import type { Admission } from '#server/calls/engine/call-owner'
@@ -111,7 +111,7 @@ export function reasonAgainst(
     dueAt: null,
     recentDials: contact.recentDials.filter((_, index) => index !== itself),
   }
-  const verdict = verdictAt({ campaign, contact: asked, rules }, now)
+  const verdict = decisionAt({ campaign, contact: asked, rules }, now)
   return verdict.allowed ? null : asText(explain(verdict), context.campaign.timezone)
 }
 

@@ -110,7 +110,7 @@ test('everybody is counted once, under what holds them first', async () => {
   const held = await ours.call(preflight.held, { query })
   expect(held.pagination.total).toBe(9)
   const reasons = Object.fromEntries(held.contacts.map(({ name, reason }) => [name, reason]))
-  expect(reasons['No date']).toBe('Nothing fills due.')
+  expect(reasons['No date']).toBe('It has no value for due.')
   expect(reasons['Asked us not to']).toMatch(/^Its number has been on the do-not-call list since \d{4}-/)
   expect(reasons['Worn out']).toMatch(/^Its number was dialed 3 times within 24 hours/)
   expect(await namesOf({ ...query, gate: 'duplicate' })).toEqual(['Ada again: duplicate'])

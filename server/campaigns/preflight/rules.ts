@@ -1,13 +1,13 @@
-import type { DialingGate, DialingVerdict } from '#contract/campaigns/decision'
+import type { DialingDecision, DialingGate } from '#contract/campaigns/decision'
 import type { DialingRules } from '#contract/campaigns/dialing-rules'
-import { lastingGates, verdictOf } from '#rules/dialing/decision'
+import { decisionByGates, lastingGates } from '#rules/dialing/decision'
 import type { CampaignFacts, ContactFacts } from '#rules/dialing/decision-facts'
 import { calledHoursAt } from '#rules/schedule/called-hours'
 
 /** Asked of a contact whatever the hour, and of its attempts, which hold it for a day at most. */
 const asked: readonly DialingGate[] = [...lastingGates, 'attempts']
 
-export type HeldVerdict = Extract<DialingVerdict, { allowed: false }>
+export type HeldVerdict = Extract<DialingDecision, { allowed: false }>
 
 /** A campaign that would dial at once: only what holds the contact is asked for. */
 function readyCampaign(timezone: string): CampaignFacts {
@@ -42,9 +42,9 @@ export function createHolding(rules: DialingRules, timezone: string, now: number
 
   return (contact: ContactFacts): HeldVerdict | null => {
     const question = { campaign, contact, rules }
-    const verdict = verdictOf(asked, question, now)
+    const verdict = decisionByGates(asked, question, now)
     if (!verdict.allowed && verdict.gate !== 'attempts') return verdict
-    const hours = isNeverWithin(contact.zones) ? verdictOf(['called_hours'], question, now) : verdict
+    const hours = isNeverWithin(contact.zones) ? decisionByGates(['called_hours'], question, now) : verdict
     return hours.allowed ? null : hours
   }
 }

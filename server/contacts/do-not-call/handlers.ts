@@ -79,10 +79,10 @@ export const doNotCallHandlers = ({ campaigns, hasCall }: DoNotCallParts) =>
       })
     },
     async lookup({ organization, body }) {
-      const given = new Map(body.numbers.map((number) => [number, withoutGrouping(number)]))
-      const found = await findListedOf(organization, [...new Set(given.values())])
+      const plainNumbers = new Map(body.numbers.map((number) => [number, withoutGrouping(number)]))
+      const found = await findListedOf(organization, [...new Set(plainNumbers.values())])
       const entries = new Map(found.map((entry) => [entry.phone_number, entry]))
-      const listed = [...given].flatMap(([number, phone_number]) => {
+      const listed = [...plainNumbers].flatMap(([number, phone_number]) => {
         const entry = entries.get(phone_number)
         return entry ? [{ ...entry, given: number }] : []
       })

@@ -10,7 +10,7 @@ export type InfoKey = { key: string; is_odd: boolean }
 
 const mostColumns = 200
 const prefix = 'contact_info.'
-const others = ['name', ...numberTargets, 'contact_info', 'Line', 'Reason']
+const otherColumns = ['name', ...numberTargets, 'contact_info', 'Line', 'Reason']
 
 const isPlain = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.trim() === value && value.length <= 10_000
@@ -19,7 +19,7 @@ const isPlain = (value: unknown): value is string =>
 const isColumn = (key: string) =>
   isPlain(key) && key.length <= 80 && !/\p{Cc}/u.test(key) && key.isWellFormed()
 
-const headerFor = (key: string) => (others.includes(key) || key.startsWith(prefix) ? prefix + key : key)
+const headerFor = (key: string) => (otherColumns.includes(key) || key.startsWith(prefix) ? prefix + key : key)
 
 /** How contacts are written in rows so that reading the rows gives the same contacts. */
 export function layOut(keys: readonly InfoKey[], hasEmptyInfo: boolean) {

@@ -60,12 +60,12 @@ async function announce({ organization, via, contact_list_id, query }: Request):
 export const contactFileHandlers = implement(contactFiles)({
   async csv(request) {
     const name = await announce(request)
-    const parts = csvOf(request.organization, request.contact_list_id, request.query)
-    return fileOf(parts, 'text/csv', `${name}.csv`)
+    const chunks = csvOf(request.organization, request.contact_list_id, request.query)
+    return fileOf(chunks, 'text/csv', `${name}.csv`)
   },
   async json(request) {
     const name = await announce(request)
-    const parts = jsonOf(request.organization, request.contact_list_id, request.query)
-    return fileOf(parts, 'application/json', `${name}.json`)
+    const chunks = jsonOf(request.organization, request.contact_list_id, request.query)
+    return fileOf(chunks, 'application/json', `${name}.json`)
   },
 })

@@ -70,8 +70,8 @@ export async function divide(organization: Organization, importId: number, layou
 /** How many cells most rows have; of two such numbers the larger. */
 function usualWidth(rows: readonly string[][]): number {
   const widths = rows.map((cells) => cells.length)
-  const times = (width: number) => widths.filter((one) => one === width).length
-  return widths.toSorted((one, other) => times(other) - times(one) || other - one)[0] ?? 1
+  const times = (width: number) => widths.filter((candidate) => candidate === width).length
+  return widths.toSorted((a, b) => times(b) - times(a) || b - a)[0] ?? 1
 }
 
 const headerOf = (cell: string) =>

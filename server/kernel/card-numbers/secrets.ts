@@ -1,4 +1,4 @@
-import { chainsIn, type Said } from '#rules/calls/digit-chains'
+import { chainsIn, type SpokenGroup } from '#rules/calls/digit-chains'
 import { digitsIn, runsOf } from '#rules/calls/spoken-digits'
 import { cardsIn } from './numbers'
 
@@ -22,7 +22,7 @@ const asksForCode =
   /\b(cvv2?|cvc2?|cv2|csc|cid|pin|(security|verification|card) (code|number|value)|digits? (code )?on the (back|front|reverse))\b/i
 const asksForCodeOfCard = /\b(code|(three|3|four|4) digits|on the back)\b/i
 
-function marksOf(groups: readonly Said[], mask: string): Mark[] {
+function marksOf(groups: readonly SpokenGroup[], mask: string): Mark[] {
   const texts = [...new Set(groups.map(({ text }) => text))]
   return texts.map((text) => {
     const here = groups.filter((group) => group.text === text)
@@ -31,7 +31,7 @@ function marksOf(groups: readonly Said[], mask: string): Mark[] {
 }
 
 /** The card numbers of a chain of digits, and what was read out right after one: its date and its security code. */
-function secretsOfChain(chain: readonly Said[], secrets: Secrets): Mark[] {
+function secretsOfChain(chain: readonly SpokenGroup[], secrets: Secrets): Mark[] {
   let length = 0
   const ends = chain.map((group) => {
     length += group.digits.length
@@ -50,12 +50,12 @@ function secretsOfChain(chain: readonly Said[], secrets: Secrets): Mark[] {
   return [...marks, ...codeMarks(rest, secrets)]
 }
 
-function codeMarks(groups: readonly Said[], secrets: Secrets): Mark[] {
+function codeMarks(groups: readonly SpokenGroup[], secrets: Secrets): Mark[] {
   const digits = digitsIn(groups)
   if (digits.length < shortestCode) return []
   secrets.codes.push(
     digits,
-    ...groups.map((group) => group.digits).filter((one) => one.length >= shortestCode),
+    ...groups.map((group) => group.digits).filter((digits) => digits.length >= shortestCode),
   )
   return marksOf(groups, codeMask)
 }

@@ -16,7 +16,7 @@ export function inBatches<Item, Result>(
       for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result)
     } catch (error) {
       if (batch.length === 1) batch[0]?.reject(error)
-      else for (const one of batch) await settle([one])
+      else for (const item of batch) await settle([item])
     }
   }
 

@@ -152,7 +152,7 @@ test('no cell runs as a formula with any separator, and reading gives back what 
       expect(others).toEqual([])
       for (const delimiter of [',', ';', '\t']) {
         for (const { cells: written } of readCsv(csvLine(cells), delimiter)) {
-          for (const each of written) expect(each).not.toMatch(/^[\s\p{C}\p{DI}"]*[=+\-@＝＋－＠﹦﹢﹣﹫]/u)
+          for (const cell of written) expect(cell).not.toMatch(/^[\s\p{C}\p{DI}"]*[=+\-@＝＋－＠﹦﹢﹣﹫]/u)
         }
       }
       expect(row?.cells.map(unguarded)).toEqual(cells)

@@ -8,7 +8,7 @@ import { isJsonObject } from '#rules/text/json-object'
 type Step = string | [key: string | number, inside: Step[]]
 
 /** jsonb puts short keys first, and those of the same length by their bytes. */
-const byBytes = (one: Buffer, other: Buffer) => one.length - other.length || Buffer.compare(one, other)
+const byBytes = (a: Buffer, b: Buffer) => a.length - b.length || Buffer.compare(a, b)
 
 function isSorted(keys: readonly string[]): boolean {
   const bytes = keys.map((key) => Buffer.from(key))
@@ -49,10 +49,10 @@ function arranged(value: unknown, steps: Step[] | undefined): unknown {
   if (Array.isArray(value)) return value.map((item, index) => arranged(item, insideOf(byKey.get(index))))
   if (!isJsonObject(value)) return value
   const known = steps.map(keyOf).filter((key) => Object.hasOwn(value, key))
-  const others = Object.keys(value).filter((key) => !byKey.has(key))
+  const remaining = Object.keys(value).filter((key) => !byKey.has(key))
   // From entries, as an assignment would lose a key named __proto__.
   return Object.fromEntries(
-    [...known, ...others].map((key) => [key, arranged(value[key], insideOf(byKey.get(key)))]),
+    [...known, ...remaining].map((key) => [key, arranged(value[key], insideOf(byKey.get(key)))]),
   )
 }
 

@@ -30,7 +30,8 @@ export function createListener(target: Target): Listener {
     const client = new Client({ ...connectionTo(target), application_name: 'switchboard listener' })
     client.on('error', () => undefined)
     client.on('notification', ({ channel, payload = '' }) => {
-      for (const one of subscriptions) if (one.channel === channel) one.onMessage(payload)
+      for (const subscription of subscriptions)
+        if (subscription.channel === channel) subscription.onMessage(payload)
     })
     await client.connect()
     for (const { channel } of subscriptions) await subscribe(client, channel)

@@ -6,7 +6,7 @@ const debian = '/usr/lib/postgresql'
 /** The bin folder of the newest PostgreSQL that Debian or Ubuntu installed here. */
 export function findOtherPostgresql(): string {
   const found = readdirSync(debian)
-    .sort((one, other) => Number(other) - Number(one))
+    .sort((a, b) => Number(b) - Number(a))
     .map((version) => join(debian, version, 'bin'))
     .find((directory) => existsSync(join(directory, 'initdb')))
   if (!found) throw new Error(`${debian} holds no server: apt-get install postgresql, or remove the folder.`)

@@ -71,6 +71,6 @@ export async function readPage<Row>(
   const has_more = isCut || read.length > limit
   const next_cursor = has_more && last ? encode(source.positionOf(last)) : null
   // A client that pages by offset adds the limit: one that is larger than the page would step over rows.
-  const given = isCut ? rows.length : limit
-  return { rows, pagination: { limit: given, offset, ...toldOf(counted), has_more, next_cursor } }
+  const count = isCut ? rows.length : limit
+  return { rows, pagination: { limit: count, offset, ...toldOf(counted), has_more, next_cursor } }
 }

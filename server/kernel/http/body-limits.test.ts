@@ -44,7 +44,9 @@ function largestSize(schema: JsonObject | undefined, within: readonly string[] =
   if (type === 'string') return Number(maxLength ?? 0)
   if (type === 'array') return Number(maxItems ?? 0) * (2 + largestSize(items as JsonObject, within))
   return total(
-    Object.entries(properties ?? {}).map(([name, one]) => name.length + 4 + largestSize(one, within)),
+    Object.entries(properties ?? {}).map(
+      ([name, property]) => name.length + 4 + largestSize(property, within),
+    ),
   )
 }
 
@@ -105,7 +107,9 @@ test.each([
 })
 
 test('a body is not read before its key is known', async () => {
-  for (const operation of operations.filter((one) => (one.body || one.upload) && !one.open)) {
+  for (const operation of operations.filter(
+    (operation) => (operation.body || operation.upload) && !operation.open,
+  )) {
     const { body, sent } = endlessBody()
     const path = pathOf(operation).replaceAll(/\{\w+\}/g, '1')
     const response = await server.app.request(path, {

@@ -47,7 +47,7 @@ async function handleIfMatch(
     await lock?.(inside)
     const reply = await current.handle(inside)
     const found = etagOf(current.operation, reply)
-    if (expected !== '*' && !expected.some((one) => one === found)) throw modified(reply)
+    if (expected !== '*' && !expected.some((tag) => tag === found)) throw modified(reply)
     return handle(inside)
   })
 }

@@ -31,7 +31,7 @@ async function names(key = owner.key): Promise<string[]> {
 test('a hundred twins give one effect and one answer', async () => {
   const responses = await Promise.all(Array.from({ length: 100 }, () => create('k', bot('Ada'))))
   const answers = new Set(
-    await Promise.all(responses.map(async (one) => `${one.status} ${await one.text()}`)),
+    await Promise.all(responses.map(async (response) => `${response.status} ${await response.text()}`)),
   )
   expect(answers.size).toBe(1)
   expect([...answers][0]).toMatch(/^201 .*"Ada"/)
@@ -49,16 +49,16 @@ test('whatever comes in whatever order: one effect for each key, refusals repeat
     fc.asyncProperty(fc.array(request, { minLength: 1, maxLength: 12 }), async (requests) => {
       const { key: apiKey } = await server.organization()
       const first = new Map<string, (typeof requests)[number]>()
-      for (const one of requests) {
-        const winner = first.get(one.key) ?? one
-        first.set(one.key, winner)
-        const isSame = winner.name === one.name && winner.isPossible === one.isPossible
-        const body = one.isPossible ? bot(one.name) : impossible(one.name)
+      for (const request of requests) {
+        const winner = first.get(request.key) ?? request
+        first.set(request.key, winner)
+        const isSame = winner.name === request.name && winner.isPossible === request.isPossible
+        const body = request.isPossible ? bot(request.name) : impossible(request.name)
         const responses = await Promise.all(
-          Array.from({ length: one.times }, () => create(one.key, body, apiKey)),
+          Array.from({ length: request.times }, () => create(request.key, body, apiKey)),
         )
-        const expected = isSame ? (one.isPossible ? 201 : 400) : 422
-        expect(responses.map(({ status }) => status)).toEqual(Array(one.times).fill(expected))
+        const expected = isSame ? (request.isPossible ? 201 : 400) : 422
+        expect(responses.map(({ status }) => status)).toEqual(Array(request.times).fill(expected))
       }
       const effects = [...first.values()].filter(({ isPossible }) => isPossible).map(({ name }) => name)
       expect(await names(apiKey)).toEqual(effects.sort())

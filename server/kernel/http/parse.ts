@@ -31,10 +31,10 @@ function check(schema: z.ZodType, value: unknown): unknown {
 }
 
 /** Path parameters that cannot be an identifier name something that does not exist. */
-export function parseParameters(operation: Endpoint, given: Record<string, string>): Record<string, unknown> {
+export function parseParameters(operation: Endpoint, input: Record<string, string>): Record<string, unknown> {
   const checked: Record<string, unknown> = {}
   for (const name of parameterNamesOf(operation)) {
-    const result = pathParameter[name].safeParse(given[name])
+    const result = pathParameter[name].safeParse(input[name])
     if (!result.success || !isStorable(result.data)) throw notFound(thingOf(operation, name))
     checked[name] = result.data
   }
@@ -62,8 +62,8 @@ const things: Partial<Record<keyof typeof pathParameter, string>> = {
 const thingOf = (operation: Endpoint, name: keyof typeof pathParameter) =>
   things[name] ?? (pathOf(operation).startsWith('/v1/bots') ? 'Bot' : 'Phone number')
 
-export function parseQuery(operation: Endpoint, given: Record<string, string>): Record<string, unknown> {
-  return operation.query ? { query: check(operation.query, given) } : {}
+export function parseQuery(operation: Endpoint, input: Record<string, string>): Record<string, unknown> {
+  return operation.query ? { query: check(operation.query, input) } : {}
 }
 
 export function parseBody(operation: Endpoint, text: string): Record<string, unknown> {

@@ -23,12 +23,12 @@ export function createEventStream({ opening, catchUp, isAllowed, onEnd }: Stream
   let isBehind = false
   const body = new ReadableStream<Uint8Array>(
     {
-      start(given) {
-        controller = given
-        given.enqueue(opening)
+      start(streamController) {
+        controller = streamController
+        streamController.enqueue(opening)
       },
-      pull(given) {
-        if (isBehind) given.enqueue(catchUp)
+      pull(streamController) {
+        if (isBehind) streamController.enqueue(catchUp)
         isBehind = false
       },
       cancel: forget,

@@ -6,10 +6,10 @@ import { type Message, type Model, ModelFailure, type Question, type Reply } fro
 const longestLine = 256 * 1024
 
 /** The `data` of a stream of server-sent events, one for each line that has any. */
-async function* eventData(parts: AsyncIterable<Buffer>): AsyncGenerator<string> {
+async function* eventData(body: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let rest = ''
-  for await (const part of parts) {
+  for await (const part of body) {
     rest += decoder.decode(part, { stream: true })
     const lines = rest.split(/\r\n|\r|\n/)
     rest = lines.pop() ?? ''
@@ -33,10 +33,10 @@ const wire = (message: Message) => {
   if (message.role !== 'assistant' || message.tools.length === 0) {
     return { role: message.role, content: message.content }
   }
-  const tool_calls = message.tools.map(({ id, name, arguments: given }) => ({
+  const tool_calls = message.tools.map(({ id, name, arguments: args }) => ({
     id,
     type: 'function',
-    function: { name, arguments: given },
+    function: { name, arguments: args },
   }))
   return { role: 'assistant', content: message.content || null, tool_calls }
 }
@@ -107,10 +107,10 @@ function parsed(text: string): unknown {
   }
 }
 
-async function textOf(parts: AsyncIterable<Buffer>, most: number): Promise<string> {
+async function textOf(body: AsyncIterable<Buffer>, most: number): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const part of parts) {
+  for await (const part of body) {
     chunks.push(part)
     size += part.length
     if (size >= most) break
@@ -118,8 +118,8 @@ async function textOf(parts: AsyncIterable<Buffer>, most: number): Promise<strin
   return Buffer.concat(chunks).subarray(0, most).toString('utf8')
 }
 
-async function refusalIn(status: number, parts: AsyncIterable<Buffer>): Promise<string> {
-  const text = await textOf(parts, mostComplaint)
+async function refusalIn(status: number, body: AsyncIterable<Buffer>): Promise<string> {
+  const text = await textOf(body, mostComplaint)
   if (status === 401 || status === 403) return `The key was not accepted (status ${status}).`
   if (status === 404)
     return 'There is no such model, or nothing that speaks chat completions at this address (status 404).'

@@ -16,11 +16,11 @@ export function gatherReply() {
     const at = typeof part.index === 'number' ? part.index : position
     const known = tools.get(at) ?? { id: '', name: '', arguments: '' }
     if (!tools.has(at) && tools.size >= mostTools) return
-    const { name, arguments: given } = part.function
+    const { name, arguments: args } = part.function
     tools.set(at, {
       id: typeof part.id === 'string' && part.id ? part.id.slice(0, 100) : known.id,
       name: known.name + (typeof name === 'string' ? name.slice(0, 100) : ''),
-      arguments: (known.arguments + (typeof given === 'string' ? given : '')).slice(0, mostArguments),
+      arguments: (known.arguments + (typeof args === 'string' ? args : '')).slice(0, mostArguments),
     })
   }
 

@@ -56,11 +56,11 @@ export async function startModelServer() {
       return
     }
     const { text = '', tools = [] } = answer
-    const tool_calls = tools.map(({ name, arguments: given = '{}' }, index) => ({
+    const tool_calls = tools.map(({ name, arguments: args = '{}' }, index) => ({
       index,
       id: `wanted_${index}`,
       type: 'function',
-      function: { name, arguments: given },
+      function: { name, arguments: args },
     }))
     if (!model.streams) {
       const body = JSON.stringify({
@@ -73,9 +73,9 @@ export async function startModelServer() {
     response.write(chunk({ role: 'assistant', content: '' }))
     for (const word of text.split(/(?<= )/)) if (word) response.write(chunk({ content: word }))
     for (const call of tool_calls) {
-      const { name, arguments: given } = call.function
+      const { name, arguments: args } = call.function
       response.write(chunk({ tool_calls: [{ ...call, function: { name, arguments: '' } }] }))
-      response.write(chunk({ tool_calls: [{ index: call.index, function: { arguments: given } }] }))
+      response.write(chunk({ tool_calls: [{ index: call.index, function: { arguments: args } }] }))
     }
     response.end('data: [DONE]\n\n')
   })

@@ -53,12 +53,12 @@ function prefixesIn(plan: unknown): string[] {
 
 function codeOf(countries: readonly string[]): CallingCode {
   const found = countries.map((country) => ({ country, plan: plans.get(country) }))
-  const [first = [], ...others] = found.map(({ plan }) => lengthsIn(plan))
+  const [first = [], ...rest] = found.map(({ plan }) => lengthsIn(plan))
   const blocked = found.flatMap(({ country, plan }) =>
     patternsOf(plan).map(([kind, pattern]) => ({ kind, country, begins: startsWith([pattern]) })),
   )
   return {
-    lengths: new Set(first.filter((length) => others.every((lengths) => lengths.includes(length)))),
+    lengths: new Set(first.filter((length) => rest.every((lengths) => lengths.includes(length)))),
     trunkPrefix: startsWith(found.flatMap(({ plan }) => prefixesIn(plan))),
     anyBlocked: startsWith(found.flatMap(({ plan }) => patternsOf(plan).map(([, pattern]) => pattern))),
     blocked,

@@ -36,7 +36,7 @@ function examplesOf(country: string, plan: readonly unknown[], numRuns: number):
 }
 
 /** Numbers of every type of every country, and of the codes that belong to no country, from libphonenumber's patterns. */
-export function exampleNumbers(each: number): ExampleNumber[] {
+export function exampleNumbers(perPlan: number): ExampleNumber[] {
   const plans = [...Object.entries(metadata.countries), ...Object.entries(metadata.nonGeographic)]
-  return plans.flatMap(([country, plan]) => examplesOf(country, plan, each))
+  return plans.flatMap(([country, plan]) => examplesOf(country, plan, perPlan))
 }

@@ -45,8 +45,8 @@ type OutboundParts = { privateHosts: PrivateHosts; nameServers?: readonly string
 
 const pool = { keepAlive: true, maxSockets: 256, maxFreeSockets: 16, timeout: 30_000 }
 
-export function createOutbound(parts: OutboundParts): Outbound {
-  const { resolve, requirePublic } = createResolving(parts)
+export function createOutbound(dependencies: OutboundParts): Outbound {
+  const { resolve, requirePublic } = createResolving(dependencies)
   const agents = { 'http:': new http.Agent(pool), 'https:': new https.Agent(pool) }
 
   function begin(
@@ -106,8 +106,8 @@ export function createOutbound(parts: OutboundParts): Outbound {
         throw explainFailure(signal.aborted ? signal.reason : error, request.timeoutMs)
       }
     },
-    async receive(request, given) {
-      const signal = AbortSignal.any([given, AbortSignal.timeout(request.timeoutMs)])
+    async receive(request, callerSignal) {
+      const signal = AbortSignal.any([callerSignal, AbortSignal.timeout(request.timeoutMs)])
       const explained = (error: unknown) =>
         explainFailure(signal.aborted ? signal.reason : error, request.timeoutMs)
       try {
@@ -121,11 +121,11 @@ export function createOutbound(parts: OutboundParts): Outbound {
         throw explained(error)
       }
     },
-    async open(request, given) {
+    async open(request, callerSignal) {
       const patience = new AbortController()
       const late = setTimeout(() => patience.abort(new DOMException('', 'TimeoutError')), request.timeoutMs)
       try {
-        const signal = AbortSignal.any([given, patience.signal])
+        const signal = AbortSignal.any([callerSignal, patience.signal])
         const response = await ask(request, signal, (arrived) => arrived)
         // Whoever reads it hears of its errors; one that is given up is nobody's concern.
         response.on('error', () => undefined)

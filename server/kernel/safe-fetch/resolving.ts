@@ -45,7 +45,7 @@ export function createResolving({ privateHosts, nameServers }: ResolvingParts) {
       ...(six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 })) : []),
     ]
     if (found.length > 0) return found
-    const codes = [four, six].map((one) => one.status === 'rejected' && String(one.reason?.code))
+    const codes = [four, six].map((result) => result.status === 'rejected' && String(result.reason?.code))
     const isUnknown = codes.some((code) => code === 'ENOTFOUND' || code === 'ENODATA' || code === 'EBADNAME')
     throw new OutboundFailure(
       isUnknown ? `There is no host called ${host}.` : `${host} could not be looked up just now.`,

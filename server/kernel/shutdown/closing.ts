@@ -5,12 +5,12 @@ export function createClosing() {
   const opened: Closable[] = []
   return {
     /** Notes something as opened, and gives it back. */
-    add<One extends Closable>(one: One): One {
-      opened.push(one)
-      return one
+    add<One extends Closable>(resource: One): One {
+      opened.push(resource)
+      return resource
     },
     async close(): Promise<void> {
-      for (let one = opened.pop(); one; one = opened.pop()) await one.close()
+      for (let resource = opened.pop(); resource; resource = opened.pop()) await resource.close()
     },
   }
 }

@@ -46,5 +46,5 @@ export const bucketSettings = {
 const keys = ['BUCKET_KEY_ID', 'BUCKET_SECRET_KEY'] as const
 
 /** The variables that are absent although there is a bucket. */
-export const lackingForBucket = (given: Record<string, string | undefined>): string[] =>
-  given.RECORDINGS_URL === undefined ? [] : keys.filter((name) => given[name] === undefined)
+export const lackingForBucket = (values: Record<string, string | undefined>): string[] =>
+  values.RECORDINGS_URL === undefined ? [] : keys.filter((name) => values[name] === undefined)

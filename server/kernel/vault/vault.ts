@@ -57,13 +57,13 @@ function signerFor(keyNow: () => Buffer, purpose: string): Signer {
 type VaultParts = { dataDirectory: string; key?: string | undefined }
 
 /** Under the operator's key, or one that lies in the data folder; nothing is read or made before the first use. */
-export function createVault({ dataDirectory, key: given }: VaultParts): Vault {
+export function createVault({ dataDirectory, key: configuredKey }: VaultParts): Vault {
   let known: Buffer | undefined
   const keyNow = () => {
-    known ??= (given && readKey(given)) || keyInFolder(dataDirectory)
+    known ??= (configuredKey && readKey(configuredKey)) || keyInFolder(dataDirectory)
     return known
   }
-  const hasKey = () => known !== undefined || given !== undefined || isKeyInFolder(dataDirectory)
+  const hasKey = () => known !== undefined || configuredKey !== undefined || isKeyInFolder(dataDirectory)
   return {
     signer: (purpose) => signerFor(keyNow, purpose),
     isOurs: (sealed) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptForEver, type Retention } from '#rules/calls/retention'
+import { type Retention, unlimitedRetention } from '#rules/calls/retention'
 import { type AgedCall, cutoffsOf, fatesOf, retentionChange, withUnmakeable } from './rules'
 
 const dayMs = 86_400_000
@@ -13,7 +13,7 @@ const aged = (days: number, fields: Partial<AgedCall> = {}): AgedCall => ({
 })
 const none = { records: [], recordings: [], transcripts: [] }
 
-const keeping = (changes: Partial<Retention>) => ({ ...keptForEver, ...changes })
+const keeping = (changes: Partial<Retention>) => ({ ...unlimitedRetention, ...changes })
 
 const cases: [string, Partial<Retention>, AgedCall, Partial<ReturnType<typeof fatesOf>>][] = [
   ['kept for ever', {}, aged(900), {}],

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#contract/accounts/audit-log'
 import { calls } from '#contract/calls/calls'
 import { privacy } from '#contract/privacy/privacy'
-import { deletionWords, keptForEver } from '#rules/calls/retention'
+import { deletionWords, unlimitedRetention } from '#rules/calls/retention'
 import { insertCalls } from '#server/calls/store'
 import { makeBot, newCall } from '#server/calls/testing'
 import { newClient, type TestClient } from '#server/testing/client'
@@ -120,7 +120,11 @@ test('what would delete something is saved only with the words, the rest at once
     end_timestamp: Date.now(),
   }
   await makeCall(longAgo)
-  expect(await ours.call(privacy.get, {})).toMatchObject({ ...keptForEver, purge: null, erases_bytes: true })
+  expect(await ours.call(privacy.get, {})).toMatchObject({
+    ...unlimitedRetention,
+    purge: null,
+    erases_bytes: true,
+  })
   expect(await ours.call(privacy.preview, { query: { transcripts_days: 30, recordings_days: 60 } })).toEqual({
     recordings: 0,
     transcripts: 1,

@@ -32,7 +32,7 @@ async function record(background_sound: string): Promise<Recorded[]> {
     if (outcome.turns.length < 4) continue
     const { duration_ms } = outcome
     const file = await synthesizeRecording(outcome.turns, { duration_ms, background_sound, seed })
-    const turns = outcome.turns.toSorted((one, other) => one.start_ms - other.start_ms)
+    const turns = outcome.turns.toSorted((a, b) => a.start_ms - b.start_ms)
     recorded.push({ turns, channels: channelsIn(file) })
   }
   return recorded

@@ -36,7 +36,7 @@ export function* recordingChunks(turns: readonly Turn[], options: RecordingOptio
   yield wavHeader(frames)
   const waiting = turns
     .filter((turn) => turn.role !== 'system' && turn.end_ms > turn.start_ms)
-    .toSorted((one, other) => one.start_ms - other.start_ms)
+    .toSorted((a, b) => a.start_ms - b.start_ms)
   let sounding: { channel: number; start: number; samples: Float32Array }[] = []
   for (let from = 0; from < frames; from += CHUNK_FRAMES) {
     const until = Math.min(frames, from + CHUNK_FRAMES)

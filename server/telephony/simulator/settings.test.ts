@@ -217,7 +217,7 @@ describe('advanced settings', () => {
     const lengths = ['short', 'concise', 'normal', 'long'].map((agent_response_length) =>
       sum(advanced({ agent_response_length }).map(({ turns }) => said(turns).join('').length)),
     )
-    expect(lengths).toEqual(lengths.toSorted((one, other) => one - other))
+    expect(lengths).toEqual(lengths.toSorted((a, b) => a - b))
     expect(new Set(lengths).size).toBe(4)
   })
 

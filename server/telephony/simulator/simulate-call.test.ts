@@ -85,7 +85,7 @@ describe('2,000 calls', () => {
   it('last from seconds to minutes', () => {
     const lengths = calls
       .flatMap(({ outcome }) => (outcome.turns.length > 5 ? [outcome.duration_ms / 1_000] : []))
-      .toSorted((one, other) => one - other)
+      .toSorted((a, b) => a - b)
     const median = lengths[Math.floor(lengths.length / 2)] ?? 0
     expect(median).toBeGreaterThan(45)
     expect(median).toBeLessThan(130)

@@ -23,7 +23,7 @@ function createTestClock(now: number) {
   }
   const advanceTo = async (until: number) => {
     for (await settle(); ; await settle()) {
-      const next = timers.toSorted((one, other) => one.at - other.at)[0]
+      const next = timers.toSorted((a, b) => a.at - b.at)[0]
       if (!next || next.at > until) break
       timers = timers.filter((timer) => timer !== next)
       now = Math.max(now, next.at)

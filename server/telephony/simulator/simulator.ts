@@ -148,10 +148,14 @@ function stepsUntil({ order, steps, refusedTransfers }: ActiveCall, speed: numbe
     return timelineOf(order, simulateCall(order, order.call_id, hungUpAfterMs, refusedTransfers), speed)
   }
   const past = steps.filter(({ at, event }) => at <= now && event?.type !== 'ended')
-  const given = simulateCall({
+  const unanswered = simulateCall({
     ...order,
     dynamic_variables: { ...order.dynamic_variables, [simulatedCallerVariable]: 'no_answer' },
   })
-  const outcome = { ...given.outcome, disconnection_reason: 'agent_ended_call' as const, end_timestamp: now }
+  const outcome = {
+    ...unanswered.outcome,
+    disconnection_reason: 'agent_ended_call' as const,
+    end_timestamp: now,
+  }
   return [...past, { at: now, event: { type: 'ended', outcome } }]
 }

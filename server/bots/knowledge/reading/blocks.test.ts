@@ -71,7 +71,7 @@ test.each<[string, PdfLine[], string[]]>([
 
 const words = (count: number, word = 'word') => Array.from({ length: count }, () => word).join(' ')
 const sizes = (text: string) =>
-  [...passagesOf(blocksOfText(text))].map(({ text: each }) => each.split(/\s+/).length)
+  [...passagesOf(blocksOfText(text))].map(({ text: passage }) => passage.split(/\s+/).length)
 
 test.each<[string, string, number[]]>([
   ['what fits stays together', `${words(100)}\n\n${words(100)}`, [200]],

@@ -32,7 +32,7 @@ export type PdfLine = [text: string, height: number, up: number]
 function usualHeight(lines: readonly PdfLine[]): number {
   const characters = new Map<number, number>()
   for (const [text, height] of lines) characters.set(height, (characters.get(height) ?? 0) + text.length)
-  return [...characters].sort(([, one], [, other]) => other - one)[0]?.[0] ?? 0
+  return [...characters].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 0
 }
 
 const startsItem = /^([•·▪‣–*-]|\d{1,3}[.)]) /

@@ -22,7 +22,7 @@ function createFairQueue(most: number) {
   function startNext(): void {
     while (total < most) {
       const free = waiting.filter(({ group }) => countOf(group) < mostOfGroup)
-      const next = free.toSorted((one, other) => countOf(one.group) - countOf(other.group))[0]
+      const next = free.toSorted((a, b) => countOf(a.group) - countOf(b.group))[0]
       if (!next) return
       waiting.splice(waiting.indexOf(next), 1)
       total += 1

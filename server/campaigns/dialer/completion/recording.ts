@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { callPrivacyOf } from '#rules/calls/privacy'
-import { verdictVersion } from '#rules/dialing/decision'
+import { decisionVersion } from '#rules/dialing/decision'
 import { explain } from '#rules/dialing/decision-sentence'
 import { asText } from '#rules/text/sentence-parts'
 import { insertDialledCalls } from '#server/calls/store'
@@ -46,7 +46,7 @@ export async function recordDials(
     insert into dials (organization_id, campaign_id, contact_id, attempt, number, call_id, decided_at,
       verdict_version, verdict)
     select ${id}, ${campaign.id}, contact_id, attempt, number, call_id, ${instant(now)}::timestamptz,
-      ${verdictVersion}, verdict
+      ${decisionVersion}, verdict
     from decided`.execute(database)
   await insertDialledCalls(
     organization,

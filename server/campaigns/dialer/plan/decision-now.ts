@@ -1,5 +1,5 @@
-import type { DialingVerdict } from '#contract/campaigns/decision'
-import { verdictAt } from '#rules/dialing/decision'
+import type { DialingDecision } from '#contract/campaigns/decision'
+import { decisionAt } from '#rules/dialing/decision'
 import { isOver } from '#server/campaigns/dialer/rules'
 import type { CampaignRow } from '#server/campaigns/store'
 import { findContact } from '#server/contacts/store'
@@ -31,12 +31,12 @@ export async function verdictNow(
   campaign: CampaignRow,
   contactId: number,
   now: number,
-): Promise<DialingVerdict | undefined> {
+): Promise<DialingDecision | undefined> {
   const candidate = await findCandidate(organization, campaign, contactId)
   if (!candidate) return undefined
   const context = await readContext(organization, campaign)
   const { number } = numbersFor(candidate)
   const numbers = await readNumberFacts(organization, campaign.id, number === null ? [] : [number], now)
   const { contact } = factsOf(context, candidate, numbers)
-  return verdictAt({ campaign: context.facts, contact, rules: context.rules }, now)
+  return decisionAt({ campaign: context.facts, contact, rules: context.rules }, now)
 }

@@ -1,5 +1,5 @@
-import type { DialingGate, DialingVerdict } from '#contract/campaigns/decision'
-import { verdictAt } from '#rules/dialing/decision'
+import type { DialingDecision, DialingGate } from '#contract/campaigns/decision'
+import { decisionAt } from '#rules/dialing/decision'
 import type { Candidate, NumberFacts } from './candidates'
 import { noteDial } from './candidates'
 import type { Context } from './context'
@@ -9,10 +9,10 @@ export type Chosen = {
   candidate: Candidate
   number: string
   values: Record<string, string>
-  verdict: DialingVerdict
+  verdict: DialingDecision
 }
 
-type Refusal = Extract<DialingVerdict, { allowed: false }>
+type Refusal = Extract<DialingDecision, { allowed: false }>
 
 export type Held = {
   candidate: Candidate
@@ -57,7 +57,7 @@ export function choose(
       open: context.facts.open + begun,
       organizationOpen: context.facts.organizationOpen + begun,
     }
-    const verdict = verdictAt({ campaign, contact, rules }, now)
+    const verdict = decisionAt({ campaign, contact, rules }, now)
     if (verdict.allowed && number !== null) {
       choice.chosen.push({ candidate, number, values, verdict })
       noteDial(numbers, number, now, candidate.contact_id)

@@ -15,7 +15,7 @@ function countriesOf(numbers: readonly string[]): string[] {
     const country = countryOf(number)
     if (country) counts.set(country, (counts.get(country) ?? 0) + 1)
   }
-  return [...counts].toSorted(([, one], [, other]) => other - one).map(([country]) => country)
+  return [...counts].toSorted(([, a], [, b]) => b - a).map(([country]) => country)
 }
 
 /** Whether a number is written as people of the country write it: valid there, and with the prefix they dial. */
@@ -40,5 +40,5 @@ export function guessCountry(
   const national = cells.filter((cell) => !withCode.test(cell) && looksNational.test(cell))
   const score = (country: string) => national.filter((cell) => isNationalOf(cell, country)).length
   const rated = candidates.map((country) => ({ country, score: score(country) }))
-  return rated.toSorted((one, other) => other.score - one.score)[0]?.country ?? null
+  return rated.toSorted((a, b) => b.score - a.score)[0]?.country ?? null
 }

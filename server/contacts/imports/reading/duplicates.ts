@@ -37,8 +37,8 @@ function mergeInfo(old: JsonObject | null, fresh: JsonObject | null, isFilling: 
 }
 
 function merge(old: ContactRowDraft, fresh: ContactRowDraft, isFilling: boolean): ContactRowDraft {
-  const pick = <Value>(one: Value, other: Value) =>
-    isBlank(isFilling ? one : other) ? (isFilling ? other : one) : isFilling ? one : other
+  const pick = <Value>(a: Value, b: Value) =>
+    isBlank(isFilling ? a : b) ? (isFilling ? b : a) : isFilling ? a : b
   return {
     name: pick(old.name, fresh.name),
     phone_number: pick(old.phone_number, fresh.phone_number),
@@ -107,4 +107,4 @@ export function decide(
 const inOrder = ({ name, phone_number, phone_number_2, phone_number_3, contact_info }: ContactRowDraft) =>
   JSON.stringify([name, phone_number, phone_number_2, phone_number_3, contact_info])
 
-const isSame = (one: ContactRowDraft, other: ContactRowDraft) => inOrder(one) === inOrder(other)
+const isSame = (a: ContactRowDraft, b: ContactRowDraft) => inOrder(a) === inOrder(b)

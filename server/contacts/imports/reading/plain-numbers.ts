@@ -15,10 +15,10 @@ export const nationalPrefixOf = (country: string): unknown => countries.get(coun
 
 function codeOf(names: readonly string[]): Code {
   const plans = names.map((name) => countries.get(name) ?? [])
-  const [first = new Set<number>(), ...others] = plans.map(
+  const [first = new Set<number>(), ...rest] = plans.map(
     ({ [lengthsIndex]: lengths }) => new Set<number>(Array.isArray(lengths) ? lengths : []),
   )
-  const lengths = [...first].filter((length) => others.every((other) => other.has(length)))
+  const lengths = [...first].filter((length) => rest.every((lengths) => lengths.has(length)))
   const prefixes = new Set(plans.map((plan) => plan[parsedPrefixIndex] || plan[nationalPrefixIndex]))
   const source = [...prefixes].filter((prefix) => typeof prefix === 'string').join('|')
   return { lengths: new Set(lengths), prefix: new RegExp(source === '' ? '(?!)' : `^(?:${source})`) }

@@ -42,7 +42,7 @@ export async function lockContactsByNumber(
       ${isAcrossLists ? sql`` : sql`and contact_list_id = ${list}`}
     order by id for no key update`.execute(database)
   const isOwn = (contact: { contact_list_id: number }) => (contact.contact_list_id === list ? 0 : 1)
-  return rows.map(contactAsSent).toSorted((one, other) => isOwn(one) - isOwn(other))
+  return rows.map(contactAsSent).toSorted((a, b) => isOwn(a) - isOwn(b))
 }
 
 const fields = sql`name text, phone_number text, phone_number_2 text, phone_number_3 text, contact_info jsonb, key_order text`

@@ -60,11 +60,12 @@ async function goOnCounting(inside: Database, { table, copy }: Names, column: st
 async function swap(inside: Database, names: Names, shape: TableShape): Promise<void> {
   const { table, copy } = names
   const { identity, indexes, references, referrers, triggers } = shape
-  const others = [...new Set(referrers.map((one) => one.table))]
-  await run(inside, `lock table ${[table, ...others].join(', ')} in access exclusive mode`)
+  const tables = [...new Set(referrers.map((constraint) => constraint.table))]
+  await run(inside, `lock table ${[table, ...tables].join(', ')} in access exclusive mode`)
   await applyTouched(inside, names, shape, true)
   if (identity) await goOnCounting(inside, names, identity)
-  for (const one of referrers) await run(inside, `alter table ${one.table} drop constraint ${one.name}`)
+  for (const constraint of referrers)
+    await run(inside, `alter table ${constraint.table} drop constraint ${constraint.name}`)
   await run(inside, `drop table ${table}`)
   await run(inside, `alter table ${copy} rename to ${table}`)
   for (const { name, constraint } of indexes) {
@@ -76,8 +77,11 @@ async function swap(inside: Database, names: Names, shape: TableShape): Promise<
             using index ${newIndexName(name)}`,
     )
   }
-  for (const one of [...references, ...referrers]) {
-    await run(inside, `alter table ${one.table} add constraint ${one.name} ${one.definition} not valid`)
+  for (const constraint of [...references, ...referrers]) {
+    await run(
+      inside,
+      `alter table ${constraint.table} add constraint ${constraint.name} ${constraint.definition} not valid`,
+    )
   }
   for (const { definition } of triggers) await run(inside, definition)
 }
@@ -114,8 +118,10 @@ export async function rewriteTable(database: Database, table: string): Promise<v
   } finally {
     await clear(database, names)
   }
-  for (const one of [...shape.references, ...shape.referrers]) {
-    await withPatience(() => run(database, `alter table ${one.table} validate constraint ${one.name}`))
+  for (const constraint of [...shape.references, ...shape.referrers]) {
+    await withPatience(() =>
+      run(database, `alter table ${constraint.table} validate constraint ${constraint.name}`),
+    )
   }
   await run(database, `vacuum (analyze) ${table}`)
 }

@@ -16,7 +16,7 @@ export async function foundOnDisk(database: Database, words: readonly string[]):
     return folder !== 'base' || !/^\d+$/.test(oid) || oid === own
   })
   const found = new Set<string>()
-  for (const entry of entries.filter((one) => one.isFile())) {
+  for (const entry of entries.filter((entry) => entry.isFile())) {
     // A file may be gone by now.
     const bytes = await readFile(join(entry.parentPath, entry.name)).catch(() => Buffer.alloc(0))
     for (const word of words) if (!found.has(word) && bytes.includes(word)) found.add(word)

@@ -9,16 +9,16 @@ function disposition(name: string): string {
 }
 
 /** Answers a file that is written while it is read: whoever takes it slowly makes it be written slowly. */
-export function fileOf(parts: AsyncGenerator<string>, media: string, name: string): Response {
+export function fileOf(chunks: AsyncGenerator<string>, media: string, name: string): Response {
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { value, done } = await parts.next()
+      const { value, done } = await chunks.next()
       if (done) controller.close()
       else controller.enqueue(encoder.encode(value))
     },
     async cancel() {
-      await parts.return(undefined)
+      await chunks.return(undefined)
     },
   })
   return new Response(body, {

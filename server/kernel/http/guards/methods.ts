@@ -34,7 +34,7 @@ export function refuseOtherMethods(app: Hono, operations: readonly Endpoint[]): 
   app.all('*', async (context, next) => {
     const { path, method } = context.req
     const here = [...builtIn, ...paths].filter(({ pattern }) => pattern.test(path))
-    const methods = [...new Set(here.map((one) => one.method))]
+    const methods = [...new Set(here.map((route) => route.method))]
     // An operation that answered as if it were not there is left to the next handler.
     if (methods.length === 0 || withHead(methods).includes(method)) return next()
     throw methodNotAllowed(context, methods)

@@ -117,11 +117,11 @@ test.each([
   ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
   ['192.0.2.1', '192.0.2.2', false],
   ['::ffff:192.0.2.1', '192.0.2.1', true],
-])('wrong keys from %s and from %s count together: %s', async (one, other, isOne) => {
+])('wrong keys from %s and from %s count together: %s', async (a, b, isOne) => {
   const guess = (address: string) => server.ask('GET', '/v1/bots', { key: 'sk_guess', address })
-  await times(20, () => guess(one))
-  expect((await guess(one)).status).toBe(429)
-  expect((await guess(other)).status).toBe(isOne ? 429 : 401)
+  await times(20, () => guess(a))
+  expect((await guess(a)).status).toBe(429)
+  expect((await guess(b)).status).toBe(isOne ? 429 : 401)
 })
 
 test('wrong keys that come at once are counted too', async () => {

@@ -69,8 +69,8 @@ function createCounter(keyPrefix: string, most: number, shared: Database | undef
       await Promise.all([...times].map(async ([name, count]) => [name, await take(name, count)] as const)),
     )
     return names.map((name) => {
-      const one = taken.get(name)
-      return !one || one.allowed-- > 0 ? undefined : one.msBeforeNext
+      const limiter = taken.get(name)
+      return !limiter || limiter.allowed-- > 0 ? undefined : limiter.msBeforeNext
     })
   }
 

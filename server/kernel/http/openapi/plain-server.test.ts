@@ -112,16 +112,16 @@ function unmarked(type: z.ZodType, path = ''): string[] {
 
 describe('a field that is no extension is one of the specification', () => {
   test.each(Object.entries(specified))('%s', (route, fields) => {
-    const operation = operations.find((one) => one.route === route)
+    const operation = operations.find((operation) => operation.route === route)
     expect(operation && unmarked(operation.reply).toSorted()).toEqual(fields.toSorted())
   })
 })
 
 test('what is marked is taken out wherever it stands, and nothing else', () => {
   const strip = stripFor(api.calls.list.reply, 'output')
-  const one = { call_id: 'a', transcript: [['user', 'Hello']], simulated: true, later: { turns: 1 } }
-  const given = { calls: [one, null], pagination: { limit: 1, next_cursor: 'x' }, extra: 1 }
-  expect(strip?.(given)).toEqual({
+  const call = { call_id: 'a', transcript: [['user', 'Hello']], simulated: true, later: { turns: 1 } }
+  const body = { calls: [call, null], pagination: { limit: 1, next_cursor: 'x' }, extra: 1 }
+  expect(strip?.(body)).toEqual({
     calls: [{ call_id: 'a', transcript: [['user', 'Hello']], later: { turns: 1 } }, null],
     pagination: { limit: 1 },
     extra: 1,
@@ -157,7 +157,7 @@ describe('a server that keeps to the specification', () => {
         extension && !media?.startsWith('audio/') && !route.endsWith(' /session'),
     )
     expect(others.length).toBeGreaterThan(30)
-    for (const operation of others.filter((one) => pathOf(one).startsWith('/v'))) {
+    for (const operation of others.filter((operation) => pathOf(operation).startsWith('/v'))) {
       const path = pathOf(operation).replace(/\{(\w+)\}/g, (_, name) =>
         String(idFor(operation, name, world.ids)),
       )

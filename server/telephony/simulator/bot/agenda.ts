@@ -23,7 +23,7 @@ export function agendaOf(purpose: Purpose, identity: Identity, wording: Wording,
   })
   const wanted = random.whole(3, 5)
   const general = GENERAL.map((text) => ({ text, order: random.next() }))
-  for (const { text } of general.toSorted((one, other) => one.order - other.order)) {
+  for (const { text } of general.toSorted((a, b) => a.order - b.order)) {
     if (points.length >= wanted) break
     if (text.includes('{email_hint}') && !identity.email_hint?.includes('@')) continue
     const point = pointOf(wording.choose([text]))

@@ -30,8 +30,8 @@ export interface Conduct {
 }
 
 export function conductOf(bot: Bot): Conduct {
-  const call = { ...botDefaults.call_settings, ...given(bot.call_settings) }
-  const advanced = { ...botDefaults.advanced_settings, ...given(bot.advanced_settings) }
+  const call = { ...botDefaults.call_settings, ...withoutUndefined(bot.call_settings) }
+  const advanced = { ...botDefaults.advanced_settings, ...withoutUndefined(bot.advanced_settings) }
   return {
     firstMessage: (bot.first_message ?? '').trim(),
     opensByItself: bot.auto_first_message ?? botDefaults.auto_first_message,
@@ -59,6 +59,6 @@ export function conductOf(bot: Bot): Conduct {
 
 type Given<Settings> = { [Key in keyof Settings]?: NonNullable<Settings[Key]> }
 
-function given<Settings extends object>(settings: Settings): Given<Settings> {
+function withoutUndefined<Settings extends object>(settings: Settings): Given<Settings> {
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value != null)) as Given<Settings>
 }

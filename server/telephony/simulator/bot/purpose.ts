@@ -42,7 +42,7 @@ function nounsOf(text: string): { noun: string; owned: boolean }[] {
 function keywordsOf(prompt: string): string[] {
   const counts = new Map<string, number>()
   for (const { noun } of nounsOf(prompt)) counts.set(noun, (counts.get(noun) ?? 0) + 1)
-  const ranked = [...counts].toSorted((one, other) => other[1] - one[1])
+  const ranked = [...counts].toSorted((a, b) => b[1] - a[1])
   const words = ranked.length > 0 ? ranked.map(([noun]) => noun) : plainWords(prompt)
   return words.slice(0, 6).map((noun) => `the ${noun}`)
 }

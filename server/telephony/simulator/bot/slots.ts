@@ -36,7 +36,7 @@ export function contract(text: string): string {
 export function phraseFinder(phrases: readonly string[]): RegExp | null {
   if (phrases.length === 0) return null
   const words = phrases
-    .toSorted((one, other) => other.length - one.length)
+    .toSorted((a, b) => b.length - a.length)
     .map((phrase) => phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'))
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
 }

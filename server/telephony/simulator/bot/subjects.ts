@@ -62,5 +62,5 @@ export function subjectsOf(sentence: string): Subject[] {
     rest =
       rest.slice(0, match.index) + ' '.repeat(match[0].length) + rest.slice(match.index + match[0].length)
   }
-  return found.toSorted((one, other) => one.at - other.at).map(({ subject }) => subject)
+  return found.toSorted((a, b) => a.at - b.at).map(({ subject }) => subject)
 }

@@ -67,7 +67,7 @@ export function createIdentity(
     email: known('email', 'email_address') ?? `${mail}@example.com`,
     email_hint: known('email', 'email_address') ?? 'email',
     street: `${random.whole(2, 480)} ${random.pick(STREETS)}`,
-    other_day: random.pick(DAYS.filter((other) => other !== day)),
+    other_day: random.pick(DAYS.filter((candidate) => candidate !== day)),
     time: random.pick([time, later]),
     amount: String(random.pick([40, 55, 80, 120, 150, 200, 250, 400, 650, 900, 1_200, 2_500])),
     count: random.pick(NUMBERS),

@@ -1,12 +1,12 @@
 import type { CampaignActivity, HeldContacts } from '#contract/campaigns/activity'
 import type { Campaign } from '#contract/campaigns/campaigns'
-import type { DialingVerdict } from '#contract/campaigns/decision'
+import type { DialingDecision } from '#contract/campaigns/decision'
 import type { CampaignStatus } from '#rules/dialing/campaign-status'
-import { verdictOf } from '#rules/dialing/decision'
+import { decisionByGates } from '#rules/dialing/decision'
 import type { DialingQuestion } from '#rules/dialing/decision-facts'
 import { scheduleOf } from '#rules/schedule/campaign-window'
 
-type Held = Extract<DialingVerdict, { allowed: false }>
+type Held = Extract<DialingDecision, { allowed: false }>
 
 /** What a campaign is doing, or what keeps it from dialing. */
 export type CampaignStanding =
@@ -55,7 +55,7 @@ export function standingOf(campaign: Campaign, activity: CampaignActivity, now: 
   // One that is scheduled waits for its window: the gate of the window knows why.
   const isScheduled = campaign.status === 'Scheduled'
   const first = isScheduled ? [...things, ...windows] : (['campaign_status', ...things, ...windows] as const)
-  const verdict = verdictOf(first, question, now)
+  const verdict = decisionByGates(first, question, now)
   if (!verdict.allowed) return { kind: 'held', verdict }
   const until = activity.due_at ? Date.parse(activity.due_at) : null
   if (until !== null && until > now) {
@@ -63,6 +63,6 @@ export function standingOf(campaign: Campaign, activity: CampaignActivity, now: 
     return { kind: 'waiting', group, until }
   }
   if (until === null && activity.open > 0) return { kind: 'finishing' }
-  const lines = verdictOf(['concurrency'], question, now)
+  const lines = decisionByGates(['concurrency'], question, now)
   return lines.allowed ? { kind: 'dialing' } : { kind: 'held', verdict: lines }
 }
