@@ -195,7 +195,7 @@ test('a call is handed on as one file: masked, without a script, and the audit l
   const dialog = page.getByRole('dialog', { name: 'Share as a file' })
   await expect(dialog.getByText('Hello [name] <script>')).toBeVisible()
   await dialog.getByLabel(/^Embed the recording \(/).check()
-  await expect(dialog.getByText(/can still be heard/)).toBeVisible()
+  await expect(dialog.getByText(/still contains what you leave out/)).toBeVisible()
   await expectNoAxeViolations(page)
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -72,7 +72,7 @@ const explained: [path: string, says: RegExp][] = [
   ['/do-not-call', /There is no do-not-call list here/],
   ['/settings/audit-log', /does not offer an audit log/],
   ['/settings/privacy', /No privacy settings/],
-  ['/settings/rehearsal', /There is no rehearsal here/],
+  ['/settings/rehearsal', /No rehearsals/],
   ['/api-key', /API keys are managed on the server/],
   ['/settings/webhooks', /No webhooks/],
   ['/settings/webhooks/deliveries', /No webhooks/],

@@ -11,13 +11,13 @@ import type { Answer, Usual } from './response-times'
 type AnswerBarsProps = {
   answers: readonly Answer[]
   usual: Usual | undefined
-  /** When the call was answered, in milliseconds; undefined where nobody says. */
+  /** When the call was answered, in milliseconds; undefined if unknown. */
   answeredAt: number | undefined
   onRead: (line: number) => void
 }
 
 const height = 160
-const parts = [
+const segments = [
   { key: 'llm', name: 'Model', fill: 'fill-series-1', swatch: 'bg-series-1' },
   { key: 'tts', name: 'Speech', fill: 'fill-series-3', swatch: 'bg-series-3' },
   { key: 'rest', name: 'Rest', fill: 'fill-series-5', swatch: 'bg-series-5' },
@@ -26,7 +26,10 @@ const parts = [
 const inSeconds = (seconds: number) => formatLatency(seconds * 1000)
 const nameOf = ({ at_ms }: Answer) => formatDuration(at_ms / 1000)
 
-/** Each answer of the bot with how its time was spent. The arrow keys walk the answers, Enter goes to the line. */
+/**
+ * Each response of the bot, split by where its time went. Arrow keys move between responses; Enter opens the
+ * line.
+ */
 export function AnswerBars({ answers, usual, answeredAt, onRead }: AnswerBarsProps) {
   const slowest = answers.reduce((most, { e2e }, at) => (e2e > (answers[most]?.e2e ?? 0) ? at : most), 0)
   const [pointed, setPointed] = useState<number | null>(null)
@@ -52,11 +55,11 @@ export function AnswerBars({ answers, usual, answeredAt, onRead }: AnswerBarsPro
     return Math.min(last, Math.max(0, Math.floor(((clientX - left) / width) * answers.length)))
   }
   const table = () => ({
-    columns: ['Answer', 'End to end', ...parts.map(({ name }) => name)],
-    rows: answers.map((each) => [
-      nameOf(each),
-      inSeconds(each.e2e),
-      ...parts.map(({ key }) => inSeconds(each[key])),
+    columns: ['Answer', 'End to end', ...segments.map(({ name }) => name)],
+    rows: answers.map((answer) => [
+      nameOf(answer),
+      inSeconds(answer.e2e),
+      ...segments.map(({ key }) => inSeconds(answer[key])),
     ]),
   })
   return (
@@ -72,7 +75,7 @@ export function AnswerBars({ answers, usual, answeredAt, onRead }: AnswerBarsPro
           aria-valuenow={chosen + 1}
           aria-valuetext={
             answer &&
-            `${nameOf(answer)}, end to end ${inSeconds(answer.e2e)}, ${parts.map(({ key, name }) => `${name} ${inSeconds(answer[key])}`).join(', ')}`
+            `${nameOf(answer)}, end to end ${inSeconds(answer.e2e)}, ${segments.map(({ key, name }) => `${name} ${inSeconds(answer[key])}`).join(', ')}`
           }
           onKeyDown={walk}
           onPointerMove={(event) => setPointed(answerAt(event))}
@@ -95,7 +98,7 @@ export function AnswerBars({ answers, usual, answeredAt, onRead }: AnswerBarsPro
               />
             )}
             {answer && <rect x={chosen} y={0} width={1} height={height} className="fill-text/10" />}
-            {parts.map(({ key, fill }, at) => (
+            {segments.map(({ key, fill }, at) => (
               <path key={key} d={barsOf(drawn, at, y)} className={fill} />
             ))}
             {usual && (
@@ -117,7 +120,7 @@ export function AnswerBars({ answers, usual, answeredAt, onRead }: AnswerBarsPro
           <span className="font-medium">
             {nameOf(answer)} {inSeconds(answer.e2e)}
           </span>
-          {parts.map(({ key, name, swatch }) => (
+          {segments.map(({ key, name, swatch }) => (
             <span key={key} className="inline-flex items-center gap-1.5">
               <span aria-hidden className={`size-2.5 rounded-sm forced-color-adjust-none ${swatch}`} />
               {name} {inSeconds(answer[key])}
@@ -154,7 +157,7 @@ const mostBars = 160
 
 type Bar = { answer: Answer; at: number; width: number }
 
-/** The bars that are drawn: of more answers than can be told apart the slowest of each few that follow each other. */
+/** The bars to draw. If there are too many responses, each bar is the slowest of several consecutive ones. */
 function slowestOfEach(answers: readonly Answer[]): Bar[] {
   const width = Math.ceil(answers.length / mostBars)
   const bars: Bar[] = []
@@ -166,12 +169,12 @@ function slowestOfEach(answers: readonly Answer[]): Bar[] {
   return bars
 }
 
-/** The bars of one part, as one shape. */
+/** The bars of one segment, as a single path. */
 function barsOf(bars: readonly Bar[], part: number, y: (seconds: number) => number): string {
   return bars
     .map(({ answer, at, width }) => {
-      const below = parts.slice(0, part).reduce((sum, { key }) => sum + answer[key], 0)
-      const key = parts[part]?.key ?? 'rest'
+      const below = segments.slice(0, part).reduce((sum, { key }) => sum + answer[key], 0)
+      const key = segments[part]?.key ?? 'rest'
       const [foot, head] = [y(below).toFixed(1), y(below + answer[key]).toFixed(1)]
       return `M${at + 0.12 * width} ${foot}V${head}h${0.76 * width}V${foot}z`
     })

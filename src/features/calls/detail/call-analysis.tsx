@@ -8,22 +8,26 @@ import { formatNumber } from '~/lib/format/number'
 import { Status } from '~/ui/feedback/status'
 import { Section } from '~/ui/layout/section'
 import { CallVerdict } from './call-status'
-import { type Verdict, verdictOf } from './evaluation'
+import { type Evaluation, evaluationFor } from './evaluation'
 import { ExtractedData } from './extracted-data'
 
-/** An evaluation, drawn as what its rubric makes of it. */
-function VerdictPicture({ verdict }: { verdict: Verdict }) {
-  switch (verdict.kind) {
+/** Draws an evaluation according to its rubric. */
+function EvaluationBadge({ evaluation }: { evaluation: Evaluation }) {
+  switch (evaluation.kind) {
     case 'amount':
-      return <Amount {...verdict} />
+      return <Amount {...evaluation} />
     case 'step':
-      return <Steps {...verdict} />
+      return <Steps {...evaluation} />
     case 'pass':
-      return <Status tone={verdict.hasPassed ? 'good' : 'warn'}>{verdict.hasPassed ? 'Pass' : 'Fail'}</Status>
+      return (
+        <Status tone={evaluation.hasPassed ? 'good' : 'warn'}>
+          {evaluation.hasPassed ? 'Pass' : 'Fail'}
+        </Status>
+      )
     case 'words':
       return (
         <span dir="auto" className="font-medium whitespace-pre-wrap wrap-anywhere">
-          {verdict.words}
+          {evaluation.words}
         </span>
       )
   }
@@ -67,22 +71,22 @@ function Steps({ steps, at }: { steps: readonly string[]; at: number }) {
   )
 }
 
-// A checker of schemas is large, and most bots extract nothing.
+// The schema validator is large, and most bots extract no data.
 const CheckedData = lazyRouteComponent(() => import('./checked-data'), 'CheckedData')
 
 type CallAnalysisProps = {
   analysis: Analysis
-  /** Whose rubric and schema it is judged by; undefined where the bot is gone, or not known yet. */
+  /** The bot with the rubric and schema; undefined if it is deleted or still loading. */
   bot: Pick<Bot, 'post_call_settings'> | undefined
-  /** What is masked is no longer what the schema asks for, and is not checked. */
+  /** Masked data no longer matches the schema and is not checked. */
   isMasked: boolean
-  /** The call reached voicemail, which is neither a success nor a failure. */
+  /** The call reached voicemail, so success rates do not count it. */
   isMachine: boolean
 }
 
 const notCounted = 'Reached voicemail: not counted in the success rate'
 
-/** What became of the call, as judged afterwards. */
+/** The analysis of a completed call. */
 export function CallAnalysis({ analysis, bot, isMasked, isMachine }: CallAnalysisProps) {
   const { summary, is_successful, success_evaluation, extracted_data } = analysis
   const rubric = bot?.post_call_settings?.success_evaluation_rubric_type
@@ -102,7 +106,7 @@ export function CallAnalysis({ analysis, bot, isMasked, isMachine }: CallAnalysi
         {success_evaluation && (
           <div className="grid gap-1 text-sm">
             <span className="text-muted">Evaluation</span>
-            <VerdictPicture verdict={verdictOf(rubric, success_evaluation)} />
+            <EvaluationBadge evaluation={evaluationFor(rubric, success_evaluation)} />
           </div>
         )}
         {summary && (

@@ -5,7 +5,7 @@ import { formatLatency } from '~/lib/format/latency'
 import { Section } from '~/ui/layout/section'
 import { inWords } from './call-words'
 
-/** The tools that the bot used, with what it gave them and what came back. */
+/** The tools that the bot used, with arguments and results. */
 export function ToolCalls({ calls }: { calls: ToolCall[] }) {
   return (
     <Section title="Tool calls">
@@ -32,7 +32,7 @@ export function ToolCalls({ calls }: { calls: ToolCall[] }) {
   )
 }
 
-/** What happened beside the talk. */
+/** Events other than speech and tools. */
 export function CallEvents({ events }: { events: CallEvent[] }) {
   return (
     <Section title="Events">

@@ -12,8 +12,8 @@ type BotSinceProps = {
   bot: Pick<Bot, 'uid' | 'version'> | undefined
 }
 
-/** Whoever judges a call by the bot of today should know that another version held it. */
-function BotSince({ call: { agent_version }, bot }: BotSinceProps) {
+/** Warns that the bot has changed since this call. */
+function BotChangesSince({ call: { agent_version }, bot }: BotSinceProps) {
   if (!bot?.version || !agent_version || bot.version === agent_version) return null
   return (
     <span className="block text-xs text-muted">
@@ -32,7 +32,7 @@ function BotSince({ call: { agent_version }, bot }: BotSinceProps) {
 type CallFactsProps = {
   call: CallDetails
   botName: (uid: string) => string
-  /** The bot as it is now, where it is known. */
+  /** The current version of the bot, if known. */
   bot: Bot | undefined
 }
 
@@ -56,7 +56,7 @@ function factsOf({ call, botName, bot }: CallFactsProps): Fact[] {
           >
             {botName(agent_id)}
           </Link>
-          <BotSince call={call} bot={bot} />
+          <BotChangesSince call={call} bot={bot} />
         </span>
       ) : (
         'None'
@@ -79,7 +79,6 @@ function factsOf({ call, botName, bot }: CallFactsProps): Fact[] {
   return facts.filter((fact) => fact !== false)
 }
 
-/** What the call was, at a glance. */
 export function CallFacts(props: CallFactsProps) {
   return (
     <dl className="grid grid-cols-2 gap-x-4 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:gap-x-6 gap-y-3 rounded-lg border border-line bg-raised px-4 py-3">

@@ -21,7 +21,7 @@ const inSeconds = (seconds: number) => formatLatency(seconds * 1000)
 
 type CallLatencyProps = { call: CallDetails; lines: readonly Line[]; onRead: (line: number) => void }
 
-/** How fast the bot answered in this call, against what is usual for it. */
+/** The latency of this call compared with the bot's normal range. */
 function CallLatency({ call, lines, onRead }: CallLatencyProps) {
   const { latency, agent_id, start_timestamp } = call
   const hasUsual = useSession().capabilities.analytics === true && Boolean(agent_id)
@@ -62,20 +62,20 @@ type CallCostProps = { call: CallDetails; spoken: Lines; audio: HTMLAudioElement
 
 const inDollars = (dollars: number) => formatMoney(dollars)
 
-/** What the call cost and how long it was, and whether what the server says of both fits together. */
+/** Cost and duration of the call, with a warning if the reported times disagree. */
 function CallCost({ call, spoken, audio }: CallCostProps) {
   const { call_cost, duration_ms } = call
   const recordingMs = useAudio(audio, lengthOf, -1)
-  const parts = costParts(call_cost)
+  const costs = costParts(call_cost)
   const misfits = timeMisfits(call, spoken, recordingMs < 0 ? null : recordingMs)
-  if (parts.length === 0 && !duration_ms) return null
+  if (costs.length === 0 && !duration_ms) return null
   const total = call_cost?.total_cost
   const perMinute = typeof total === 'number' && duration_ms ? (total / duration_ms) * 60_000 : null
   return (
     <Section title="Cost and time">
       <div className="grid gap-3">
-        {parts.length > 0 && <SplitBar title="Cost of the call" parts={parts} />}
-        {call_cost && parts.length > 0 && (
+        {costs.length > 0 && <SplitBar title="Cost of the call" parts={costs} />}
+        {call_cost && costs.length > 0 && (
           <p className="text-sm text-muted">
             {costSentence(call_cost)}
             {perMinute !== null && ` ${inDollars(perMinute)} per minute.`}
@@ -107,7 +107,6 @@ type CallMeasuresProps = {
   onRead: (line: number) => void
 }
 
-/** How fast the bot answered, what the call cost, and how long it was. */
 export function CallMeasures({ call, spoken, audio, onRead }: CallMeasuresProps) {
   return (
     <>

@@ -5,7 +5,6 @@ import { evaluationIn, inWords, outcomeIn, statusWords } from './call-words'
 
 type StatusOf = Pick<Call, 'call_status'>
 
-/** How far a call is. */
 export function CallStatus({ call: { call_status } }: { call: StatusOf }) {
   switch (call_status) {
     case 'registered':
@@ -54,7 +53,7 @@ export function CallVerdict({ successful }: { successful: boolean | null | undef
   return null
 }
 
-/** The one word of a row: whether the call succeeded, else how it ended, else its status. */
+/** The result in one word: success if evaluated, else how the call ended, else its status. */
 export function CallResult({ call }: { call: Call }) {
   const successful = evaluationIn(call)
   if (successful !== null && call.call_status === 'ended') return <CallVerdict successful={successful} />

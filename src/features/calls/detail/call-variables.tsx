@@ -12,7 +12,7 @@ type CallVariablesProps = {
   onRead: (line: number) => void
 }
 
-/** What the bot's texts were filled with, and what nothing filled though the bot said it. */
+/** The values of variables, and variables that the bot spoke without a value. */
 export function CallVariables({ variables, lines, onRead }: CallVariablesProps) {
   const filled = Object.entries(variables)
   const spoken = spokenVariables(lines)

@@ -21,13 +21,13 @@ const reasons: Record<EndReason, string> = {
   voicemail: 'Reached voicemail',
 }
 
-/** A name of the API as words: "silence_timeout" is "Silence timeout". */
+/** Turns an API name into words: "silence_timeout" becomes "Silence timeout". */
 export function inWords(name: string): string {
   const words = name.replaceAll('_', ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** An end reason in words; one that the dashboard does not know is shown as the API gave it. */
+/** An end reason in words. An unknown one is derived from its API name. */
 export function reasonInWords(reason: string): string {
   return Object.hasOwn(reasons, reason) ? reasons[reason as EndReason] : inWords(reason)
 }
@@ -64,19 +64,19 @@ export function isFinal({ call_status }: Pick<Call, 'call_status'>): boolean {
   return call_status === 'ended' || call_status === 'error'
 }
 
-/** When it started, or else when it was accepted, where the server says so. Milliseconds. */
+/** The start, or else the time of acceptance, in milliseconds. */
 export function beganAt(call: Call & { registered_timestamp?: number }): number | undefined {
   return call.start_timestamp ?? call.registered_timestamp ?? call.end_timestamp ?? undefined
 }
 
 export const isHipaa = ({ privacy }: Call): boolean => privacy === 'hipaa'
 
-/** The number at the other end, as against the account's own. */
+/** The number of the other party. */
 export function otherNumber({ direction, from_number, to_number }: Call): string {
   return direction === 'inbound' ? from_number : to_number
 }
 
-/** The same for titles and names, which are read by others and kept: of a masked number only its end. */
+/** For titles that are shared or stored: a masked number shows only its last digits. */
 export function otherEnd(call: Call): string {
   const number = otherNumber(call)
   if (!call.masked) return number

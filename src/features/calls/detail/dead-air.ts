@@ -1,10 +1,10 @@
 import type { Range } from '#rules/calls/sound/peaks'
 import type { Line } from '~/features/calls/transcript/lines'
 
-/** A silence as long as this is dead air. */
+/** Silences of at least this length are dead air. */
 export const deadAirMs = 4_000
 
-/** Where nobody says anything by the times of the lines, from the answer to the end of the call. */
+/** Gaps between lines, from the answer to the end of the call. */
 function gapsBetween(lines: readonly Line[], durationMs: number): Range[] {
   const gaps: Range[] = []
   let silentSince = 0
@@ -18,8 +18,7 @@ function gapsBetween(lines: readonly Line[], durationMs: number): Range[] {
 }
 
 /**
- * The silences of a call that are long enough to be dead air: as they are heard, where the recording is at hand, else by
- * the times of the lines; none where neither tells.
+ * The dead air of a call: measured in the recording if there is one, else derived from the times of lines.
  */
 export function deadAir(quiet: readonly Range[] | null, lines: readonly Line[], durationMs: number): Range[] {
   const silences = quiet ?? (lines.length > 0 ? gapsBetween(lines, durationMs) : [])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verdictOf } from './evaluation'
+import { evaluationFor } from './evaluation'
 
 test.each([
   ['NUMERIC_SCALE', '7', { kind: 'amount', value: 7, most: 10 }],
@@ -20,5 +20,5 @@ test.each([
   [undefined, 'Pass', { kind: 'words', words: 'Pass' }],
   ['constructor', 'x', { kind: 'words', words: 'x' }],
 ])('%s makes of %j', (rubric, words, verdict) => {
-  expect(verdictOf(rubric, words)).toMatchObject(verdict)
+  expect(evaluationFor(rubric, words)).toMatchObject(verdict)
 })

@@ -1,5 +1,5 @@
-/** A verdict as what its rubric makes of it: an amount, a step of a scale, passed or not, or only words. */
-export type Verdict =
+/** An evaluation in the form of its rubric: an amount, a step on a scale, pass or fail, or plain words. */
+export type Evaluation =
   | { kind: 'amount'; value: number; most: number; words: string }
   | { kind: 'step'; steps: readonly string[]; at: number }
   | { kind: 'pass'; hasPassed: boolean }
@@ -18,25 +18,28 @@ const percent = new RegExp(String.raw`^${number}\s*%?$`)
 
 const numberIn = (text: string | undefined) => Number((text ?? '').replace(',', '.'))
 
-function amountIn(words: string, pattern: RegExp, otherwise: number): Verdict | undefined {
+function amountIn(words: string, pattern: RegExp, otherwise: number): Evaluation | undefined {
   const [whole, value, of] = pattern.exec(words.trim()) ?? []
   const most = of === undefined ? otherwise : numberIn(of)
   if (whole === undefined || most <= 0 || numberIn(value) > most) return undefined
   return { kind: 'amount', value: numberIn(value), most, words }
 }
 
-function stepIn(words: string, steps: readonly string[]): Verdict | undefined {
+function stepIn(words: string, steps: readonly string[]): Evaluation | undefined {
   const at = steps.findIndex((step) => step.toLowerCase() === words.trim().toLowerCase())
   return at < 0 ? undefined : { kind: 'step', steps, at }
 }
 
-function passIn(words: string): Verdict | undefined {
+function passIn(words: string): Evaluation | undefined {
   const [, passed, failed] = /^(?:(pass|passed|yes|true)|(fail|failed|no|false))$/i.exec(words.trim()) ?? []
   return passed || failed ? { kind: 'pass', hasPassed: passed !== undefined } : undefined
 }
 
-/** What the rubric makes of an evaluation; one that does not fit it, or a rubric that is not known, stays as it came. */
-export function verdictOf(rubric: string | null | undefined, words: string): Verdict {
+/**
+ * Reads an evaluation by its rubric. If it does not fit, or the rubric is unknown, the words remain as they
+ * are.
+ */
+export function evaluationFor(rubric: string | null | undefined, words: string): Evaluation {
   const steps = Object.hasOwn(scales, rubric ?? '') ? scales[rubric ?? ''] : undefined
   const read = steps
     ? stepIn(words, steps)

@@ -5,11 +5,11 @@ import { Status } from '~/ui/feedback/status'
 
 type ExtractedDataProps = {
   data: unknown
-  /** Null: there is no schema to check it by, or it is still being checked. */
+  /** Null if there is no schema, or while it is being checked. */
   check: DataCheck | null
 }
 
-/** What was gathered from the talk: names and values where it has such a shape, and what does not fit the bot's schema. */
+/** Extracted data as a table of names and values, with the fields that fail the bot's schema. */
 export function ExtractedData({ data, check }: ExtractedDataProps) {
   const { rows, problems } = dataRows(data, check)
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { costParts, latencyRows } from './measures'
 
-test('latencies are shown where all three figures are there', () => {
+test('a latency needs all three figures to be shown', () => {
   const latency = {
     e2e_min_latency: 0.8,
     e2e_median_latency: 1.1,
@@ -19,7 +19,7 @@ test('latencies are shown where all three figures are there', () => {
   expect(latencyRows(null)).toEqual([])
 })
 
-test('what is usual for the bot stands behind them', () => {
+test('the normal range of the bot is added to its rows', () => {
   const latency = { e2e_min_latency: 0.8, e2e_median_latency: 1.1, e2e_p90_latency: 1.6 }
   const e2e = { min: 0.5, p10: 0.7, median: 0.9, p90: 1.3 }
   expect(latencyRows(latency, { answers: 9, e2e, llm: null, tts: null })).toEqual([

@@ -10,7 +10,10 @@ const kinds = [
   ['Speech', 'tts'],
 ] as const
 
-/** The rows of the latency chart, in seconds, each before what is usual for the bot; one that lacks a figure is left out. */
+/**
+ * The rows of the latency chart in seconds, with the bot's normal range. Rows without all three figures are
+ * left out.
+ */
 export function latencyRows(
   latency: CallLatency | null | undefined,
   usual?: AnswerLatency | undefined,
@@ -29,17 +32,17 @@ export function latencyRows(
 
 export type CostPart = { label: string; value: number }
 
-// Below a tenth of a cent a difference is rounding.
+// A smaller difference is rounding.
 const rounding = 0.001
 
-/** The parts of a cost, with what they leave of the total as a part of its own. US dollars. */
+/** The parts of a cost in dollars; what they leave of the total is a part of its own. */
 export function costParts(cost: CallCost | null | undefined): CostPart[] {
   if (!cost) return []
-  const parts = [
+  const costs = [
     { label: 'Model', value: cost.llm_cost },
     { label: 'Speech', value: cost.tts_cost },
     { label: 'Transcription', value: cost.stt_cost },
   ].flatMap(({ label, value }) => (typeof value === 'number' ? [{ label, value }] : []))
-  const rest = (cost.total_cost ?? 0) - parts.reduce((sum, { value }) => sum + value, 0)
-  return rest >= rounding ? [...parts, { label: 'Other', value: rest }] : parts
+  const rest = (cost.total_cost ?? 0) - costs.reduce((sum, { value }) => sum + value, 0)
+  return rest >= rounding ? [...costs, { label: 'Other', value: rest }] : costs
 }

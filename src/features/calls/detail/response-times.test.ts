@@ -42,6 +42,6 @@ test.each([
   else expect(said).toMatch(sentence)
 })
 
-test('nothing is said of answers that are not known by themselves', () => {
+test('without single response times there is no sentence', () => {
   expect(slownessOf(answersIn([opening]), usual)).toBeUndefined()
 })

@@ -11,17 +11,17 @@ import { beganAt, endReasonInWords, evaluationIn, inWords } from './call-words'
 
 type Pair = { label: string; value: string }
 
-/** A call as somebody else is given it: texts alone, masked as was chosen. */
+/** A call as recipients of the file see it: text only, with the chosen masks applied. */
 export type SharedCall = {
   title: string
   facts: Pair[]
-  verdict: Pair[]
+  evaluation: Pair[]
   summary: string
   data: Pair[]
   variables: Pair[]
   lines: { role: string; speaker: string; time: string; text: string }[]
   happenings: { time: string; text: string }[]
-  /** What was left out, in a sentence. */
+  /** A sentence that says what was left out. */
   note: string
 }
 
@@ -56,14 +56,14 @@ function factsOf({ call, botName, masks, zone }: Sharing, mask: (text: string) =
     Boolean(duration_ms) && { label: 'Duration', value: formatDuration((duration_ms ?? 0) / 1000) },
     ended !== null && { label: 'End reason', value: ended },
     { label: 'Direction', value: inWords(call.direction) },
-    call.simulated === true && { label: 'Simulated', value: 'Yes, no telephone rang' },
+    call.simulated === true && { label: 'Simulated', value: 'Yes' },
     Boolean(customer_id) && { label: 'Customer id', value: mask(customer_id ?? '') },
     typeof call_cost?.total_cost === 'number' && { label: 'Cost', value: formatMoney(call_cost.total_cost) },
     { label: 'Call id', value: call.call_id },
   ])
 }
 
-/** What of a call goes into the file. */
+/** The content of the file. */
 export function sharedCall(sharing: Sharing): SharedCall {
   const { call, lines, masks } = sharing
   const mask = maskerFor(call, masks)
@@ -82,11 +82,11 @@ export function sharedCall(sharing: Sharing): SharedCall {
       at_ms,
       text: `${inWords(type)}${detail ? `: ${detail}` : ''}`,
     })),
-  ].sort((one, other) => one.at_ms - other.at_ms)
+  ].sort((a, b) => a.at_ms - b.at_ms)
   return {
     title: `Call ${call.call_id}`,
     facts: factsOf(sharing, mask),
-    verdict: withValues([
+    evaluation: withValues([
       successful !== null && { label: 'Successful', value: successful ? 'Yes' : 'No' },
       Boolean(success_evaluation) && { label: 'Evaluation', value: mask(success_evaluation ?? '') },
     ]),

@@ -12,13 +12,13 @@ test('the values of this bot and those added by hand are sent', () => {
   expect(variablesToSend(rows, ['name', 'day'])).toEqual({ name: 'Ada', city: 'Bath' })
 })
 
-test('what is added by hand wins over an asked one of the same name', () => {
+test('a value added by hand overrides a required one of the same name', () => {
   expect(variablesToSend([...rows, { id: '3', name: 'name', value: 'Eve' }], ['name'])).toMatchObject({
     name: 'Eve',
   })
 })
 
-test('a value is replaced, whatever its name', () => {
+test('a value is replaced for any name', () => {
   expect(askedValue(withValue(rows, 'name', 'Bob'), 'name')).toBe('Bob')
   expect(askedValue(withValue(rows, '__proto__', 'x'), '__proto__')).toBe('x')
   expect(askedValue(rows, 'city')).toBe('')

@@ -1,4 +1,4 @@
-/** A value for a variable; one with an `id` was added by hand and its name can be changed. */
+/** A value of a variable. A row with an `id` was added by hand, so its name can be changed. */
 export type VariableRow = { name: string; value: string; id?: string }
 
 const isAsked = (row: VariableRow) => row.id === undefined
@@ -23,7 +23,7 @@ export function changeRow(
   return rows.map((row) => (row.id === id ? { ...row, ...change } : row))
 }
 
-/** What is sent: the asked values that `needed` names, then what was added by hand. */
+/** The values to send: required variables first, then those added by hand. */
 export function variablesToSend(
   rows: readonly VariableRow[],
   needed: readonly string[],

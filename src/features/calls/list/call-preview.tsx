@@ -3,7 +3,7 @@ import type { Call } from '#contract/calls/calls'
 import { CallResult } from '~/features/calls/detail/call-status'
 import { beganAt, endReasonInWords, inWords, otherEnd } from '~/features/calls/detail/call-words'
 import { recordingSource } from '~/features/calls/player/recording-source'
-import { FirstLines } from '~/features/calls/transcript/opening-lines'
+import { OpeningLines } from '~/features/calls/transcript/opening-lines'
 import { formatDuration } from '~/lib/format/duration'
 import { formatLatency } from '~/lib/format/latency'
 import { formatMoney } from '~/lib/format/money'
@@ -77,7 +77,7 @@ export function CallPreview(props: CallPreviewProps) {
           ))}
         </ul>
       ) : (
-        <FirstLines call={call} />
+        <OpeningLines call={call} />
       )}
     </div>
   )

@@ -6,7 +6,7 @@ import { Notice } from '~/ui/feedback/notice'
 
 const e164 = /^\+[1-9]\d{6,14}$/
 
-/** Warns before a call that is refused, or that is placed outside the called party's calling hours. */
+/** Warns before a call that will be rejected, or that is outside the called party's calling hours. */
 export function CalledPartyNotice({ number }: { number: string }) {
   const isNumber = e164.test(number)
   const { data: check } = useQuery({

@@ -18,14 +18,13 @@ import { VariablesField } from './variables-field'
 type PlaceCallDialogProps = {
   numbers: PhoneNumber[]
   bots: Option[]
-  /** The bot to begin with; empty: the one of the number. */
+  /** The preselected bot; empty: the one of the number. */
   botUid: string
   isSimulated: boolean
   onPlaced: (call: PlacedCall) => void
   onClose: () => void
 }
 
-/** Places an outbound call. */
 export function PlaceCallDialog(props: PlaceCallDialogProps) {
   return props.numbers.length > 0 ? <PlaceCallForm {...props} /> : <NoNumbers onClose={props.onClose} />
 }

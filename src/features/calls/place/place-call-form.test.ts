@@ -26,7 +26,7 @@ test('a number without a bot needs one to be chosen', () => {
   expect(chosenBot(numbers, { from_number: '+1415', override_agent_id: '' })).toBeUndefined()
 })
 
-test('what is empty is not sent', () => {
+test('empty fields are not sent', () => {
   const values = { ...initialValues(numbers, ''), to_number: '+14155550101', customer_id: ' ' }
   expect(draftOf(values, ['name'])).toEqual({ from_number: '+1416', to_number: '+14155550101' })
   const named = { ...values, customer_id: 'c 1', dynamic_variables: [{ name: 'name', value: 'Ada' }] }

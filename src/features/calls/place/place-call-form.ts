@@ -9,14 +9,14 @@ export const PlaceCallValues = z.object({
   from_number: z.string().min(1, 'Choose a number to call from.'),
   to_number: E164,
   override_agent_id: z.string(),
-  /** Empty: anybody, by chance. */
+  /** Empty: a random caller. */
   simulated_caller: z.string(),
   customer_id: z.string().max(255),
   dynamic_variables: z.custom<VariableRow[]>(),
 })
 export type PlaceCallValues = z.output<typeof PlaceCallValues>
 
-/** How the form begins: with a bot, on a number that it dials from if there is one. */
+/** The initial values: the given bot, and a number that it dials from if there is one. */
 export function initialValues(numbers: readonly PhoneNumber[], botUid: string): PlaceCallValues {
   const own = numbers.find(({ outbound_agent_id }) => botUid !== '' && outbound_agent_id === botUid)
   const number = own ?? numbers.find(({ outbound_agent_id }) => outbound_agent_id !== null) ?? numbers[0]
@@ -30,7 +30,7 @@ export function initialValues(numbers: readonly PhoneNumber[], botUid: string): 
   }
 }
 
-/** The bot that would make the call; undefined when the number has none. */
+/** The bot that will make the call; undefined if the number has none. */
 export function chosenBot(
   numbers: readonly PhoneNumber[],
   { from_number, override_agent_id }: Pick<PlaceCallValues, 'from_number' | 'override_agent_id'>,

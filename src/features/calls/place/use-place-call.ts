@@ -14,18 +14,17 @@ import { askedValue } from '~/features/calls/detail/variable-rows'
 import { showIssues } from '~/ui/fields/show-issues'
 import { chosenBot, draftOf, initialValues, PlaceCallValues } from './place-call-form'
 
-/** The variables that a call by this bot must bring along. */
+/** The variables that a call by this bot must supply. */
 function useNeededVariables(uid: string | undefined): string[] {
   const enabled = uid !== undefined
   const { data: bot } = useQuery({ ...query(bots.get, { uid: uid ?? '' }), enabled })
-  const { data: given } = useQuery({
+  const { data: toolList } = useQuery({
     ...query(tools.list, { bot_uid: uid ?? '', query: { limit: 100 } }),
     enabled,
   })
-  return enabled && bot ? unfilledVariables(spokenTexts({ bot, tools: given?.tools ?? [] }), {}) : []
+  return enabled && bot ? unfilledVariables(spokenTexts({ bot, tools: toolList?.tools ?? [] }), {}) : []
 }
 
-/** The form of a new call, and how it is placed. */
 export function usePlaceCall(
   numbers: readonly PhoneNumber[],
   botUid: string,

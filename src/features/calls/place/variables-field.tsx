@@ -13,15 +13,15 @@ import { TextField } from '~/ui/fields/text-field'
 
 type VariablesFieldProps = {
   rows: VariableRow[]
-  /** What the bot's texts name and nothing else fills. */
+  /** Variables in the bot's texts that nothing else fills. */
   needed: string[]
   error?: string
-  /** Marks the needed ones that are still empty. */
+  /** Marks required values that are missing. */
   showsMissing: boolean
   onChange: (rows: VariableRow[]) => void
 }
 
-/** The values of variables: first those that the bot will say, then any others. */
+/** The values of variables: the required ones first, then any others. */
 export function VariablesField({ rows, needed, error, showsMissing, onChange }: VariablesFieldProps) {
   const added = addedRows(rows)
   return (

@@ -7,31 +7,31 @@ import { Button } from '~/ui/controls/button'
 
 type MarkReaderProps = {
   marks: readonly Mark[]
-  /** The mark that is read, from 0; -1: none. */
+  /** The index of the selected mark; -1: none. */
   chosen: number
   onChoose: (at: number) => void
-  /** The first mark from here on is next, while none is chosen. Milliseconds. */
+  /** Without a selection, the next mark is the first one from here on. Milliseconds. */
   nowMs: () => number
   onGo: (ms: number) => void
-  /** Keys that belong to the whole axis. */
+  /** Handles keys that belong to the whole axis. */
   onOtherKey: (event: KeyboardEvent) => void
   verb: string
 }
 
-const looks: Record<Mark['kind'], { icon: LucideIcon; colour: string; one: string; many: string }> = {
-  answer: { icon: Timer, colour: 'text-muted', one: 'answer', many: 'answers' },
-  tool: { icon: Diamond, colour: 'text-series-3', one: 'tool call', many: 'tool calls' },
-  event: { icon: Circle, colour: 'text-series-4', one: 'event', many: 'events' },
+const looks: Record<Mark['kind'], { icon: LucideIcon; colour: string; singular: string; plural: string }> = {
+  answer: { icon: Timer, colour: 'text-muted', singular: 'answer', plural: 'answers' },
+  tool: { icon: Diamond, colour: 'text-series-3', singular: 'tool call', plural: 'tool calls' },
+  event: { icon: Circle, colour: 'text-series-4', singular: 'event', plural: 'events' },
   silence: {
     icon: MoveHorizontal,
     colour: 'text-warn',
-    one: `silence of ${deadAirMs / 1000} s or more`,
-    many: `silences of ${deadAirMs / 1000} s or more`,
+    singular: `silence of ${deadAirMs / 1000} s or more`,
+    plural: `silences of ${deadAirMs / 1000} s or more`,
   },
 }
 
-/** What is marked on the axis, in words. The arrow keys walk the marks, Enter goes there. */
-export function MarkReader(props: MarkReaderProps) {
+/** Reads out the marks on the axis. Arrow keys move between marks; Enter jumps to one. */
+export function MarkSlider(props: MarkReaderProps) {
   const { marks, chosen, onChoose, nowMs, onGo, onOtherKey, verb } = props
   const mark = marks[chosen]
   if (marks.length === 0) return null
@@ -97,10 +97,10 @@ function Counts({ marks }: { marks: readonly Mark[] }) {
     <span className="flex flex-wrap gap-x-3 text-muted">
       {kinds
         .filter(({ count }) => count > 0)
-        .map(({ one, many, count, icon: Icon, colour }) => (
-          <span key={one} className="flex items-center gap-1.5">
+        .map(({ singular, plural, count, icon: Icon, colour }) => (
+          <span key={singular} className="flex items-center gap-1.5">
             <Icon aria-hidden className={`size-3.5 shrink-0 ${colour}`} />
-            {formatCount(count, one, many)}
+            {formatCount(count, singular, plural)}
           </span>
         ))}
     </span>

@@ -4,7 +4,10 @@ import { Button } from '~/ui/controls/button'
 import { IconButton } from '~/ui/controls/icon-button'
 import { nudgeMs, type Pinning } from './pinning'
 
-/** Says that a line begins where the recording stands, and corrects it; hidden until the line is pointed at or focused. */
+/**
+ * Pins a line to the current playback time and adjusts the pin. Hidden until the line is pointed at or
+ * focused.
+ */
 export function PinTools({ at, isPlace, pinning }: { at: number; isPlace: boolean; pinning: Pinning }) {
   const pin = pinning.pinOf(at)
   const tabIndex = isPlace ? 0 : -1

@@ -3,7 +3,7 @@ import { isSpoken, type Line } from '~/features/calls/transcript/lines'
 import { notify, notifyUndo } from '~/ui/feedback/notify'
 import type { Pins } from './use-pins'
 
-/** How far a key moves a pin. */
+/** How far one key press moves a pin. */
 export const nudgeMs = 100
 
 export type Pinning = {
@@ -12,15 +12,15 @@ export type Pinning = {
   pinHere: (line: number) => void
   nudge: (line: number, byMs: number) => void
   release: (line: number) => void
-  /** What a key does to a line; false where it means nothing. */
+  /** Runs the command of a key; false if the key has none. */
   obey: (key: string, line: number) => boolean
 }
 
 type Call = { lines: readonly Line[]; audio: HTMLAudioElement; durationMs: number }
 
-/** What can be done to the beginnings of lines. What cannot be is said. */
+/** Pinning and unpinning lines. Failures are reported as toasts. */
 export function pinningOf({ pins, pin }: Pins, { lines, audio, durationMs }: Call): Pinning {
-  const pinOf = (line: number) => pins.find((each) => each.line === line)
+  const pinOf = (line: number) => pins.find((pin) => pin.line === line)
   const canPin = (line: number) => lines[line] !== undefined && isSpoken(lines[line])
   const pinAt = (line: number, ms: number) => {
     const start_ms = Math.max(0, Math.round(ms))

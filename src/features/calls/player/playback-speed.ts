@@ -2,7 +2,7 @@ export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2, 2.5, 3]
 
 const place = 'playback-speed'
 
-/** The speed of the last time, in this browser. */
+/** The last speed used in this browser. */
 export function rememberedSpeed(): number {
   try {
     const speed = Number(localStorage.getItem(place))

@@ -12,7 +12,7 @@ type PlayerControlsProps = {
   audio: HTMLAudioElement
   lines: readonly Line[]
   durationMs: number
-  /** Absent: there are no silences to skip. */
+  /** Absent if there are no silences. */
   skipping?: { isOn: boolean; onToggle: () => void }
 }
 
@@ -47,9 +47,9 @@ export function PlayerControls({ audio, lines, durationMs, skipping }: PlayerCon
             value={speed}
             onChange={(event) => setSpeed(audio, Number(event.target.value))}
           >
-            {speeds.map((each) => (
-              <option key={each} value={each}>
-                {each}×
+            {speeds.map((speed) => (
+              <option key={speed} value={speed}>
+                {speed}×
               </option>
             ))}
           </select>

@@ -29,7 +29,7 @@ test.each([
   expect(commandOf(event)).toBe(command)
 })
 
-test('on the time line Home and End lead to its ends', () => {
+test('Home and End jump to the ends of the timeline', () => {
   expect(sliderCommandOf(key('Home'))).toBe('start')
   expect(sliderCommandOf(key('End'))).toBe('end')
   expect(sliderCommandOf(key('ArrowUp'))).toBe('on')

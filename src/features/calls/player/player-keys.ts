@@ -6,7 +6,7 @@ export type Command = 'toggle' | 'mute' | 'back' | 'on' | 'turn back' | 'turn on
 
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
-/** What a key does to the player, wherever the focus is. */
+/** The player command of a key, wherever the focus is. */
 export function commandOf({ key, shiftKey, altKey, ctrlKey, metaKey }: Key): Command | null {
   if (altKey || ctrlKey || metaKey) return null
   if (key === 'ArrowLeft') return shiftKey ? 'turn back' : 'back'
@@ -16,7 +16,7 @@ export function commandOf({ key, shiftKey, altKey, ctrlKey, metaKey }: Key): Com
   return key.toLowerCase() === 'm' ? 'mute' : null
 }
 
-/** What a key does while the focus is on the time line itself. */
+/** The command of a key while the timeline has the focus. */
 export function sliderCommandOf(event: Key): Command | null {
   const ends: Record<string, Command> = { Home: 'start', End: 'end', ArrowDown: 'back', ArrowUp: 'on' }
   return ends[event.key] ?? commandOf(event)
@@ -34,7 +34,7 @@ const deeds: Record<Command, Deed> = {
   back: (audio, _, nowMs) => seek(audio, nowMs - jumpMs),
   on: (audio, _, nowMs) => seek(audio, nowMs + jumpMs),
   'turn back': (audio, lines, nowMs) => seek(audio, stepTarget(lines, nowMs, -1)),
-  // A millisecond on, as the sound may stop a hair before the beginning of the line that was sought.
+  // Starts 1 ms later, because the audio may stop slightly before the start of the requested line.
   'turn on': (audio, lines, nowMs) => seek(audio, stepTarget(lines, nowMs + 1, 1)),
   start: (audio) => seek(audio, 0),
   end: (audio) => seek(audio, Number.POSITIVE_INFINITY),

@@ -27,7 +27,6 @@ type PlayerProps = {
 
 const none: Range[] = []
 
-/** Plays a recording and shows who speaks when. */
 export function Player({ audio, sound, call, lines, durationMs, zoom, onRead }: PlayerProps) {
   const { outline, error } = sound
   const [isSkipping, setIsSkipping] = useState(false)
@@ -38,7 +37,7 @@ export function Player({ audio, sound, call, lines, durationMs, zoom, onRead }: 
   const marks = marksOf(call, lines, deadAir(outline ? quiet : null, lines, shownMs))
   usePlayerKeys(audio, lines)
 
-  // The audio element plays by itself: silences are left out by following it.
+  // Audio elements cannot skip silences, so the player seeks past them.
   useEffect(() => {
     if (!isSkipping) return
     return followAudio(audio, () => {

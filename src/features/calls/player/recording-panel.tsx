@@ -23,9 +23,9 @@ type RecordingPanelProps = {
   audio: HTMLAudioElement | null
   sound: Sound
   spoken: Lines
-  /** The part of the recording that is drawn. */
+  /** The visible part of the recording. */
   zoom: { initial: Span | undefined; onSettled: (span: Span | undefined) => void }
-  /** Shows what was said at an instant. */
+  /** Shows the line at an instant. */
   onRead: (ms: number) => void
 }
 

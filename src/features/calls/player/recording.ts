@@ -10,7 +10,7 @@ import { call } from '~/api/reading/call'
 
 export type Peaks = { outline: Outline | null; isOtherFormat: boolean }
 
-/** The waveform as the server measured it: a few kB, whatever the size of the recording. */
+/** The waveform as measured by the server: a few kB for any recording. */
 export function peaksQuery(callId: string) {
   return queryOptions<Peaks, ApiError>({
     queryKey: ['recording peaks', callId],
@@ -23,10 +23,10 @@ export function peaksQuery(callId: string) {
   })
 }
 
-/** A larger recording is not downloaded to draw its waveform. */
+/** Larger recordings are not downloaded just to draw a waveform. */
 const largestMeasured = 64_000_000
 
-/** For servers that send no peaks: downloads a copy and measures it; rejects with an ApiError. */
+/** Downloads the recording and measures it, for servers that send no peaks. Rejects with an ApiError. */
 export function measuredQuery(path: string) {
   return queryOptions<Pick<Peaks, 'outline'>, ApiError>({
     queryKey: ['measured recordings', path],
@@ -71,7 +71,7 @@ async function* chunksOf(blob: Blob): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The page has its turn after so long. Milliseconds. */
+/** The measurement yields to the page after this many milliseconds. */
 const longestTurn = 8
 const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve))
 
@@ -84,10 +84,10 @@ function createBreaks() {
   }
 }
 
-// Enough for a picture, and a thirtieth of the memory of music.
+// Enough for a waveform, with a thirtieth of the memory of music quality.
 const sampleRate = 8_000
 
-/** Formats other than WAV; null when this browser cannot decode them. */
+/** Decodes formats other than WAV; null if this browser cannot. */
 async function decode(blob: Blob): Promise<Measured | null> {
   try {
     const bytes = await blob.arrayBuffer()
@@ -99,7 +99,7 @@ async function decode(blob: Blob): Promise<Measured | null> {
 
 const pieceSeconds = 60
 
-/** A minute at a time, with room for the page to breathe between them. */
+/** Measures one minute at a time, so that the page stays responsive. */
 async function reduce(buffer: AudioBuffer): Promise<Measured> {
   const channels: Float32Array[] = []
   const levels: Float32Array[] = []

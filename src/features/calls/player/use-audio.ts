@@ -15,7 +15,7 @@ const changes = [
   'error',
 ]
 
-/** Tells of every change, and while it plays of every frame. */
+/** Calls back on every change, and on every frame while playing. */
 export function followAudio(audio: HTMLMediaElement, changed: () => void): () => void {
   let frame = 0
   const tick = () => {
@@ -34,7 +34,10 @@ export function followAudio(audio: HTMLMediaElement, changed: () => void): () =>
   }
 }
 
-/** What `select` reads of a sound, as it plays; `otherwise` while there is none. It must read a plain value. */
+/**
+ * Reads a value of the audio element as it plays; `otherwise` without an element. `select` must return a
+ * primitive.
+ */
 export function useAudio<Value extends string | number | boolean>(
   audio: HTMLMediaElement | null,
   select: (audio: HTMLMediaElement) => Value,
@@ -50,12 +53,12 @@ export function isPlaying(audio: HTMLMediaElement): boolean {
   return !audio.paused
 }
 
-/** Playing may be refused, which shows in the state of the sound. */
+/** Browsers may block playback; the state of the element shows it. */
 export function play(audio: HTMLMediaElement): void {
   void audio.play().catch(() => {})
 }
 
-/** Milliseconds: as the element says once it is loaded, else as the server measured; -1 when neither is known. */
+/** Milliseconds: from the element once it is loaded, else as measured by the server; -1 if unknown. */
 export function lengthOf(audio: HTMLMediaElement): number {
   if (audio.duration > 0 && Number.isFinite(audio.duration)) return audio.duration * 1000
   return Number(audio.dataset.lengthMs ?? -1)
@@ -70,6 +73,6 @@ export function seek(audio: HTMLMediaElement, ms: number): void {
   const length = lengthOf(audio)
   const end = length > 0 ? length / 1000 : Number.MAX_SAFE_INTEGER
   audio.currentTime = Math.max(0, Math.min(ms / 1000, end))
-  // Before it is loaded, the element takes the position without an event.
+  // Before it is loaded, the element changes position without an event.
   if (audio.readyState === HTMLMediaElement.HAVE_NOTHING) audio.dispatchEvent(new Event('timeupdate'))
 }

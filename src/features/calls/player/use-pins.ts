@@ -8,13 +8,13 @@ import { useWrite } from '~/api/writing/use-write'
 
 export type Pins = {
   pins: readonly LinePin[]
-  /** Null: takes the pin of the line out. */
+  /** Null removes the pin of the line. */
   pin: (line: number, start_ms: number | null) => void
-  /** The server keeps them; otherwise they are gone with the page. */
+  /** The server stores pins; otherwise they last as long as the page. */
   areKept: boolean
 }
 
-/** The lines of a call that somebody has heard begin at an instant. */
+/** The lines whose start a listener has corrected. */
 export function usePins(callId: string, isWanted: boolean): Pins {
   const areKept = useSession().capabilities.alignment_pins === true
   const [remembered, setRemembered] = useState<LinePin[]>([])

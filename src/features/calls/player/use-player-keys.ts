@@ -6,7 +6,7 @@ import { commandOf, obey } from './player-keys'
 const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
 const pressed = 'button, summary, input, [role=button], [role=menuitem], [role=tab]'
 
-/** Keys of the player for the whole page: not while typing, below a dialog, or where Space presses something. */
+/** Player keys for the whole page, except while typing, under a dialog, or where Space presses a control. */
 export function usePlayerKeys(audio: HTMLMediaElement | null, lines: readonly Line[]) {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const command = commandOf(event)

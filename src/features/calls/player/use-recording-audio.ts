@@ -1,22 +1,22 @@
 import { startTransition, useEffect, useState } from 'react'
 import { rememberedSpeed } from './playback-speed'
 
-/** The sound at `path`, paused at `startAt` seconds; gone with the page that shows it. */
+/** An audio element for `path`, paused at `startAt` seconds and removed with the page. */
 export function useRecordingAudio(path: string | null, startAt: number): HTMLAudioElement | null {
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null)
 
-  // The audio element belongs to the browser, not to the page: it would go on without it.
+  // The audio element belongs to the browser and would continue after the page.
   useEffect(() => {
     if (path === null) return
     const element = document.createElement('audio')
-    // Nothing of the sound is loaded until it is played.
+    // Nothing is downloaded until playback starts.
     element.preload = 'none'
     element.src = path
     element.defaultPlaybackRate = rememberedSpeed()
     element.playbackRate = element.defaultPlaybackRate
     element.currentTime = startAt
     document.body.append(element)
-    // The whole page shows what can be done with a sound, in its own time.
+    // Rendering the player is not urgent.
     startTransition(() => setAudio(element))
     return () => {
       element.pause()

@@ -7,16 +7,16 @@ import { measuredQuery, peaksQuery } from './recording'
 import { setKnownLength } from './use-audio'
 
 export type Sound = {
-  /** Undefined until it is known; null when it cannot be drawn. */
+  /** Undefined while loading; null if the waveform cannot be drawn. */
   outline: Outline | null | undefined
-  /** Downloads the recording to draw its waveform; null where the server sends the waveform. */
+  /** Downloads the recording to draw its waveform; null if the server sends the waveform. */
   measure: (() => void) | null
   error: ApiError | null
   isLoading: boolean
   retry: () => void
 }
 
-/** The outline of the recording at `path`. Without peaks from the server, the user asks for the download. */
+/** The waveform of the recording at `path`. If the server sends no peaks, the user starts the download. */
 export function useSound(callId: string, path: string | null, audio: HTMLAudioElement | null): Sound {
   const hasPeaks = useSession().capabilities.recording_peaks === true
   const peaks = useQuery({ ...peaksQuery(callId), enabled: path !== null && hasPeaks })
@@ -26,7 +26,7 @@ export function useSound(callId: string, path: string | null, audio: HTMLAudioEl
   const outline = data?.outline
   const durationMs = outline?.durationMs
 
-  // The element itself knows its length only once it is loaded.
+  // The element knows its length only once it is loaded.
   useEffect(() => {
     if (audio && durationMs) setKnownLength(audio, durationMs)
   }, [audio, durationMs])

@@ -21,7 +21,7 @@ type ShareDialogProps = {
   call: CallDetails
   lines: readonly Line[]
   botName: string
-  /** Of the recording on this server; null where there is none to embed. */
+  /** The path of the recording on this server; null if there is none to embed. */
   path: string | null
   onClose: () => void
 }
@@ -29,14 +29,14 @@ type ShareDialogProps = {
 const allMasks = Object.keys(maskNames) as ShareMask[]
 const usualMasks: ShareMask[] = ['numbers', 'names', 'customer_id', 'variables']
 
-/** A call as one file for somebody without an account: what goes into it is chosen, and seen before. */
+/** Saves a call as one file for people without an account, with a choice of content and a preview. */
 export function ShareDialog({ call, lines, botName, path, onClose }: ShareDialogProps) {
-  const isTold = useSession().capabilities.call_shares === true
+  const isLogged = useSession().capabilities.call_shares === true
   const zone = usePreference('zone') || undefined
   const [masks, setMasks] = useState(usualMasks)
   const [withSound, setWithSound] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const [failure, setFailure] = useState<string>()
   const { mutateAsync: tell } = useWrite(callShares.create, { handlesErrors: true })
   const { data: bytes } = useQuery({
     queryKey: ['recording size', path],
@@ -51,30 +51,30 @@ export function ShareDialog({ call, lines, botName, path, onClose }: ShareDialog
 
   const share = async () => {
     setIsBusy(true)
-    setRefusal(undefined)
+    setFailure(undefined)
     try {
-      if (isTold) await tell({ id: call.call_id, body: { recording: isEmbedded, masked: masks } })
+      if (isLogged) await tell({ id: call.call_id, body: { recording: isEmbedded, masked: masks } })
       const sound = isEmbedded && path ? await recordingAsData(path) : null
       download(shareFile(shared, formatAbsolute(new Date(), zone), sound), `${call.call_id}.html`)
       notify({
         title: 'The call was saved as a file',
-        detail: isTold ? 'The audit log notes it.' : undefined,
+        detail: isLogged ? 'Recorded in the audit log.' : undefined,
       })
       onClose()
     } catch (error) {
-      setRefusal(error instanceof Error ? error.message : String(error))
+      setFailure(error instanceof Error ? error.message : String(error))
       setIsBusy(false)
     }
   }
   const toggle = (mask: ShareMask) =>
-    setMasks(allMasks.filter((each) => (each === mask ? !masks.includes(each) : masks.includes(each))))
+    setMasks(allMasks.filter((other) => (other === mask ? !masks.includes(other) : masks.includes(other))))
   return (
     <FormDialog
       title="Share as a file"
       verb={`Save file, ${formatBytes(size)}`}
       width="44rem"
       pending={isBusy}
-      refusal={refusal}
+      refusal={failure}
       onSubmit={(event) => {
         event.preventDefault()
         void share()
@@ -107,7 +107,7 @@ export function ShareDialog({ call, lines, botName, path, onClose }: ShareDialog
           <p className="text-sm text-muted">{whyNot(path, bytes)}</p>
         )}
         {isEmbedded && masks.length > 0 && (
-          <Notice tone="warn">What is left out of the text can still be heard in the recording.</Notice>
+          <Notice tone="warn">The recording still contains what you leave out of the text.</Notice>
         )}
       </fieldset>
       <SharePreview shared={shared} hasSound={isEmbedded} />
@@ -116,9 +116,9 @@ export function ShareDialog({ call, lines, botName, path, onClose }: ShareDialog
 }
 
 function whyNot(path: string | null, bytes: number | null | undefined): string {
-  if (path === null) return 'There is no recording that could go into the file.'
-  if (bytes === undefined) return 'Its size is being asked for …'
-  if (bytes === null) return 'The recording is not there.'
+  if (path === null) return 'There is no recording to embed.'
+  if (bytes === undefined) return 'Loading its size…'
+  if (bytes === null) return 'The recording was not found.'
   return `The recording would make ${formatBytes(embeddedSize(bytes))} of it: too large for a file to pass on.`
 }
 

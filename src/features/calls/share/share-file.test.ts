@@ -28,11 +28,11 @@ const call = {
 const lines = [{ role: 'assistant', text: hostile, start_ms: 12_000, end_ms: 13_000, confidence: null }]
 const sharing = { call, lines, botName: hostile, masks: [], zone: 'UTC' }
 
-test('the style is the one that the policy of the file knows', () => {
+test('the policy of the file allows its style', () => {
   expect(shareStyleHash).toBe(`sha256-${createHash('sha256').update(shareStyle).digest('base64')}`)
 })
 
-test('hostile text is text, and there is no script and no address in it', () => {
+test('hostile text is escaped, and the file has no script and no address', () => {
   const html = shareFile(sharedCall(sharing), 'now', null).join('')
   expect(html).not.toMatch(/<script|<img|onerror=ran=1>|"'&\{/)
   expect(html.match(/&lt;script&gt;ran=1/g)?.length).toBeGreaterThanOrEqual(14)
@@ -40,7 +40,7 @@ test('hostile text is text, and there is no script and no address in it', () => 
   expect(html).toContain("default-src 'none'")
 })
 
-test('a recording goes in only as sound', () => {
+test('a recording is embedded only as audio', () => {
   const shared = sharedCall(sharing)
   const sound = 'data:audio/wav;base64,UklGRg=='
   expect(shareFile(shared, 'now', sound).join('')).toContain(`<audio controls src="${sound}">`)
@@ -52,7 +52,7 @@ test('a recording goes in only as sound', () => {
     expect(shareFile(shared, 'now', other).join('')).not.toContain('<audio')
 })
 
-test('what is masked is nowhere in the file', () => {
+test('masked text is nowhere in the file', () => {
   const secrets = { name: 'Ada Lovelace', plan: 'gold' }
   const said = 'Ada, your gold plan ends 2026, call +1 415 555 0100, crm-77, four two.'
   const whole = {

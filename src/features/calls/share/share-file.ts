@@ -9,10 +9,10 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** A text as HTML shows it, also in quotes. */
+/** Escapes text for HTML, including attributes. */
 const asHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
-// Nothing is loaded from anywhere, no script runs, and only the one style that stands in the file is heeded.
+// The file loads nothing, runs no script, and allows only its own style.
 const policy = `default-src 'none'; style-src '${shareStyleHash}'; media-src data:; base-uri 'none'; form-action 'none'`
 
 const pairs = (of: readonly { label: string; value: string }[]) =>
@@ -44,7 +44,7 @@ const happenings = ({ happenings: of }: SharedCall) =>
 
 const isSound = /^data:audio\/[\w.+-]+(?:;[\w.+=-]+)*;base64,[A-Za-z0-9+/=]*$/
 
-/** A call as one HTML file that stands alone: in pieces, as a recording within it may be large. */
+/** A call as one self-contained HTML file, in pieces because an embedded recording may be large. */
 export function shareFile(shared: SharedCall, madeAt: string, recording: string | null): string[] {
   const head = `<!doctype html>
 <html lang="en">
@@ -68,7 +68,7 @@ export function shareFile(shared: SharedCall, madeAt: string, recording: string 
       : []
   const rest = [
     section('Summary', shared.summary && `<p dir="auto">${asHtml(shared.summary)}</p>`),
-    section('Verdict', list(shared.verdict)),
+    section('Evaluation', list(shared.evaluation)),
     section('Extracted data', list(shared.data)),
     section('Variables', list(shared.variables)),
     section('Transcript', talk(shared)),

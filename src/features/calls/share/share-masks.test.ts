@@ -28,6 +28,6 @@ test.each<[string, ShareMask[], string, string]>([
   expect(maskerFor(call, masks)(text, true)).toBe(masked)
 })
 
-test('digits are masked in what was said alone', () => {
+test('digits are masked only in spoken text', () => {
   expect(maskerFor(call, ['digits'])('Duration 104')).toBe('Duration 104')
 })

@@ -6,14 +6,14 @@ type Replacement = (text: string) => string
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
 
-/** Shorter words stand in too many other places. */
+/** Shorter words occur in too many other places. */
 const shortestWord = 3
 
-/** Each of the texts wherever it stands as words of its own, whatever its case. */
+/** Replaces the texts wherever they are whole words, ignoring case. */
 function replacing(texts: readonly string[], by: string): Replacement {
   const wanted = [...new Set(texts.map((text) => text.trim()))]
     .filter((text) => text.length >= shortestWord)
-    .sort((one, other) => other.length - one.length)
+    .sort((a, b) => b.length - a.length)
   if (wanted.length === 0) return (text) => text
   const pattern = new RegExp(
     String.raw`(?<![\p{L}\p{N}])(?:${wanted.map(escaped).join('|')})(?![\p{L}\p{N}])`,
@@ -32,7 +32,7 @@ function textsWithin(data: unknown, isWanted: (key: string) => boolean): string[
   })
 }
 
-// Digits with what people write between them, at least seven; and the words that are said for them, two or more.
+// Phone numbers: at least seven digits with separators. Digits in speech: runs of digits or digit words.
 const phoneLike = /\+?\p{Nd}(?:[\s().\-/]{0,2}\p{Nd}){6,}/gu
 const digitRun = /\p{Nd}+(?:[.,:\-\s]\p{Nd}+)*/gu
 const digitWord = 'zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple'
@@ -43,7 +43,7 @@ type Masked = Pick<
   'from_number' | 'to_number' | 'customer_id' | 'dynamic_variables' | 'call_analysis'
 >
 
-/** What each choice does to every text of a call that leaves the house. */
+/** What each mask does to every text of a shared call. */
 const replacements: Record<ShareMask, (call: Masked) => Replacement> = {
   customer_id: ({ customer_id }) => replacing([customer_id ?? ''], '[customer id]'),
   names: ({ dynamic_variables, call_analysis }) => {
@@ -60,7 +60,7 @@ const replacements: Record<ShareMask, (call: Masked) => Replacement> = {
 
 const inOrder: ShareMask[] = ['customer_id', 'names', 'variables', 'numbers']
 
-/** Masks texts of a call; `said`: also what is chosen for spoken words alone. */
+/** Masks texts of a call; `said` also applies masks for spoken words. */
 export function maskerFor(
   call: Masked,
   masks: readonly ShareMask[],

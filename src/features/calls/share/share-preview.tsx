@@ -3,9 +3,9 @@ import { Facts } from '~/ui/layout/facts'
 
 const shownLines = 12
 
-/** What will be in the file. */
+/** The content of the file before it is saved. */
 export function SharePreview({ shared, hasSound }: { shared: SharedCall; hasSound: boolean }) {
-  const { facts, verdict, summary, data, variables, lines, happenings, note } = shared
+  const { facts, evaluation: verdict, summary, data, variables, lines, happenings, note } = shared
   const more = lines.length - shownLines
   return (
     <section aria-label="What will be in the file" className="grid gap-2">

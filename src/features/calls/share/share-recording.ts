@@ -1,10 +1,10 @@
-/** A larger one makes a file that mail refuses and browsers are slow to open. */
+/** Larger files are rejected by mail servers and slow in browsers. */
 export const largestEmbedded = 50_000_000
 
-/** In base64 three bytes become four. */
+/** Base64 turns three bytes into four. */
 export const embeddedSize = (bytes: number) => Math.ceil(bytes / 3) * 4
 
-/** How many bytes a recording has; null where the server does not say, or has it no more. */
+/** The size of a recording in bytes; null if the server does not report it or no longer has it. */
 export async function recordingBytes(path: string, signal: AbortSignal): Promise<number | null> {
   const response = await fetch(path, { headers: { range: 'bytes=0-0' }, signal })
   if (!response.ok) return null
@@ -13,7 +13,7 @@ export async function recordingBytes(path: string, signal: AbortSignal): Promise
   return whole ? Number(whole) : null
 }
 
-/** The recording as an address that holds it. */
+/** The recording as a data URL. */
 export async function recordingAsData(path: string): Promise<string> {
   const response = await fetch(path)
   if (!response.ok)
@@ -27,7 +27,6 @@ export async function recordingAsData(path: string): Promise<string> {
   })
 }
 
-/** Hands a file to the person at this browser. */
 export function download(pieces: string[], name: string): void {
   const address = URL.createObjectURL(new Blob(pieces, { type: 'text/html' }))
   const link = document.createElement('a')

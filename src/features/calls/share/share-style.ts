@@ -1,4 +1,4 @@
-/** The look of a shared call: light or dark as its reader has it, and fit for paper. */
+/** The style of a shared call, for light and dark themes and for print. */
 export const shareStyle = `:root{color-scheme:light dark}
 body{margin:0;font:14px/1.45 system-ui,sans-serif;background:Canvas;color:CanvasText}
 main,footer{max-width:46rem;margin:0 auto;padding:1rem}
@@ -14,5 +14,5 @@ ul{margin:0;padding-inline-start:1rem}audio{width:100%}
 .who{font-size:.85em;font-weight:600}.who span,li>span{font-weight:400;opacity:.75;font-variant-numeric:tabular-nums}
 footer{opacity:.75;font-size:.85em}`
 
-/** Of the style, by which the file's own policy knows it: the test makes it. */
+/** The hash of the style, for the policy of the file. A test checks it. */
 export const shareStyleHash = 'sha256-W4s8nnHy4WyHYwwpSadhHoFaSnkdmIWnfEB3oOMF2A4='

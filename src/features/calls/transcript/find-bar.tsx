@@ -7,15 +7,15 @@ import { SearchField } from '~/ui/filters/search-field'
 type FindBarProps = {
   wanted: string
   count: number
-  /** The found place that is shown, from 0. */
+  /** The index of the match shown. */
   active: number
   onFind: (wanted: string) => void
   onStep: (direction: 1 | -1) => void
 }
 
-/** Finds words in the transcript: how often they are there, and from one place to the next. */
+/** Finds text in the transcript and steps through the matches. */
 export function FindBar({ wanted, count, active, onFind, onStep }: FindBarProps) {
-  const none = count === 0 ? 'Nothing was found' : null
+  const disabledReason = count === 0 ? 'Nothing was found' : null
   const next = (event: FormEvent) => {
     event.preventDefault()
     if (count > 0) onStep(1)
@@ -32,14 +32,14 @@ export function FindBar({ wanted, count, active, onFind, onStep }: FindBarProps)
             name="Previous match"
             icon={ChevronUp}
             size="small"
-            disabledReason={none}
+            disabledReason={disabledReason}
             onClick={() => onStep(-1)}
           />
           <IconButton
             name="Next match"
             icon={ChevronDown}
             size="small"
-            disabledReason={none}
+            disabledReason={disabledReason}
             onClick={() => onStep(1)}
           />
         </span>

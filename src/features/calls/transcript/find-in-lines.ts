@@ -1,17 +1,17 @@
 import type { Line } from './lines'
 
-/** A piece of a line's text; `match` numbers the places that were found, from 0 over the whole transcript. */
+/** A piece of a line's text; `match` is the index of the match in the whole transcript. */
 export type Piece = { text: string; match: number | null }
 
 export type Found = {
-  /** Null: nothing is looked for. */
+  /** Null without a search. */
   pattern: RegExp | null
   count: number
-  /** Of each line, how many matches there are before it. */
+  /** For each line, the number of matches before it. */
   before: number[]
 }
 
-/** Where words are in a talk. Upper and lower case are the same. */
+/** Finds text in a transcript, ignoring case. */
 export function findInLines(lines: readonly Line[], wanted: string): Found {
   const needle = wanted.trim()
   if (!needle) return { pattern: null, count: 0, before: [] }
@@ -25,11 +25,11 @@ export function findInLines(lines: readonly Line[], wanted: string): Found {
   return { pattern, count, before }
 }
 
-/** The line that a match is in; -1 where there is none. */
+/** The line that contains a match; -1 if none. */
 export const lineOf = ({ before, count }: Found, match: number) =>
   match < count ? before.findLastIndex((here) => here <= match) : -1
 
-/** The text of a line in pieces, with what was found apart. */
+/** The text of a line, split at its matches. */
 export function piecesOf({ text }: Line, at: number, { pattern, before }: Found): Piece[] {
   if (!pattern) return [{ text, match: null }]
   const pieces: Piece[] = []

@@ -56,7 +56,7 @@ describe('what was said', () => {
     ['assistant', 'x'.repeat(30)],
   ]
 
-  test('turns keep their times and stand in the order of the talk', () => {
+  test('turns keep their times and are sorted', () => {
     const turns = [
       { role: 'user', text: 'b', start_ms: 900, end_ms: 1_000 },
       { role: 'assistant', text: 'a', start_ms: 0, end_ms: 800 },
@@ -95,14 +95,14 @@ describe('times found in the recording', () => {
     duration_ms: 9_000,
   })
 
-  test('what cannot be heard is not looked for', () => {
+  test('inaudible lines are not searched in the recording', () => {
     expect(spokenOf(guessed)).toEqual([
       { speaker: 0, text: 'Hello' },
       { speaker: 1, text: 'Yes' },
     ])
   })
 
-  test('pins count what can be heard', () => {
+  test('pins are indexed among audible lines', () => {
     const pins = [0, 1, 2, 9].map((line) => ({ line, start_ms: line * 1_000 }))
     expect(spokenPins(guessed, pins)).toEqual([
       { index: 0, ms: 0 },
@@ -110,7 +110,7 @@ describe('times found in the recording', () => {
     ])
   })
 
-  test('stand at what was said, and a note where the next line begins', () => {
+  test('belong to audible lines; a note gets the start of the next line', () => {
     const found = [
       { start_ms: 300, end_ms: 900, confidence: 0.9 },
       { start_ms: 1_400, end_ms: 2_000, confidence: 0.2 },

@@ -5,26 +5,29 @@ import type { Spoken } from '~/features/calls/alignment/alignment'
 import type { Pin } from '~/features/calls/alignment/pins'
 import type { Aligned } from '~/features/calls/alignment/times'
 
-/** One thing said. Times in milliseconds from the answer; null where nothing tells them. */
+/** One transcript line. Times are milliseconds from the answer; null if unknown. */
 export type Line = {
   role: string
   text: string
   start_ms: number | null
   end_ms: number | null
-  /** How sure the times are, from 0, a guess, to 1; null where the server tells them, or nobody does. */
+  /**
+   * How reliable estimated times are, from 0 (a guess) to 1; null if the server reports times, or if there
+   * are none.
+   */
   confidence: number | null
   latency?: Turn['latency']
 }
 
-/** Where the times come from: the server, the sound, the lengths of the texts, or nowhere. */
+/** The source of the times: the server, the recording, text lengths, or none. */
 export type Timing = 'told' | 'heard' | 'guessed' | 'none'
 
 export type Lines = { lines: Line[]; timing: Timing }
 
-// A pause and a breath count as much as this many characters.
+// A pause counts as this many characters.
 const pauseCharacters = 20
 
-/** What was said, with its times: as the server tells them, else guessed from the length of each text. */
+/** The lines with times from the server, or estimated from the length of each text. */
 export function linesOf({
   turns,
   transcript,
@@ -51,17 +54,16 @@ export function linesOf({
 
 const speakers: Record<string, Spoken['speaker']> = { assistant: 0, user: 1 }
 
-/** What can be heard of the lines: not what the system notes between them. */
+/** The lines that are audible, without notes of the system. */
 export const spokenOf = (lines: readonly Line[]): Spoken[] =>
   lines.flatMap(({ role, text }) => {
     const speaker = speakers[role]
     return speaker === undefined ? [] : [{ speaker, text }]
   })
 
-/** It can be heard, and not only read. */
 export const isSpoken = ({ role }: Line) => speakers[role] !== undefined
 
-/** The pins of lines as pins of what can be heard; one of what cannot is left out. */
+/** The pins of audible lines, indexed among audible lines. */
 export function spokenPins(lines: readonly Line[], pins: readonly LinePin[]): Pin[] {
   return pins.flatMap(({ line, start_ms }) => {
     const pinned = lines[line]
@@ -70,7 +72,7 @@ export function spokenPins(lines: readonly Line[], pins: readonly LinePin[]): Pi
   })
 }
 
-/** The lines with the times that were found for what can be heard of them; notes stand where the next line begins. */
+/** The lines with times found in the recording. Notes get the start of the next line. */
 export function withHeardTimes(lines: readonly Line[], found: readonly Aligned[]): Lines {
   let at = 0
   let last = 0
@@ -88,18 +90,17 @@ export function withHeardTimes(lines: readonly Line[], found: readonly Aligned[]
 
 const believed = 0.6
 
-/** Its time is no more than a guess. */
 export const isApproximate = ({ confidence }: Line) => confidence !== null && confidence < believed
 
-/** The line that is being said or was said last at a moment; -1 before the first. */
+/** The line spoken at an instant, or the last one before; -1 before the first. */
 export function lineAt(lines: readonly Line[], ms: number): number {
   return lines.findLastIndex(({ start_ms }) => start_ms !== null && start_ms <= ms)
 }
 
-// Whoever steps back within this time of a line's beginning wants the one before.
+// Stepping back within this time of a line's start goes to the line before.
 const justBegunMs = 1_000
 
-/** Where a step of one turn leads. */
+/** The instant that a step of one turn leads to. */
 export function stepTarget(lines: readonly Line[], ms: number, direction: 1 | -1): number {
   const starts = lines.flatMap(({ start_ms }) => start_ms ?? [])
   if (direction === 1) return starts.find((start) => start > ms) ?? ms

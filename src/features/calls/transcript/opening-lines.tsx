@@ -4,13 +4,12 @@ import { speakerOf } from './transcript-text'
 
 const mostLines = 8
 
-/** How a conversation began. */
-export function FirstLines({ call }: { call: Call }) {
+export function OpeningLines({ call }: { call: Call }) {
   const lines = call.transcript ?? []
   if (lines.length === 0)
     return (
       <p className="text-muted">
-        {isFinal(call) ? 'Nothing was said, or nothing of it is kept.' : 'What is said stands on its page.'}
+        {isFinal(call) ? 'No transcript.' : 'The transcript is on the call’s page.'}
       </p>
     )
   const places = lines.slice(0, mostLines).map(([role, text], at) => ({ at, role, text }))

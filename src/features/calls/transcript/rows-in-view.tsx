@@ -7,19 +7,19 @@ const gap = 8
 const around = 4
 const charactersInRow = 60
 
-/** Before it was measured: two rows of a line and its head. */
+/** The height before measuring: text plus header. */
 const estimate = ({ text }: Pick<Line, 'text'>) => 42 + 20 * Math.ceil(text.length / charactersInRow)
 
-/** In the order of the list. */
+/** Adds the focused line in list order. */
 function withPlace(first: number, last: number, place: number): number[] {
   const inView = Array.from({ length: last - first + 1 }, (_, at) => first + at)
   if (place >= first && place <= last) return inView
   return place < first ? [place, ...inView] : [...inView, place]
 }
 
-/** The lines around those in view, each measured when it is there. */
+/** Renders only the lines around the visible ones, and measures each. */
 export function RowsInView({ ref, scroller, lines, place, row }: TranscriptRowsProps) {
-  // The virtualizer is one object that changes within: what is computed from it must not be kept.
+  // The virtualizer mutates internally, so the compiler must not memoize values computed from it.
   'use no memo'
   const virtualizer = useVirtualizer<HTMLOListElement, HTMLLIElement>({
     count: lines.length,
@@ -51,5 +51,5 @@ export function RowsInView({ ref, scroller, lines, place, row }: TranscriptRowsP
   )
 }
 
-/** In place of the lines that are not in view. */
+/** Placeholder for lines outside the view. */
 const Room = ({ height }: { height: number }) => <li role="presentation" aria-hidden style={{ height }} />

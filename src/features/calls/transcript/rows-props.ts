@@ -1,7 +1,7 @@
 import type { ReactNode, Ref, RefObject } from 'react'
 import type { Line } from './lines'
 
-/** Brings a line to the middle of the list; scrolls the list alone, never the page. */
+/** Scrolls a line to the middle of the list without scrolling the page. */
 export type RowsHandle = { show: (line: number) => void }
 
 export type TranscriptRowsProps = {
@@ -9,7 +9,7 @@ export type TranscriptRowsProps = {
   scroller: RefObject<HTMLOListElement | null>
   lines: readonly Line[]
   isPaper: boolean
-  /** The line that can have the focus: it stays, wherever the list is scrolled to. */
+  /** The focusable line, which stays mounted wherever the list is scrolled. */
   place: number
   row: (at: number, measure?: Ref<HTMLLIElement>) => ReactNode
 }

@@ -4,7 +4,10 @@ import { formatDuration } from '~/lib/format/duration'
 import { formatMoney } from '~/lib/format/money'
 import type { Lines } from './lines'
 
-/** Less is rounding, or the time that a recording takes to begin and end. Milliseconds, and a share of the call. */
+/**
+ * Smaller differences are rounding, or the start and end of the recording. Milliseconds, and a share of the
+ * call.
+ */
 const slackMs = 1_500
 const slackShare = 0.02
 
@@ -12,7 +15,7 @@ const clock = (ms: number) => formatDuration(Math.round(ms / 1000))
 
 type Timed = Pick<CallDetails, 'duration_ms' | 'start_timestamp' | 'end_timestamp'>
 
-/** What does not fit together of how long a call is said to have been, in sentences; none when all of it does. */
+/** Contradictions between the reported durations of a call, as sentences. */
 export function timeMisfits(call: Timed, { lines, timing }: Lines, recordingMs: number | null): string[] {
   const { duration_ms, start_timestamp, end_timestamp } = call
   if (!duration_ms) return []
@@ -28,20 +31,21 @@ export function timeMisfits(call: Timed, { lines, timing }: Lines, recordingMs: 
     found.push(`The recording is ${clock(recordingMs)} long, ${by} than the call.`)
   }
   const last = timing === 'told' ? Math.max(...lines.map(({ end_ms }) => end_ms ?? 0)) : 0
-  if (last > duration_ms + slack) found.push(`The last line ends at ${clock(last)}, when the call was over.`)
+  if (last > duration_ms + slack)
+    found.push(`The last line ends at ${clock(last)}, after the call had ended.`)
   return found
 }
 
-/** What the parts of a cost leave of its total, or exceed it by, in a sentence; empty if they add up. */
+/** How a cost differs from the sum of its parts, as a sentence; empty if they add up. */
 export function costSentence(cost: CallCost): string {
-  const parts = [cost.llm_cost, cost.tts_cost, cost.stt_cost].filter((part) => typeof part === 'number')
-  const sum = parts.reduce((all, part) => all + part, 0)
+  const costs = [cost.llm_cost, cost.tts_cost, cost.stt_cost].filter((part) => typeof part === 'number')
+  const sum = costs.reduce((all, part) => all + part, 0)
   const { total_cost } = cost
-  if (typeof total_cost !== 'number') return 'The server gives no total: this is the sum of the parts.'
-  if (parts.length === 0) return 'The server gives the total alone.'
+  if (typeof total_cost !== 'number') return 'The server reports no total; this is the sum.'
+  if (costs.length === 0) return 'The server reports only the total.'
   const rest = total_cost - sum
   if (Math.abs(rest) < 0.0005) return ''
   if (rest < 0)
     return `The parts come to ${formatMoney(sum)}, ${formatMoney(-rest)} more than the total of ${formatMoney(total_cost)}.`
-  return `The parts come to ${formatMoney(sum)}: ${formatMoney(rest)} of the total is not told apart.`
+  return `The parts come to ${formatMoney(sum)}: ${formatMoney(rest)} of the total is not itemized.`
 }

@@ -14,20 +14,20 @@ const PinTools = lazyRouteComponent(() => import('~/features/calls/player/pin-to
 
 type TranscriptLineProps = {
   ref?: Ref<HTMLLIElement> | undefined
-  /** Its place in the talk, from 0, and how many lines there are. */
+  /** Its index and the number of lines. */
   at: number
   count: number
   callId: string
   line: Line
   found: Found
-  /** The found place that is stepped to. */
+  /** The match that is shown. */
   activeMatch: number
   isCurrent: boolean
-  /** Of all lines this one can have the focus; the arrow keys walk the others. */
+  /** Exactly one line is focusable; arrow keys move to the others. */
   isPlace: boolean
-  /** There is a sound to be heard at its time. */
+  /** There is a recording to play at its time. */
   isAudible: boolean
-  /** When the call was answered; null but on paper, where each line tells its date. Milliseconds. */
+  /** When the call was answered, in milliseconds; set for print, where each line shows the time of day. */
   answeredAt: number | null
   pinning: Pinning | null
 }
@@ -98,10 +98,10 @@ function Row(props: TranscriptLineProps) {
   )
 }
 
-/** While a long talk is scrolled, the lines that stay are not made anew. */
+/** Lines keep their identity while a long transcript scrolls. */
 export const TranscriptLine = memo(Row)
 
-/** How far a time that was found can be believed. */
+/** How reliable an estimated time is. */
 function Sureness({ line: { confidence }, isPinned }: { line: Line; isPinned: boolean }) {
   if (confidence === null || isPinned) return null
   return <span>{confidence === 0 ? 'a guess' : `${formatPercent(confidence)} sure`}</span>
@@ -109,7 +109,9 @@ function Sureness({ line: { confidence }, isPinned }: { line: Line; isPinned: bo
 
 type StartTimeProps = { callId: string | null; ms: number; line: Line; isPlace: boolean }
 
-/** A link that opens the recording at this moment; a plain click is taken by the transcript, so that no router is needed. */
+/**
+ * A link to this moment of the recording. The transcript handles plain clicks, so no router link is needed.
+ */
 function StartTime({ callId, ms, line, isPlace }: StartTimeProps) {
   const text = `${isApproximate(line) ? '~' : ''}${formatDuration(ms / 1000)}`
   if (callId === null) return <span>{text}</span>

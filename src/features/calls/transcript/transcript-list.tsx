@@ -18,7 +18,7 @@ import type { RowsHandle } from './rows-props'
 import { TranscriptLine } from './transcript-line'
 import { TranscriptRows } from './transcript-rows'
 
-/** A line that somebody asked to see, from the wave or from `afar`; each asking is a new object. */
+/** A line to show, requested from the waveform or from `afar`. Each request is a new object. */
 export type Reading = { line: number; afar: boolean }
 
 type TranscriptListProps = {
@@ -30,20 +30,20 @@ type TranscriptListProps = {
   isLive: boolean
   answeredAt: number | null
   reading: Reading | null
-  /** Absent: the times of these lines are told, or cannot be found. */
+  /** Absent if the times of the lines are exact or cannot be found. */
   pinning: Pinning | null
 }
 
 const scrollKeys = ['PageUp', 'PageDown']
 
-/** The conversation; follows the sound, or what is being said, until the reader scrolls. */
+/** The transcript. It follows playback or the live call until the reader scrolls. */
 export function TranscriptList(props: TranscriptListProps) {
   const { callId, lines, audio, found, activeMatch, isLive, answeredAt, reading, pinning } = props
   const list = useRef<HTMLOListElement>(null)
   const rows = useRef<RowsHandle>(null)
   const [isFollowing, setIsFollowing] = useState(true)
   const [walked, setWalked] = useState<number | null>(null)
-  // The lines follow the sound when the page has time for it.
+  // Following playback is not urgent.
   const heard = useDeferredValue(
     useAudio(
       audio,
@@ -58,8 +58,8 @@ export function TranscriptList(props: TranscriptListProps) {
   const foundLine = lineOf(found, activeMatch)
   const isPaper = useMedia('print')
 
-  // The scrolling box belongs to the browser. Lines whose times have been found stand in other places than before, and what
-  // comes into them later makes them higher; those that left the page, as others are read, tell nothing.
+  // Lines move when their times are found and grow with later content. Lines that left the page report no
+  // size.
   useEffect(() => {
     if (!isFollowing || current < 0 || current >= lines.length) return
     const follower = new ResizeObserver((changed) => {
@@ -111,7 +111,7 @@ export function TranscriptList(props: TranscriptListProps) {
       <ol
         ref={list}
         aria-label="Transcript"
-        // Its lines take the focus where there is a sound to go to, or a time to be pinned.
+        // The lines are focusable themselves if they can be played or pinned.
         tabIndex={audio || pinning ? undefined : 0}
         className="relative grid max-h-[70dvh] content-start gap-2 overflow-y-auto p-4 [overflow-anchor:none]"
         onWheel={stopFollowing}
@@ -171,7 +171,7 @@ export function TranscriptList(props: TranscriptListProps) {
 
 const scrolls = (list: HTMLElement | null) => list !== null && list.scrollHeight > list.clientHeight + 1
 
-/** A click on a line plays from its beginning; one that selects text, or opens the time in a new tab, does not. */
+/** A click plays from the start of the line, unless it selects text or opens the time in a new tab. */
 function hear(audio: HTMLAudioElement, event: MouseEvent<HTMLElement>) {
   if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return
   const start = event.target.closest<HTMLElement>('li[data-start]')?.dataset.start

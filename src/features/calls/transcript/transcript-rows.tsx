@@ -3,7 +3,7 @@ import { Suspense, useImperativeHandle } from 'react'
 import type { TranscriptRowsProps } from '~/features/calls/transcript/rows-props'
 import { Skeleton } from '~/ui/layout/skeleton'
 
-/** Of a longer talk only what is in view stands in the page; on paper all of it does. */
+/** A longer transcript renders only visible lines, except for print. */
 const longest = 200
 
 const RowsInView = lazyRouteComponent(() => import('./rows-in-view'), 'RowsInView')

@@ -2,13 +2,12 @@ import { inWords } from '~/features/calls/detail/call-words'
 import { formatDuration } from '~/lib/format/duration'
 import type { Line } from './lines'
 
-/** Who speaks, in the words of the transcript. */
 export function speakerOf(role: string): string {
   if (role === 'assistant') return 'Bot'
   return role === 'user' ? 'Caller' : inWords(role)
 }
 
-/** For a letter or a ticket: "[0:12] Bot: Good morning." */
+/** The transcript as plain text: "[0:12] Bot: Good morning." */
 export function transcriptText(lines: readonly Line[]): string {
   return lines
     .map(({ role, text, start_ms }) => {
@@ -18,7 +17,6 @@ export function transcriptText(lines: readonly Line[]): string {
     .join('\n')
 }
 
-/** For a program. */
 export function transcriptJson(lines: readonly Line[]): string {
   return JSON.stringify(lines, null, 2)
 }

@@ -20,15 +20,15 @@ type TranscriptProps = {
   call: CallDetails
   spoken: TimedLines
   audio: HTMLAudioElement | null
-  /** A line to be shown now. */
+  /** The line to show. */
   reading: Reading | null
   pinning: Pinning | null
-  /** Where pins are not kept: the sentence that says so. */
+  /** Says that pins are not stored, if the server cannot. */
   pinNote: string | undefined
   onShare: () => void
 }
 
-const untold = 'this server does not tell when each line was said'
+const untold = 'this server does not report the time of each line'
 const hints: Partial<Record<Timing, string>> = {
   guessed: `Times are approximate: ${untold}.`,
   heard: `Times were found in the recording, as ${untold}; ~ marks those that are uncertain.`,
@@ -52,7 +52,7 @@ export function Transcript(props: TranscriptProps) {
             <CopyButton text={() => transcriptJson(lines)} name="transcript as JSON" label="JSON" />
             <Button
               size="small"
-              disabledReason={isLive ? 'The call is not over yet' : null}
+              disabledReason={isLive ? 'The call has not ended yet' : null}
               onClick={onShare}
             >
               <Share aria-hidden />
@@ -88,7 +88,7 @@ export function Transcript(props: TranscriptProps) {
           />
           {pinning && (
             <p className="border-t border-line px-4 py-2 text-sm text-muted" data-print="no">
-              A line that stands wrong can be pinned: play to where it starts, then press P on it. {pinNote}
+              To correct a line, play to where it starts and press P on it. {pinNote}
             </p>
           )}
         </div>
@@ -102,7 +102,7 @@ function NothingSaid({ call }: { call: CallDetails }) {
   if (!isFinal(call) && !isToldLive)
     return (
       <EmptyState title={call.call_status === 'registered' ? 'Dialing' : 'Connected'}>
-        This server tells what was said when the call is over.
+        The transcript appears here when the call ends.
       </EmptyState>
     )
   if (call.call_status === 'registered')
@@ -120,6 +120,6 @@ function NothingSaid({ call }: { call: CallDetails }) {
   if (!isFinal(call)) return <EmptyState title="Connected">Nothing has been said yet.</EmptyState>
   if (call.recording_note) return <EmptyState title="No transcript">{call.recording_note}</EmptyState>
   if (call.call_status === 'error' && !call.duration_ms)
-    return <EmptyState title="Nobody spoke">The call was not answered.</EmptyState>
+    return <EmptyState title="No conversation">The call was not answered.</EmptyState>
   return <EmptyState title="No transcript">Nothing was said, or this server keeps no transcript.</EmptyState>
 }

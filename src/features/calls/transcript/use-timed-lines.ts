@@ -7,11 +7,11 @@ import { isSpoken, type Lines, linesOf, spokenOf, spokenPins, withHeardTimes } f
 
 export type TimedLines = Lines & { isSearching: boolean }
 
-/** Whether the times of a call have to be found in its recording. */
+/** Whether the times of the lines must be found in the recording. */
 export const needsTimes = (call: CallDetails, path: string | null) =>
   path !== null && linesOf(call).timing === 'guessed'
 
-/** What was said; where the server tells no times, with those that are found in the recording at `path`. */
+/** The lines; if the server reports no times, with times found in the recording at `path`. */
 export function useTimedLines(
   call: CallDetails,
   path: string | null,
@@ -30,14 +30,14 @@ export function useTimedLines(
     },
     enabled: isSought && Boolean(outline) && spoken.lines.some(isSpoken),
     staleTime: Number.POSITIVE_INFINITY,
-    // While the others are found anew around a pin, they stay where they were.
+    // The other lines keep their times while a new pin is being applied.
     placeholderData: keepPreviousData,
   })
   const isSearching = isSought && (isFetching || isLoading)
   return useTimes(spoken, isSought ? found : undefined, isSearching)
 }
 
-// Each apart, so that its lines stay the same objects until others are said: all of the page is drawn from them.
+// Separate arrays keep their identity until lines change, so that the page does not rerender.
 
 function useLines(call: CallDetails): Lines {
   return linesOf(call)

@@ -19,7 +19,7 @@ const valuesOf = ({ base_url, model }: RehearsalModel) => ({
   key: '',
 })
 
-/** The form of the model; the key is only ever written, and sent where one is typed. */
+/** The form of the model. The key is write-only and sent only if typed. */
 function useModelForm(settings: RehearsalModel) {
   const update = useWrite(rehearsalModel.update, { handlesErrors: true, said: () => 'Saved the model' })
   const form = useForm({ values: valuesOf(settings) })
@@ -37,7 +37,6 @@ function useModelForm(settings: RehearsalModel) {
   return { form, submit, forget: () => update.mutateAsync({ body: { key: null } }) }
 }
 
-/** Which model plays bots in rehearsals. */
 export function ModelSection() {
   const { data: settings } = useSuspenseQuery(query(rehearsalModel.get, {}))
   const { form, submit, forget } = useModelForm(settings)
@@ -46,7 +45,7 @@ export function ModelSection() {
   return (
     <Section
       title="Model"
-      hint="It plays the bot in rehearsals. Without one the scripted bot of the simulator does."
+      hint="Plays the bot in rehearsals. Without a model, the scripted bot of the simulator does."
       actions={isSet && <TestButton isDirty={isDirty} />}
     >
       <form noValidate aria-label="Model" onSubmit={submit} className="grid gap-3">
@@ -62,7 +61,7 @@ export function ModelSection() {
                 layout="row"
                 type="url"
                 label="Base address"
-                hint="Of a server that speaks OpenAI’s chat completions. One in a private network has to be named in ALLOWED_PRIVATE_HOSTS."
+                hint="A server with OpenAI’s chat completions API. Private hosts must be listed in ALLOWED_PRIVATE_HOSTS."
                 placeholder="https://api.openai.com/v1"
                 {...field}
               />
@@ -81,8 +80,8 @@ export function ModelSection() {
                 label="Key"
                 optional
                 autoComplete="off"
-                hint="Kept encrypted, and never shown again. With an address of another host it has to be entered anew."
-                placeholder={settings.has_key ? 'A key is kept' : 'No key'}
+                hint="Stored encrypted and never shown again. Changing the host requires the key again."
+                placeholder={settings.has_key ? 'A key is stored' : 'No key'}
                 {...field}
               />
             )}
@@ -95,7 +94,7 @@ export function ModelSection() {
             type="submit"
             variant="primary"
             pending={isSubmitting}
-            disabledReason={isDirty ? null : 'Nothing is changed.'}
+            disabledReason={isDirty ? null : 'Nothing has changed.'}
           >
             Save
           </Button>

@@ -3,8 +3,8 @@ import { EmptyState } from '~/ui/feedback/empty-state'
 
 export function NoRehearsal() {
   return (
-    <EmptyState icon={Drama} title="There is no rehearsal here">
-      The server that this dashboard talks to cannot play a bot before it is live. Place a test call instead.
+    <EmptyState icon={Drama} title="No rehearsals">
+      This server cannot rehearse bots. Place a test call instead.
     </EmptyState>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { RehearsalCase } from '#contract/rehearsal/cases'
 import { Drawer } from '~/ui/overlays/drawer'
 
-/** What the caller of a case says, and what is to be heard before it. */
+/** The caller's lines of a case, each with what the bot said before. */
 export function CaseDrawer({
   rehearsalCase,
   onClose,
@@ -22,8 +22,8 @@ export function CaseDrawer({
         >
           this call
         </Link>
-        {simulated ? ', which was simulated: nobody has really said it' : ''}. It is kept until it is deleted
-        here, or until the retention deletes what was said in the call.
+        {simulated ? ', which was simulated' : ''}. It remains until you delete it here, or until the
+        transcript of the call expires.
       </p>
       <ol className="grid gap-3">
         {[...lines.entries()].map(([at, { heard, says }]) => (

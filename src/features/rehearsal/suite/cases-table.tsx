@@ -54,7 +54,7 @@ export function CasesTable({ cases, botName, rowActions, empty }: CasesTableProp
 export function NoCases() {
   return (
     <EmptyState icon={Drama} title="No rehearsal cases yet">
-      While you review a call, press r: its caller’s lines become a case that a bot can be rehearsed against.
+      Press r while reviewing a call to create a case from the caller’s lines.
     </EmptyState>
   )
 }

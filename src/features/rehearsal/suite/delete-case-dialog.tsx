@@ -16,7 +16,7 @@ export function DeleteCaseDialog({ rehearsalCase: { id, name }, onClose }: Delet
       onConfirm={() => remove.mutate({ rehearsal_case_id: id }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      The call that it came from stays. A case can be made of it again as long as its words are kept.
+      The call remains. You can create a case from it again while its transcript is stored.
     </ConfirmDialog>
   )
 }

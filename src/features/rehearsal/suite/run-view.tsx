@@ -24,7 +24,7 @@ function Mark({ of, side }: { of: string; side: RehearsalSide | null }) {
   return <Status tone={tone}>{`${of}: ${label}`}</Status>
 }
 
-/** One scenario of a run; open where it did not pass. */
+/** One scenario of a run, expanded unless it passed. */
 function ResultCard({ result, compares }: { result: RehearsalResult; compares: boolean }) {
   const { name, caller, edited, saved } = result
   return (
@@ -112,7 +112,7 @@ function Head({ run }: { run: RehearsalRun }) {
   )
 }
 
-/** A run of the suite: how far it is, and each scenario with both versions beside each other. */
+/** The progress of a run, and each scenario with both versions side by side. */
 export function RunView({ runId }: { runId: number }) {
   const { data: run, error, refetch } = useQuery(runQuery(runId))
   const isStopped = run?.status === 'cancelled' || run?.status === 'failed'

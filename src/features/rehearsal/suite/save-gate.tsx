@@ -10,19 +10,21 @@ import { Notice } from '~/ui/feedback/notice'
 import { TextField } from '~/ui/fields/text-field'
 import { Dialog } from '~/ui/overlays/dialog'
 import { RunView } from './run-view'
-import { type HeldSave, useSaveGate } from './use-save-gate'
+import { type BlockedSave, useSaveGate } from './use-save-gate'
 
 const shortest = 3
 
-/** Stands before a save: the suite has to pass with exactly this, or somebody says why it need not. */
-export function SaveGate({ onClose, ...held }: HeldSave & { onClose: () => void }) {
-  const { data: suite } = useQuery(query(rehearsalSuites.get, { bot_uid: held.botUid }))
+/**
+ * Before a save, the suite must pass with exactly these changes, or the user gives a reason to override it.
+ */
+export function SaveGate({ onClose, ...save }: BlockedSave & { onClose: () => void }) {
+  const { data: suite } = useQuery(query(rehearsalSuites.get, { bot_uid: save.botUid }))
   const { data: settings } = useQuery(query(rehearsalModel.get, {}))
   const [reason, setReason] = useState('')
-  const { runId, passed, hasFailed, isSaving, because, refusal, ...gate } = useSaveGate(held)
+  const { runId, passed, hasFailed, isSaving, because, error, ...gate } = useSaveGate(save)
   const player = settings ? chosenPlayer(settings) : null
-  const why = reason.trim().length < shortest ? 'Say why first.' : null
-  // What is on its way to the server is not taken back.
+  const why = reason.trim().length < shortest ? 'Enter a reason first.' : null
+  // A save in progress cannot be canceled.
   const leave = () => isSaving || onClose()
 
   return (
@@ -33,11 +35,11 @@ export function SaveGate({ onClose, ...held }: HeldSave & { onClose: () => void 
       actions={
         <>
           {hasFailed && (
-            // In sight below what was said, however long that is.
+            // Remains visible below a long conversation.
             <div className="basis-full pb-2">
               <TextField
-                label="Why it is saved all the same"
-                hint="Kept in the audit log."
+                label="Reason for saving anyway"
+                hint="Stored in the audit log."
                 autoComplete="off"
                 maxLength={500}
                 value={reason}
@@ -45,7 +47,7 @@ export function SaveGate({ onClose, ...held }: HeldSave & { onClose: () => void 
               />
             </div>
           )}
-          <Button onClick={leave}>Go on editing</Button>
+          <Button onClick={leave}>Continue editing</Button>
           {gate.mayRun && (
             <Button
               variant={hasFailed ? 'secondary' : 'primary'}
@@ -67,7 +69,7 @@ export function SaveGate({ onClose, ...held }: HeldSave & { onClose: () => void 
               disabledReason={why}
               onClick={() => void gate.overrideAndSave(reason)}
             >
-              Save all the same
+              Save anyway
             </Button>
           )}
         </>
@@ -75,7 +77,7 @@ export function SaveGate({ onClose, ...held }: HeldSave & { onClose: () => void 
     >
       <div className="grid gap-4 pb-2">
         <p>
-          The suite of this bot is required: it has to pass with exactly what will be saved.
+          This bot requires its suite to pass with exactly these changes.
           {suite &&
             player &&
             ` At most ${formatCount(mostRequestsOf(suite.scenario_count, false), 'request')} to the model.`}
@@ -86,9 +88,9 @@ export function SaveGate({ onClose, ...held }: HeldSave & { onClose: () => void 
             <Notice>{because}</Notice>
           </div>
         )}
-        {refusal && (
+        {error && (
           <div role="alert">
-            <Notice tone="bad">{refusal}</Notice>
+            <Notice tone="bad">{error}</Notice>
           </div>
         )}
         {runId !== undefined && <RunView runId={runId} />}

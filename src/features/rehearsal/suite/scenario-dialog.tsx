@@ -20,7 +20,7 @@ import { callerName } from './suite-words'
 type ScenarioDialogProps = {
   botUid: string
   scenario: RehearsalScenario | undefined
-  /** The variables that a call of the bot has to bring along. */
+  /** The variables that a call of the bot must supply. */
   variables: string[]
   onClose: () => void
 }
@@ -33,7 +33,6 @@ const simulated = rehearsalCallers.map((id) => ({
 const mostCases = 100
 const newest = query(rehearsalCases.list, { query: { limit: mostCases } })
 
-/** A new scenario, or one that is changed. */
 export function ScenarioDialog({ botUid, scenario, variables, onClose }: ScenarioDialogProps) {
   const { data: known } = useQuery(newest)
   const past = known?.rehearsal_cases.map(({ id, name, simulated: isSimulated }) => ({

@@ -3,7 +3,7 @@ import { Name } from '#contract/http/json'
 import { RehearsalAssertion } from '#contract/rehearsal/assertions'
 import { type RehearsalScenario, rehearsalCallers } from '#contract/rehearsal/suites'
 
-/** `caller`: `simulated helpful`, or `case 12`. */
+/** `caller` is `simulated helpful` or `case 12`. */
 export const ScenarioValues = z.object({
   name: Name,
   caller: z.string().min(1, 'Choose a caller.'),
@@ -20,7 +20,10 @@ export function valuesOf(scenario: RehearsalScenario | undefined): ScenarioValue
   const { name, simulated_caller, rehearsal_case_id, direction, variables, assertions } = scenario
   const past = rehearsal_case_id === null ? '' : `case ${rehearsal_case_id}`
   return {
-    ...{ name, direction, variables, assertions },
+    name,
+    direction,
+    variables,
+    assertions,
     caller: simulated_caller ? `simulated ${simulated_caller}` : past,
   }
 }
@@ -29,16 +32,17 @@ type Assertion = ScenarioValues['assertions'][number]
 
 export const hasPattern = (kind: Assertion['kind']) => kind === 'said' || kind === 'never_said'
 
-/** Without what was given before another kind was chosen. */
+/** Drops fields that belong to another kind. */
 const assertionOf = ({ kind, value, path, is_pattern }: Assertion): Assertion => ({
-  ...{ kind, value },
+  kind,
+  value,
   ...(kind === 'extracted' && { path }),
   ...(hasPattern(kind) && { is_pattern }),
 })
 
-export function draftOf({ caller, ...given }: ScenarioValues) {
+export function draftOf({ caller, ...rest }: ScenarioValues) {
   const [kind, id = ''] = caller.split(' ')
-  const values = { ...given, assertions: given.assertions.map(assertionOf) }
+  const values = { ...rest, assertions: rest.assertions.map(assertionOf) }
   const simulated = rehearsalCallers.find((known) => known === id)
   if (kind === 'case') return { ...values, rehearsal_case_id: Number(id) }
   return { ...values, ...(simulated && { simulated_caller: simulated }) }

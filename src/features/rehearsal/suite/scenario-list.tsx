@@ -14,10 +14,10 @@ type ScenarioListProps = { botUid: string; scenarios: RehearsalScenario[]; varia
 
 const callerOf = ({ simulated_caller, rehearsal_case_id }: RehearsalScenario) => {
   if (simulated_caller) return callerName(simulated_caller)
-  return rehearsal_case_id === null ? 'The past call is gone: choose another caller' : 'A past call'
+  return rehearsal_case_id === null ? 'The past call was deleted: choose another caller' : 'A past call'
 }
 
-/** Who calls in the suite, and what has to hold. */
+/** The scenarios of a suite: caller and assertions. */
 export function ScenarioList({ botUid, scenarios, variables }: ScenarioListProps) {
   const [edited, setEdited] = useState<RehearsalScenario | 'new' | null>(null)
   const remove = useWrite(rehearsalScenarios.delete, {
@@ -36,7 +36,7 @@ export function ScenarioList({ botUid, scenarios, variables }: ScenarioListProps
     <Section title="Scenarios" actions={<Button onClick={() => setEdited('new')}>Add a scenario</Button>}>
       {scenarios.length === 0 ? (
         <p className="text-muted">
-          A scenario is a caller, of the simulator or of a past call, and what has to hold when it talks to
+          A scenario has a caller, simulated or from a past call, and assertions about its conversation with
           the bot.
         </p>
       ) : (

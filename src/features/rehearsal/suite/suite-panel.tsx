@@ -15,7 +15,6 @@ import { Section } from '~/ui/layout/section'
 import { RunView } from './run-view'
 import { ScenarioList } from './scenario-list'
 
-/** Whether the suite has to pass before the bot is saved. */
 function RequiredSwitch({ botUid }: { botUid: string }) {
   const { data: suite } = useSuspenseQuery(query(rehearsalSuites.get, { bot_uid: botUid }))
   const update = useWrite(rehearsalSuites.update, {
@@ -25,7 +24,7 @@ function RequiredSwitch({ botUid }: { botUid: string }) {
     <SwitchField
       layout="row"
       label="Require the suite before saving"
-      hint="Whoever saves the bot here runs it first. Programs with an API key are let through, and noted in the audit log."
+      hint="Saving here runs the suite first. API keys can save without it, which the audit log records."
       value={update.isPending ? Boolean(update.variables?.body.required) : suite.required}
       onChange={(required) => update.mutate({ bot_uid: botUid, body: { required } })}
     />
@@ -37,7 +36,7 @@ type SuitePanelProps = { botUid: string; changes: BotChanges; variables: string[
 const mostRuns = 20
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
-/** The scenarios of a bot, and their runs against it as it is edited. */
+/** The scenarios of a bot, and their runs against the edited bot. */
 export function SuitePanel({ botUid, changes, variables }: SuitePanelProps) {
   const { data: settings } = useSuspenseQuery(query(rehearsalModel.get, {}))
   const { data: suite } = useSuspenseQuery(
@@ -70,7 +69,7 @@ export function SuitePanel({ botUid, changes, variables }: SuitePanelProps) {
         hint={
           player
             ? `At most ${formatCount(most, 'request')} to the model.`
-            : 'By the scripted bot, which costs nothing.'
+            : 'Played by the scripted bot, free of charge.'
         }
         actions={
           <Button
@@ -87,7 +86,9 @@ export function SuitePanel({ botUid, changes, variables }: SuitePanelProps) {
           <SwitchField
             label="Also against the saved version"
             hint={
-              isEdited ? 'Side by side, with twice as many talks.' : 'Nothing is edited: both are the same.'
+              isEdited
+                ? 'Side by side, with twice as many conversations.'
+                : 'There are no unsaved changes to compare.'
             }
             value={compares}
             onChange={setCompares}

@@ -19,15 +19,14 @@ export const endNames = {
   limit: 'the limit',
 } as const
 
-type Told = {
+type AssertionText = {
   kind: string
   value: string
   path?: string | null | undefined
   is_pattern?: boolean | null | undefined
 }
 
-/** An assertion as a sentence. */
-export function assertionInWords({ kind, value, path, is_pattern }: Told): string {
+export function assertionInWords({ kind, value, path, is_pattern }: AssertionText): string {
   const name = assertionNames[kind as AssertionKind] ?? kind
   if (kind === 'extracted') return `The extracted ${path} is “${value}”`
   if (kind === 'ended_by') return `${name} ${endNames[value as keyof typeof endNames] ?? value}`

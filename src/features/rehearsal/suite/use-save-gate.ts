@@ -7,64 +7,66 @@ import { rehearsalRuns } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { runQuery } from './run-view'
 
-export type HeldSave = {
+export type BlockedSave = {
   botUid: string
-  /** Exactly what is to be saved. */
+  /** The changes to be saved. */
   changes: BotUpdate
-  /** It was held back before, and somebody else saved meanwhile. */
+  /** The suite had passed, but another user saved in between. */
   wasOvertaken: boolean
-  /** Tries to save once more, and answers whether the suite no longer stands before it; rejects with an ApiError. */
+  /** Saves again; true unless the suite is still required. Rejects with an ApiError. */
   onSave: () => Promise<boolean>
 }
 
-type Told = { isSaving: boolean; because?: string; refusal?: string }
+type GateState = { isSaving: boolean; because?: string; error?: string }
 
-const overtaken = 'Somebody else saved this bot meanwhile: the suite has to pass with that as well.'
+const overtaken = 'Another user saved this bot. The suite must pass with those changes too.'
 const changedMeanwhile =
   'The bot, its tools or its suite have changed since that run, so the suite is run again.'
 
-/** The runs that a save waits for, and the ways past them. */
-export function useSaveGate({ botUid, changes, wasOvertaken, onSave }: HeldSave) {
+/** The runs that a save waits for, and how to override them. */
+export function useSaveGate({ botUid, changes, wasOvertaken, onSave }: BlockedSave) {
   const [runId, setRunId] = useState<number>()
-  const [told, setTold] = useState<Told>({ isSaving: false, ...(wasOvertaken && { because: overtaken }) })
+  const [state, setState] = useState<GateState>({
+    isSaving: false,
+    ...(wasOvertaken && { because: overtaken }),
+  })
   const { data: run } = useQuery({ ...runQuery(runId ?? 0), enabled: runId !== undefined })
   const start = useWrite(rehearsalRuns.create, { handlesErrors: true })
   const override = useWrite(rehearsalRuns.override, { handlesErrors: true })
 
-  const trying = async (now: Told, work: () => Promise<unknown>) => {
-    setTold(now)
+  const attempt = async (now: GateState, work: () => Promise<unknown>) => {
+    setState(now)
     try {
       await work()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const refusal = error.message
-      setTold((last) => ({ ...last, refusal }))
+      setState((last) => ({ ...last, error: error.message }))
     } finally {
-      setTold((last) => ({ ...last, isSaving: false }))
+      setState((last) => ({ ...last, isSaving: false }))
     }
   }
   const startRun = async () => setRunId((await start.mutateAsync({ body: { bot_uid: botUid, changes } })).id)
   const runAnew = () => {
-    setTold({ isSaving: true, because: changedMeanwhile })
+    setState({ isSaving: true, because: changedMeanwhile })
     return startRun()
   }
 
   const isCompleted = run?.status === 'completed'
   const passed = isCompleted && run.edited.failed === 0
   return {
-    ...told,
+    ...state,
     runId,
     passed,
     hasFailed: isCompleted && !passed,
     mayRun: runId === undefined || (run !== undefined && isRunOver(run) && !passed),
     isStarting: start.isPending,
-    begin: () => trying({ isSaving: false }, startRun),
-    save: () => trying({ isSaving: true }, async () => (await onSave()) || runAnew()),
+    begin: () => attempt({ isSaving: false }, startRun),
+    save: () => attempt({ isSaving: true }, async () => (await onSave()) || runAnew()),
     overrideAndSave: (reason: string) =>
-      trying({ isSaving: true }, async () => {
+      attempt({ isSaving: true }, async () => {
         await override
           .mutateAsync({ rehearsal_run_id: runId ?? 0, body: { reason, changes } })
-          // What has changed meanwhile is not overridden: whether by somebody else, the save itself finds out.
+          // An override does not replace newer changes: the save itself detects them.
           .catch((error: ApiError) => error.status === 409 || Promise.reject(error))
         if (!(await onSave())) await runAnew()
       }),

@@ -8,24 +8,24 @@ import { Tabs } from '~/ui/layout/tabs'
 import { Drawer } from '~/ui/overlays/drawer'
 import { TalkPanel } from './talk-panel'
 
-/** What stands in the editor: what would be saved, or what is wrong with it. */
+/** The content of the editor, and what is wrong with it. */
 type EditedBot = {
   changes: BotChanges | undefined
   issues: Issue[]
-  /** The variables of its texts that a call has to bring along. */
+  /** The variables that a call must supply. */
   variables: string[]
 }
 
 type RehearsalTab = 'talk' | 'suite'
 
 type RehearsalDrawerProps = {
-  /** Undefined: the bot was never saved. */
+  /** Undefined for a bot that was never saved. */
   botUid: string | undefined
   name: string
   edited: EditedBot
-  /** What it may look up is kept where a rehearsal cannot read it. */
+  /** Rehearsals cannot read the bot's knowledge, which only the platform has. */
   lacksKnowledge: boolean
-  /** Keeps what fails in a panel from the rest of the page. */
+  /** Confines failures of a panel. */
   bounded: (panel: ReactNode) => ReactNode
   tab: RehearsalTab
   onTab: (tab: RehearsalTab) => void
@@ -35,15 +35,15 @@ type RehearsalDrawerProps = {
 function NoSuiteYet() {
   return (
     <div className="pt-4">
-      <Notice title="A suite belongs to a bot that is saved">
-        Create the bot first: it calls nobody until a number or a campaign uses it. Then callers can be chosen
-        for it, and what has to hold in their calls.
+      <Notice title="Save the bot to create a suite">
+        Create the bot first. It makes no calls until a number or campaign uses it. Then add callers and
+        assertions.
       </Notice>
     </div>
   )
 }
 
-/** The bot as it is edited, before anything is live. */
+/** Rehearses the bot as edited, before anything is live. */
 export function RehearsalDrawer({ botUid, name, edited, lacksKnowledge, ...parts }: RehearsalDrawerProps) {
   const { bounded, tab, onTab, onClose } = parts
   const { changes, issues, variables } = edited
@@ -64,10 +64,10 @@ export function RehearsalDrawer({ botUid, name, edited, lacksKnowledge, ...parts
         <div className="flex min-h-full flex-col gap-4">
           {isNew && (
             <p className="text-sm text-muted">
-              As it stands in the form, and without tools: it is not created by this.
+              Uses the form as it is, without tools. This does not create the bot.
             </p>
           )}
-          {isEdited && <p className="text-sm text-muted">With what you have changed and not saved.</p>}
+          {isEdited && <p className="text-sm text-muted">Includes your unsaved changes.</p>}
           {lacksKnowledge && (
             <p className="text-sm text-muted">
               Its knowledge base stays with the platform: in a rehearsal the bot answers without it.

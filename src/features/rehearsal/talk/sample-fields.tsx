@@ -1,6 +1,6 @@
 import { TextField } from '~/ui/fields/text-field'
 
-/** Values for the variables that people name most, so that a rehearsal can begin at once. */
+/** Values for common variable names, so that a rehearsal can start immediately. */
 const samples: Record<string, string> = {
   name: 'Alex Morgan',
   fullname: 'Alex Morgan',
@@ -26,7 +26,7 @@ const samples: Record<string, string> = {
   ordernumber: 'A10482',
 }
 
-/** A value to rehearse with; empty where the name tells nothing. */
+/** A sample value; empty if the name is unknown. */
 function sampleValue(name: string): string {
   const key = name.toLowerCase().replace(/[^a-z]/g, '')
   return Object.hasOwn(samples, key) ? (samples[key] ?? '') : ''
@@ -38,13 +38,13 @@ type SampleFieldsProps = {
   onChange: (values: Record<string, string>) => void
 }
 
-/** The values of variables, with samples for those that nobody has given one. */
+/** The values of variables, with samples for those without a value. */
 export const withSamples = (names: string[], values: Record<string, string>) => ({
   ...Object.fromEntries(names.map((name) => [name, sampleValue(name)])),
   ...values,
 })
 
-/** What a call or a contact would bring along. */
+/** The values that a call or contact would supply. */
 export function SampleFields({ names, values, onChange }: SampleFieldsProps) {
   if (names.length === 0) return null
   const shown = withSamples(names, values)

@@ -3,7 +3,7 @@ import { assertionInWords, endNames, sideStatus } from '~/features/rehearsal/sui
 import { Status } from '~/ui/feedback/status'
 import { TalkLines } from './talk-lines'
 
-/** One version of the bot in one scenario: what held, and what was said. */
+/** One version of the bot in one scenario: assertions and transcript. */
 export function SideView({ title, side }: { title: string; side: RehearsalSide | null }) {
   return (
     <section aria-label={title} className="grid content-start gap-3">
@@ -18,9 +18,7 @@ export function SideView({ title, side }: { title: string; side: RehearsalSide |
           {side.checks.map((check) => (
             <li key={assertionInWords(check)} className="grid">
               <span className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
-                <Status tone={check.passed ? 'good' : 'bad'}>
-                  {check.passed ? 'Holds' : 'Does not hold'}
-                </Status>
+                <Status tone={check.passed ? 'good' : 'bad'}>{check.passed ? 'Passed' : 'Failed'}</Status>
                 {assertionInWords(check)}
               </span>
               <span className="text-muted">{check.detail}</span>
@@ -35,7 +33,7 @@ export function SideView({ title, side }: { title: string; side: RehearsalSide |
       )}
       {side?.lines && <TalkLines label={`What is said, ${title}`} lines={side.lines} />}
       {side?.ended_by && !side.lines && (
-        <p className="text-sm text-muted">What was said is not kept, or was deleted with the call.</p>
+        <p className="text-sm text-muted">The transcript was not stored, or was deleted with the call.</p>
       )}
     </section>
   )

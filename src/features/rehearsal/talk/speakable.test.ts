@@ -10,7 +10,7 @@ test.each([
   expect(speakable(text)).toBe(spoken)
 })
 
-test('a silence is no fault, a microphone that is not allowed is', () => {
+test('silence is no failure, but a blocked microphone is', () => {
   expect(failureInWords('no-speech')).toBeNull()
   expect(failureInWords('not-allowed')).toMatch(/not allowed/)
   expect(failureInWords('something new')).toMatch(/could not recognize/)

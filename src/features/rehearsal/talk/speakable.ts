@@ -1,4 +1,4 @@
-/** What is read aloud of a text: a variable that nothing fills is not, nor what surrounds it without a word. */
+/** The text as it is read aloud, without variables that have no value and the punctuation around them. */
 export const speakable = (text: string) =>
   text
     .replace(/\{\{[^{}]*\}\}/g, '')
@@ -10,10 +10,10 @@ const failures: Record<string, string> = {
   'not-allowed': 'The microphone was not allowed. Allow it in the browser, or type.',
   'service-not-allowed': 'This browser does not let pages recognize speech. Type instead.',
   'audio-capture': 'There is no microphone.',
-  network: 'The browser could not reach what recognizes speech for it.',
+  network: 'The browser could not reach its speech recognition service.',
 }
 
-/** Why nothing was understood; null for what is no fault, as a silence. */
+/** Why speech was not recognized; null for harmless causes such as silence. */
 export function failureInWords(error: string): string | null {
   if (error === 'no-speech' || error === 'aborted') return null
   return failures[error] ?? 'The browser could not recognize what was said.'

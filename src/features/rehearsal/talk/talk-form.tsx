@@ -6,7 +6,7 @@ import { canListen, type VoiceState } from './voice-line'
 
 type VoiceButtonProps = { voice: VoiceState; isOff: boolean; onListen: () => void; onHush: () => void }
 
-/** Talks to the bot through microphone and loudspeaker, where the browser can. */
+/** Talks to the bot with microphone and speaker, if the browser supports it. */
 function VoiceButton({ voice, isOff, onListen, onHush }: VoiceButtonProps) {
   if (voice.isOn)
     return <IconButton name="Stop talking aloud" icon={MicOff} variant="primary" onClick={onHush} />
@@ -15,7 +15,7 @@ function VoiceButton({ voice, isOff, onListen, onHush }: VoiceButtonProps) {
     <IconButton
       name="Talk aloud"
       icon={Mic}
-      disabledReason={reason ?? (isOff ? 'It is not your turn.' : null)}
+      disabledReason={reason ?? (isOff ? 'Wait for your turn.' : null)}
       onClick={onListen}
     />
   )
@@ -34,7 +34,7 @@ type TalkFormProps = {
 
 const focusOnce = (field: HTMLInputElement | null) => field?.focus()
 
-/** What the caller says next: Enter sends it. */
+/** The next line of the caller; Enter sends it. */
 export function TalkForm({ isBusy, isOver, onSay, onStop, onRestart, ...spoken }: TalkFormProps) {
   const id = useId()
   const send = (event: FormEvent<HTMLFormElement>) => {

@@ -5,15 +5,15 @@ import { formatCount } from '~/lib/format/number'
 
 const placeholder = /(\{\{\s*[^{}]*?\s*\}\})/
 
-/** What was said; a variable that nothing filled is marked, since it would have been read aloud. */
+/** Marks variables without a value, which the bot would have read aloud. */
 function SpokenText({ text }: { text: string }) {
-  const parts = text.split(placeholder)
-  return [...parts.entries()].map(([at, part]) =>
+  const pieces = text.split(placeholder)
+  return [...pieces.entries()].map(([at, piece]) =>
     at % 2 === 0 ? (
-      part
+      piece
     ) : (
       <mark key={at} className="rounded bg-warn/15 px-1 font-mono text-sm text-warn">
-        {part}
+        {piece}
         <span className="sr-only"> not filled</span>
       </mark>
     ),
@@ -24,7 +24,7 @@ type TalkLinesProps = {
   label: string
   lines: RehearsalLine[]
   callerName?: string
-  /** What the bot is saying just now; null while it says nothing. */
+  /** What the bot is saying right now; null if it is silent. */
   speaking?: string | null
 }
 
@@ -55,7 +55,7 @@ function Line({ line, name, isBusy = false }: { line: RehearsalLine; name: strin
               className="size-3.5 shrink-0 group-open:rotate-90 rtl:rotate-180 rtl:group-open:rotate-90"
             />
             <BookOpen aria-hidden className="size-3.5 shrink-0" />
-            {`Was told ${formatCount(knowledge.length, 'passage')} of its knowledge`}
+            {`Received ${formatCount(knowledge.length, 'passage')} of knowledge`}
           </summary>
           <ul className="grid gap-1.5 ps-5">
             {knowledge.map(({ title, text: passage }) => (
@@ -70,7 +70,7 @@ function Line({ line, name, isBusy = false }: { line: RehearsalLine; name: strin
         </details>
       )}
       {tools.map(({ name: tool, type, arguments: given }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
         <p key={at} className="flex items-start gap-1.5 text-sm text-muted">
           <Wrench aria-hidden className="mt-0.5 size-3.5 shrink-0" />
           <span className="wrap-anywhere">
@@ -83,7 +83,7 @@ function Line({ line, name, isBusy = false }: { line: RehearsalLine; name: strin
   )
 }
 
-/** What both sides of a rehearsal say. */
+/** The lines of both sides of a rehearsal. */
 export function TalkLines({ label, lines, callerName = 'Caller', speaking = null }: TalkLinesProps) {
   return (
     <ol aria-label={label} className="grid gap-3">

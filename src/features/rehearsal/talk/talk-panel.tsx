@@ -14,24 +14,22 @@ import { TalkLines } from './talk-lines'
 import { useTalk } from './use-talk'
 import { createVoiceLine, silent, type VoiceState } from './voice-line'
 
-/** What is heard, and who may be hearing it. */
+/** The speech that was recognized, and a privacy note. */
 function VoiceNote({ voice: { isOn, isListening, hearing, failure } }: { voice: VoiceState }) {
   if (failure) return <Notice tone="warn">{failure}</Notice>
   if (!isOn) return null
   return (
     <Notice title={isListening ? 'Listening' : 'Talking aloud'}>
-      <span dir="auto">
-        {hearing || 'Your browser may have its maker recognize what you say: it leaves this machine then.'}
-      </span>
+      <span dir="auto">{hearing || 'Your browser may send what you say to its vendor for recognition.'}</span>
     </Notice>
   )
 }
 
-/** The line to microphone and loudspeaker, which is cut when the talk leaves the page. */
+/** Microphone and speaker, released when the page closes. */
 function useVoice() {
   const [state, setState] = useState(silent)
   const [line] = useState(() => createVoiceLine(setState))
-  // The browser's microphone and voice go on by themselves.
+  // Microphone and speech synthesis would continue after the page closes.
   useEffect(() => line.stop, [line])
   return { state, line }
 }
@@ -42,18 +40,18 @@ const ends: Record<RehearsalEnd, string> = {
   bot: 'The bot ended the call.',
   caller: 'The caller ended the call.',
   transfer: 'The bot transferred the caller to a person.',
-  limit: 'The talk was too long.',
+  limit: 'The conversation was too long.',
 }
 
 const scrollHere = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
-/** Talking to the bot as it is edited. */
+/** A conversation with the edited bot. */
 export function TalkPanel({ botUid, changes, variables }: TalkPanelProps) {
   const { data: settings } = useSuspenseQuery(query(rehearsalModel.get, {}))
   const { state: voice, line } = useVoice()
   const { talk, change, begin, say, retry, stop, restart } = useTalk({ botUid, changes, line })
   const names = [...new Set([...variables, ...talk.unfilled])]
-  // Those that the talk has just been given are still of the talk before.
+  // Variables filled just now still count as unfilled in the conversation before.
   const unfilled = talk.unfilled.filter((name) => !talk.variables[name]?.trim())
   const chosen = chosenPlayer(settings)
 
@@ -77,11 +75,7 @@ export function TalkPanel({ botUid, changes, variables }: TalkPanelProps) {
           ]}
           onChange={(direction) => change({ direction })}
         />
-        <SampleFields
-          names={names}
-          values={talk.variables}
-          onChange={(given) => change({ variables: given })}
-        />
+        <SampleFields names={names} values={talk.variables} onChange={(variables) => change({ variables })} />
         <Button type="submit" variant="primary" className="justify-self-start">
           Begin
         </Button>
@@ -93,9 +87,8 @@ export function TalkPanel({ botUid, changes, variables }: TalkPanelProps) {
     <div className="flex min-h-[calc(100dvh-11rem)] flex-col gap-4 pt-4">
       <PlayerNote player={talk.player === undefined ? chosen : talk.player} />
       {unfilled.length > 0 && (
-        <Notice tone="warn" title="Not every variable is filled">
-          Nothing fills {unfilled.map((name) => `{{${name}}}`).join(', ')}. A real call that lacks it is
-          refused.
+        <Notice tone="warn" title="Some variables have no value">
+          No value for {unfilled.map((name) => `{{${name}}}`).join(', ')}. A real call without it is rejected.
         </Notice>
       )}
       <div role="log" aria-label="Talk" className="grow">

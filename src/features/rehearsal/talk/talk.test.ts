@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RehearsalChatEvent } from '#contract/rehearsal/chat'
 import { afterEvent, newTalk, said } from './talk'
 
-test('a talk grows by what is said and what comes from the server', () => {
+test('a conversation grows with each line of either side', () => {
   const opened = afterEvent(said(newTalk(), ''), { type: 'cast', played_by: null, unfilled: ['plan'] })
   expect(opened).toMatchObject({ hasBegun: true, lines: [], speaking: '', unfilled: ['plan'], player: null })
   const speaking = afterEvent(afterEvent(opened, { type: 'text', text: 'Good ' }), {
@@ -26,12 +26,12 @@ test('a talk grows by what is said and what comes from the server', () => {
   })
 })
 
-test('a bot that waits says no empty line', () => {
+test('a waiting bot adds no empty line', () => {
   const waiting = afterEvent(said(newTalk(), ''), { type: 'turn', text: '', tools: [], ended_by: null })
   expect(waiting.lines).toEqual([])
 })
 
-test('begun again, a talk still asks for what nothing filled', () => {
+test('a restarted conversation still asks for missing variables', () => {
   const before = afterEvent(said(newTalk(), ''), { type: 'cast', played_by: null, unfilled: ['discount'] })
   expect(newTalk(before)).toMatchObject({ hasBegun: false, lines: [], unfilled: ['discount'] })
 })

@@ -1,24 +1,24 @@
 import type { RehearsalChatEvent, RehearsalPlayer } from '#contract/rehearsal/chat'
 import type { RehearsalEnd, RehearsalLine } from '#contract/rehearsal/lines'
 
-/** A rehearsal by hand, as far as it has come. */
+/** The state of a manual rehearsal. */
 export type Talk = {
   lines: RehearsalLine[]
   direction: 'inbound' | 'outbound'
   variables: Record<string, string>
-  /** Another one for each talk, so that the scripted bot does not say the same in all. */
+  /** Differs per conversation, so that the scripted bot varies its words. */
   seed: string
   hasBegun: boolean
-  /** Undefined until the server has said who plays the bot. */
+  /** Undefined until the server reports who plays the bot. */
   player?: RehearsalPlayer
   unfilled: string[]
-  /** What the bot is saying just now. */
+  /** What the bot is saying right now. */
   speaking: string | null
   endedBy: RehearsalEnd | null
   failure: string | null
 }
 
-/** Under which a talk is kept while the page is open; without a bot it is the one with a new bot. */
+/** The cache key of a conversation; without a bot, of the one with a new bot. */
 export const talkKey = (botUid = 'new') => ['rehearsal talk', botUid]
 
 export const newTalk = (before?: Pick<Talk, 'direction' | 'variables' | 'unfilled'>): Talk => ({
@@ -41,7 +41,7 @@ export const said = (talk: Talk, text: string): Talk => ({
   failure: null,
 })
 
-/** The talk after something more has come from the server. */
+/** The conversation after an event from the server. */
 export function afterEvent(talk: Talk, event: RehearsalChatEvent): Talk {
   switch (event.type) {
     case 'cast':

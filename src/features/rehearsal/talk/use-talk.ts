@@ -9,13 +9,13 @@ import { afterEvent, newTalk, said, type Talk, talkKey } from './talk'
 import type { VoiceLine } from './voice-line'
 
 type TalkOptions = {
-  /** Undefined: the bot was never stored. */
+  /** Undefined for a bot that was never saved. */
   botUid: string | undefined
   changes: BotChanges
   line: Pick<VoiceLine, 'hush' | 'say' | 'listen'>
 }
 
-/** What the bot as it is edited answers, piece by piece. */
+/** The bot's answer as a stream of events. */
 function eventsOf({ botUid, changes }: TalkOptions, asked: Talk, signal: AbortSignal) {
   const { lines, variables, direction, seed } = asked
   const turn = { lines, variables, direction, seed }
@@ -30,12 +30,12 @@ function eventsOf({ botUid, changes }: TalkOptions, asked: Talk, signal: AbortSi
   )
 }
 
-/** A talk with the bot as it is edited; it is there again when the drawer is opened once more. */
+/** A conversation with the edited bot. It is still there when the drawer opens again. */
 export function useTalk(options: TalkOptions) {
   const client = useQueryClient()
   const key = talkKey(options.botUid)
   const [talk, setTalk] = useState(() => client.getQueryData<Talk>(key) ?? newTalk())
-  // Who speaks to the bot by voice does so long after the page was drawn.
+  // Voice input calls back long after this render.
   const latest = useRef(talk)
   const waiting = useRef<AbortController>(null)
 
@@ -58,15 +58,15 @@ export function useTalk(options: TalkOptions) {
         if (type === 'turn') options.line.say(current.lines.at(-1)?.text ?? '', current.endedBy !== null)
       }
       if (current.speaking !== null)
-        current = keep({ ...current, speaking: null, failure: 'The answer broke off.' })
+        current = keep({ ...current, speaking: null, failure: 'The answer was interrupted.' })
     } catch (error) {
-      // Begun again meanwhile: this is no longer the talk that is shown.
+      // The conversation was restarted, so this one is no longer shown.
       if (waiting.current !== stopping) return
       const message = error instanceof ApiError ? error.message : 'The server cannot be reached.'
       const failure = stopping.signal.aborted ? 'You stopped the bot.' : message
       current = keep({ ...current, speaking: null, failure })
     }
-    // Who talks aloud goes on by voice: says it once more, or something else.
+    // Voice users repeat or rephrase by speaking.
     if (current.failure) options.line.listen()
   }
 
@@ -74,12 +74,12 @@ export function useTalk(options: TalkOptions) {
     talk,
     change: (part: Partial<Talk>) => keep({ ...talk, ...part }),
     begin: (variables: Talk['variables']) => answer(said({ ...talk, variables }, '')),
-    /** Does nothing while it is not one's turn. */
+    /** Ignored unless it is the user's turn. */
     say: async (text: string) => {
       const { speaking, endedBy } = latest.current
       if (speaking === null && endedBy === null) await answer(said(latest.current, text))
     },
-    /** Asks for the answer that did not come. */
+    /** Requests the missing answer again. */
     retry: () => answer(said(talk, '')),
     stop: () => waiting.current?.abort(),
     restart: () => {

@@ -2,7 +2,7 @@ import { failureInWords, speakable } from './speakable'
 
 type Recognized = { isFinal: boolean; 0: { transcript: string } }
 
-/** What of the Web Speech API is used; browsers that have it call it by one of two names. */
+/** The part of the Web Speech API in use; browsers expose it under one of two names. */
 type Recognition = {
   lang: string
   interimResults: boolean
@@ -25,17 +25,20 @@ const synthesis = (): SpeechSynthesis | undefined => globalThis.speechSynthesis
 export type VoiceState = {
   isOn: boolean
   isListening: boolean
-  /** What is being understood just now. */
+  /** The text recognized so far. */
   hearing: string
   failure: string | null
 }
 
 export const silent: VoiceState = { isOn: false, isListening: false, hearing: '', failure: null }
 
-/** Microphone and loudspeaker of the browser: it listens until something was said, and again after the bot has spoken. */
+/**
+ * The browser's microphone and speaker. Listens until speech was recognized, and again after the bot has
+ * spoken.
+ */
 export function createVoiceLine(tell: (state: VoiceState) => void) {
   let state = silent
-  // What is heard or spoken just now: a browser goes on telling of those before it, which are over.
+  // The current recognition and utterance: browsers still send events for earlier ones.
   let recognition: Recognition | undefined
   let utterance: SpeechSynthesisUtterance | undefined
   let onHeard: (text: string) => void = () => undefined
@@ -91,7 +94,7 @@ export function createVoiceLine(tell: (state: VoiceState) => void) {
     voice.speak(mine)
   }
 
-  /** Neither hears nor speaks, and what was heard so far is forgotten. */
+  /** Stops listening and speaking, and drops what was recognized so far. */
   function hush(): void {
     const open = recognition
     recognition = undefined
@@ -113,9 +116,9 @@ export function createVoiceLine(tell: (state: VoiceState) => void) {
       change({ isOn: true })
       listen()
     },
-    /** Also while the bot thinks of what was typed: what is heard meanwhile is not for it. */
+    /** Also used while the bot answers a typed line, when speech is not meant for it. */
     hush,
-    /** Says what the bot has said, where the line is on, and listens again unless it was the last. */
+    /** Speaks the bot's line if voice is on, then listens again unless it was the last line. */
     say(text: string, isLast: boolean) {
       if (!state.isOn) return
       hush()

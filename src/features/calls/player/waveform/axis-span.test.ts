@@ -15,7 +15,7 @@ test.each([
   expect(zoomed(span, factor, anchor, whole.to)).toEqual({ from: from * minute, to: to * minute })
 })
 
-test('shows two seconds at the least, or all of what is shorter', () => {
+test('shows at least two seconds, or all of a shorter recording', () => {
   expect(zoomed({ from: 0, to: 4_000 }, 0.1, 0, minute)).toEqual({ from: 0, to: 2_000 })
   expect(zoomed({ from: 0, to: 900 }, 0.1, 0, 900)).toEqual({ from: 0, to: 900 })
 })
@@ -29,7 +29,7 @@ describe('a span of a minute', () => {
   ])('moved by %d ms', (by, from, to) => {
     expect(moved(span, by, whole.to)).toEqual({ from: from * minute, to: to * minute })
   })
-  test('stays while it shows an instant, and goes there otherwise', () => {
+  test('moves only to show an instant outside it', () => {
     expect(showing(span, 90_000, whole.to)).toBe(span)
     expect(showing(span, 5 * minute, whole.to)).toEqual({ from: 294_000, to: 354_000 })
     expect(showing(span, 0, whole.to)).toEqual({ from: 0, to: minute })

@@ -1,4 +1,4 @@
-/** Draws with the colours of the look as they are now: `colour('--muted')`. */
+/** Draws with the current theme colors: `colour('--muted')`. */
 export type Pen = {
   context: CanvasRenderingContext2D
   width: number
@@ -8,7 +8,7 @@ export type Pen = {
 
 type CanvasDrawingProps = { draw: (pen: Pen) => void; className: string; height?: number }
 
-/** A picture; drawn anew when its size or the theme changes. */
+/** A canvas that redraws when its size or the theme changes. */
 export function CanvasDrawing({ draw, className, height }: CanvasDrawingProps) {
   const keep = (canvas: HTMLCanvasElement | null) => {
     if (!canvas) return

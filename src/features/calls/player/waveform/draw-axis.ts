@@ -13,19 +13,19 @@ const happeningsHeight = 16
 const labelsHeight = 16
 const leastPixels = 2
 
-/** Pixels from one label to the next. */
+/** Pixels between labels. */
 const labelGap = 76
 
-/** The rows of the axis under the turns that a call has anything for. */
-export type AxisRows = { hasAnswers: boolean; hasHappenings: boolean }
+/** The rows below the turns that have content. */
+export type AxisRows = { hasAnswers: boolean; hasEvents: boolean }
 
 export function rowsOf(marks: readonly Mark[]): AxisRows {
   const hasAnswers = marks.some(({ kind }) => kind === 'answer')
-  return { hasAnswers, hasHappenings: marks.some(({ kind }) => kind !== 'answer') }
+  return { hasAnswers, hasEvents: marks.some(({ kind }) => kind !== 'answer') }
 }
 
-export const axisHeight = ({ hasAnswers, hasHappenings }: AxisRows) =>
-  rowsTop + (hasAnswers ? answersHeight : 0) + (hasHappenings ? happeningsHeight : 0) + labelsHeight
+export const axisHeight = ({ hasAnswers, hasEvents }: AxisRows) =>
+  rowsTop + (hasAnswers ? answersHeight : 0) + (hasEvents ? happeningsHeight : 0) + labelsHeight
 
 type Axis = { span: Span; lines: readonly Line[]; marks: readonly Mark[] }
 
@@ -36,7 +36,7 @@ const xOf =
 
 const isSeen = ({ from, to }: Span, begin: number, end: number) => end >= from && begin <= to
 
-/** Turns as blocks, and under them the answers' latencies, what happened, and the time. */
+/** Draws turns as blocks, with response times, events and time labels below. */
 export function drawAxis(pen: Pen, { span, lines, marks }: Axis): void {
   const { context, width, height, colour } = pen
   const x = xOf(span, width)
@@ -45,7 +45,7 @@ export function drawAxis(pen: Pen, { span, lines, marks }: Axis): void {
     if (top === undefined || line.start_ms === null || line.end_ms === null) continue
     if (!isSeen(span, line.start_ms, line.end_ms)) continue
     const left = x(line.start_ms)
-    // What is only guessed is drawn faintly.
+    // Estimated times are drawn faintly.
     context.globalAlpha = isApproximate(line) ? 0.45 : 1
     context.fillStyle = colour(turnTokens[line.role] ?? '')
     context.fillRect(left, top, Math.max(leastPixels, x(line.end_ms) - left), turnHeight)
@@ -56,7 +56,7 @@ export function drawAxis(pen: Pen, { span, lines, marks }: Axis): void {
   drawLabels(pen, span, x, height - labelsHeight)
 }
 
-/** The mark that is read, over the others: they need not be drawn anew for it. */
+/** Draws the selected mark in a layer of its own, so that the others need not be redrawn. */
 export function drawChosen(pen: Pen, { span, marks }: Axis, chosen: Mark): void {
   if (isSeen(span, chosen.at_ms, chosen.end_ms)) markDrawing(pen, span, marks)(chosen, '--accent')
 }
@@ -79,7 +79,7 @@ const tokens = { answer: '--muted', tool: '--series-3', event: '--series-4', sil
 
 type Shape = (context: CanvasRenderingContext2D, left: number, top: number, width: number) => void
 
-/** Each kind has a shape of its own: a diamond, a disc, a bar with ends. */
+/** Each kind has its own shape: a diamond, a disc, a bar with ends. */
 const shapes: Record<Exclude<Mark['kind'], 'answer'>, Shape> = {
   tool(context, left, top) {
     context.beginPath()

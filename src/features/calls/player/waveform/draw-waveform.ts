@@ -5,19 +5,19 @@ import { barsOf } from './peaks'
 export type Lane = {
   name: string
   peaks: Float32Array
-  /** Milliseconds of sound behind one peak. */
+  /** Milliseconds per peak. */
   peakMs: number
-  /** A token of the look. */
+  /** A color token of the theme. */
   token: string
 }
 
 const barWidth = 2
 const gap = 1
 
-/** So that a quiet recording fills its lanes, and silence does not. */
+/** The minimum scale: a quiet recording fills its lanes, silence does not. */
 const leastLoud = 0.05
 
-/** One lane above the other, bars around each middle. */
+/** One lane per channel, with bars around its middle. */
 export function drawWaveform(
   { context, width, height, colour }: Pen,
   lanes: readonly Lane[],

@@ -3,7 +3,7 @@ import type { Lane } from './draw-waveform'
 
 type LaneNamesProps = { lanes: Lane[]; rows: AxisRows; hasWave: boolean }
 
-/** What stands left of the time line: whose lane is whose, and what the rows under them are. */
+/** The labels of the lanes and rows, left of the timeline. */
 export function LaneNames({ lanes, rows, hasWave }: LaneNamesProps) {
   return (
     <div aria-hidden className="flex flex-col text-xs text-muted max-sm:hidden">
@@ -19,7 +19,7 @@ export function LaneNames({ lanes, rows, hasWave }: LaneNamesProps) {
       )}
       <span className="h-[21px] leading-4">Turns</span>
       {rows.hasAnswers && <span className="h-5 leading-5">Latency</span>}
-      {rows.hasHappenings && <span className="h-4 leading-4">Happened</span>}
+      {rows.hasEvents && <span className="h-4 leading-4">Happened</span>}
     </div>
   )
 }

@@ -13,7 +13,7 @@ test.each([
   expect(barsOf(Float32Array.of(0.25, 0.5, 0.125, 0.25), count)).toEqual(bars)
 })
 
-test('a recording without sound has no bars to show', () => {
+test('a silent recording has no bars', () => {
   expect(barsOf(new Float32Array(0), 3)).toEqual([0, 0, 0])
 })
 
@@ -27,7 +27,7 @@ test.each([
   expect(afterQuiet([{ from_ms: 1_000, to_ms: 6_000 }], ms)).toBe(target)
 })
 
-test('the channel of a speaker is the one that is loud while they speak', () => {
+test('a speaker’s channel is the loudest one while they speak', () => {
   const channels = [loud(0, 40, 100), loud(60, 100, 100)]
   expect(loudestChannel(channels, peakMs, [{ from_ms: 3_000, to_ms: 5_000 }])).toBe(1)
   expect(loudestChannel(channels, peakMs, [{ from_ms: 0, to_ms: 2_000 }])).toBe(0)

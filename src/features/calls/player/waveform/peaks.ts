@@ -1,6 +1,6 @@
 import type { Range } from '#rules/calls/sound/peaks'
 
-/** The peaks from one place to another as `count` bars, each as high as its highest peak. */
+/** Reduces peaks to `count` bars, each as high as its highest peak. */
 export function barsOf(peaks: Float32Array, count: number, first = 0, last = peaks.length): number[] {
   const size = (last - first) / count
   return Array.from({ length: count }, (_, bar) => {
@@ -15,16 +15,16 @@ export function barsOf(peaks: Float32Array, count: number, first = 0, last = pea
   })
 }
 
-// What is left of a silence at both of its ends, so that words are not cut.
+// Kept at both ends of a silence, so that words are not cut.
 const marginMs = 150
 
-/** Where to go on at a moment that lies in a silence; null outside of one. */
+/** Where playback continues if an instant lies in a silence; null otherwise. */
 export function afterQuiet(ranges: readonly Range[], ms: number): number | null {
   const range = ranges.find(({ from_ms, to_ms }) => ms >= from_ms + marginMs && ms < to_ms - marginMs)
   return range ? range.to_ms - marginMs : null
 }
 
-/** The channel that is loudest while `ranges` are spoken; -1 where there is none. */
+/** The channel that is loudest during `ranges`; -1 if there is none. */
 export function loudestChannel(
   channels: readonly Float32Array[],
   peakMs: number,

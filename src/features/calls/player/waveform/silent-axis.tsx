@@ -12,7 +12,7 @@ type SilentAxisProps = {
   onRead: (ms: number) => void
 }
 
-/** The axis of a call that cannot be heard here: its turns and what happened in it. */
+/** The axis of a call without a playable recording: its turns and events. */
 export function SilentAxis({ call, lines, zoom, onRead }: SilentAxisProps) {
   const durationMs = call.duration_ms || 1
   return (

@@ -1,6 +1,6 @@
 import type { Span } from './axis-span'
 
-/** "60-75", whole seconds, as an address names a span; undefined when it names none. */
+/** Reads a span such as "60-75", in whole seconds; undefined if invalid. */
 export function readSpan(text: unknown): Span | undefined {
   const [, from = '', to = ''] = /^(\d{1,6})-(\d{1,6})$/.exec(String(text)) ?? []
   return Number(to) > Number(from) ? { from: Number(from) * 1_000, to: Number(to) * 1_000 } : undefined

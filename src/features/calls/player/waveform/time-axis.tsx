@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { MarkReader } from '~/features/calls/player/mark-slider'
+import { MarkSlider } from '~/features/calls/player/mark-slider'
 import { seek } from '~/features/calls/player/use-audio'
 import type { Line } from '~/features/calls/transcript/lines'
 import { Skeleton } from '~/ui/layout/skeleton'
@@ -14,31 +14,34 @@ import { useAxisSpan } from './use-axis-span'
 import { ZoomTools, zoomStep } from './zoom-tools'
 
 type TimeAxisProps = {
-  /** Null where there is nothing to hear: then the axis leads to the lines alone. */
+  /** Null without a recording; then the axis only selects lines. */
   audio: HTMLAudioElement | null
-  /** Undefined while they load; none: there is no waveform to draw. */
+  /** Undefined while loading; empty if there is no waveform. */
   lanes: Lane[] | undefined
-  /** The highest of their peaks. */
+  /** The highest peak of all lanes. */
   loudest: number
   lines: readonly Line[]
   marks: readonly Mark[]
   durationMs: number
   zoom: { initial: Span | undefined; onSettled: (span: Span | undefined) => void }
-  /** Shows what was said at an instant. */
+  /** Shows the line at an instant. */
   onRead: (ms: number) => void
 }
 
 const nearPixels = 6
 const wheelPower = 1.002
 
-/** One axis for all that has a time in a call: its sound, its turns, how long answers took, and what happened. */
+/** One time axis for the waveform, turns, response times and events of a call. */
 export function TimeAxis({ audio, lanes, loudest, lines, marks, durationMs, zoom, onRead }: TimeAxisProps) {
   const [chosen, setChosen] = useState(-1)
   const axis = useAxisSpan({ lengthMs: durationMs, audio, ...zoom })
   const { span } = axis
   const rows = rowsOf(marks)
   const nowMs = () => (audio ? audio.currentTime * 1000 : span.from)
-  /** What stays where it is when somebody zooms without pointing: what is read, what is heard, or the middle. */
+  /**
+   * The instant that stays in place when zooming without a pointer: the selected mark, the playback position,
+   * or the middle.
+   */
   const middle = () => {
     const now = marks[chosen]?.at_ms ?? nowMs()
     return now > span.from && now < span.to ? now : (span.from + span.to) / 2
@@ -113,7 +116,7 @@ export function TimeAxis({ audio, lanes, loudest, lines, marks, durationMs, zoom
         )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <MarkReader
+        <MarkSlider
           marks={marks}
           chosen={chosen}
           onChoose={choose}

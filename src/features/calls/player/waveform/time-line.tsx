@@ -17,12 +17,12 @@ type TimeLineProps = {
   lines: readonly Line[]
   durationMs: number
   span: Span
-  /** Somebody has let go of an instant. */
+  /** An instant was chosen. */
   onPick: (ms: number) => void
   onPoint: (ms: number | null, msPerPixel: number) => void
   onWheel: (event: WheelEvent, ms: number, msPerPixel: number) => void
   onOtherKey: (event: KeyboardEvent) => void
-  /** What is drawn along the time: waveform, turns. */
+  /** The layers: waveform, turns, marks. */
   children: ReactNode
 }
 
@@ -35,7 +35,7 @@ function instantAt({ currentTarget, clientX }: Place, { from, to }: Span) {
   return { ms: Math.min(to, Math.max(from, from + (clientX - left) * msPerPixel)), msPerPixel }
 }
 
-/** A part of the recording from left to right: shows where one is, and goes where one points. */
+/** A part of the recording from left to right. It shows the position and seeks to where the user clicks. */
 export function TimeLine(props: TimeLineProps) {
   const { audio, lines, durationMs, span, onPick, onPoint, onOtherKey, children } = props
   const box = useRef<HTMLDivElement>(null)
@@ -45,7 +45,7 @@ export function TimeLine(props: TimeLineProps) {
     const { ms, msPerPixel } = instantAt(event, span)
     props.onWheel(event, ms, msPerPixel)
   })
-  // React listens to wheels where they cannot be kept from scrolling the page.
+  // React attaches passive wheel listeners, which cannot prevent scrolling.
   useEffect(() => {
     const element = box.current
     element?.addEventListener('wheel', roll, { passive: false })

@@ -45,7 +45,7 @@ describe('marks', () => {
   const silences = [{ from_ms: 9_000, to_ms: 20_000 }]
   const marks = marksOf({ tool_calls, events }, lines, silences)
 
-  test('stand in order, each with what it is', () => {
+  test('are in order of time, with a description each', () => {
     expect(marks.map(sentenceOf)).toEqual([
       '0:03 Interruption: The caller spoke.',
       '0:06 Tool book_visit, 850 ms',

@@ -5,20 +5,23 @@ import type { Line } from '~/features/calls/transcript/lines'
 import { formatDuration } from '~/lib/format/duration'
 import { formatLatency } from '~/lib/format/latency'
 
-/** Something that stands on the time axis beside what was said. */
+/** A mark on the time axis: a response, a tool call, an event or a silence. */
 export type Mark = {
   kind: 'answer' | 'tool' | 'event' | 'silence'
   at_ms: number
   end_ms: number
-  /** What it is, without the instant: "Answer after 1.24 s"; asked for when it is read, as there may be thousands. */
+  /**
+   * What happened, without the time. A function, because there may be thousands of marks and only one is
+   * read.
+   */
   words: () => string
-  /** Of an answer: seconds that it took. */
+  /** Seconds, for responses. */
   seconds?: number
 }
 
 const inSeconds = (seconds: number) => formatLatency(seconds * 1000)
 
-/** How an answer's time was spent; what neither the model nor the speech took is the rest. */
+/** Splits a response time; the remainder belongs to neither model nor speech. */
 export function splitOf({ llm, tts, e2e }: NonNullable<Line['latency']>) {
   return { llm, tts, rest: Math.max(0, e2e - llm - tts) }
 }
@@ -27,15 +30,15 @@ function answerIn({ start_ms, end_ms, latency }: Line): Mark[] {
   if (!latency || start_ms === null) return []
   const words = () => {
     const { llm, tts, rest } = splitOf(latency)
-    const parts = `model ${inSeconds(llm)}, speech ${inSeconds(tts)}, rest ${inSeconds(rest)}`
-    return `Answer after ${inSeconds(latency.e2e)} (${parts})`
+    const split = `model ${inSeconds(llm)}, speech ${inSeconds(tts)}, rest ${inSeconds(rest)}`
+    return `Answer after ${inSeconds(latency.e2e)} (${split})`
   }
   return [{ kind: 'answer', at_ms: start_ms, end_ms: end_ms ?? start_ms, words, seconds: latency.e2e }]
 }
 
 type Happenings = Pick<CallDetails, 'tool_calls' | 'events'>
 
-/** All that is marked on the axis of a call, in order. */
+/** All marks of a call, in order of time. */
 export function marksOf(
   { tool_calls, events }: Happenings,
   lines: readonly Line[],
@@ -53,15 +56,13 @@ export function marksOf(
     const words = () => `Dead air, ${Math.round((to_ms - from_ms) / 1000)} s`
     return { kind: 'silence', at_ms: from_ms, end_ms: to_ms, words }
   })
-  return [...lines.flatMap(answerIn), ...tools, ...happened, ...silent].sort(
-    (one, other) => one.at_ms - other.at_ms,
-  )
+  return [...lines.flatMap(answerIn), ...tools, ...happened, ...silent].sort((a, b) => a.at_ms - b.at_ms)
 }
 
 /** "1:13 Answer after 1.24 s". */
 export const sentenceOf = ({ at_ms, words }: Mark) => `${formatDuration(at_ms / 1000)} ${words()}`
 
-/** The mark nearest to an instant, if it is as near as `withinMs`; -1 otherwise. What lasts is near while it lasts. */
+/** The nearest mark within `withinMs`; -1 if there is none. A mark with a duration is near throughout it. */
 export function markNear(marks: readonly Mark[], ms: number, withinMs: number): number {
   const distanceTo = ({ at_ms, end_ms, kind }: Mark) => {
     const until = kind === 'answer' ? at_ms : end_ms
@@ -71,7 +72,7 @@ export function markNear(marks: readonly Mark[], ms: number, withinMs: number): 
   let least = withinMs
   for (const [at, mark] of marks.entries()) {
     const distance = distanceTo(mark)
-    // Of two that are equally near the shorter says more: what lasts lies around it.
+    // Of two equally near marks the shorter one is more specific.
     const isShorter =
       nearest >= 0 && distance === least && mark.end_ms - mark.at_ms < lengthAt(marks, nearest)
     if (distance < least || isShorter || (nearest < 0 && distance === least)) {

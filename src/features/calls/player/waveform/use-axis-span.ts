@@ -2,22 +2,22 @@ import { useEffect, useRef, useState } from 'react'
 import { followAudio } from '~/features/calls/player/use-audio'
 import { clipped, isWhole, moved, type Span, showing, wholeOf, zoomed } from './axis-span'
 
-/** Zooming comes in bursts; the address is told when one is over. */
+/** Zooming comes in bursts; the address is updated at the end of each. */
 const restMs = 400
 
 type AxisSpanOptions = {
   lengthMs: number
-  /** What the address asks for. */
+  /** The span in the address. */
   initial: Span | undefined
   audio: HTMLAudioElement | null
   onSettled: (span: Span | undefined) => void
 }
 
-/** Which part of the recording is drawn; it goes along when the sound leaves it. */
+/** The visible part of the recording; it follows playback. */
 export function useAxisSpan({ lengthMs, initial, audio, onSettled }: AxisSpanOptions) {
-  const [wished, setWished] = useState(initial)
+  const [requested, setWished] = useState(initial)
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const span = wished ? clipped(wished, lengthMs) : wholeOf(lengthMs)
+  const span = requested ? clipped(requested, lengthMs) : wholeOf(lengthMs)
 
   const show = (next: Span) => {
     const kept = isWhole(next, lengthMs) ? undefined : next
@@ -27,7 +27,7 @@ export function useAxisSpan({ lengthMs, initial, audio, onSettled }: AxisSpanOpt
   }
   const { from, to } = span
 
-  // The sound goes on by itself: who looks at a part of it is taken along, unless they have gone elsewhere.
+  // The visible part follows playback unless the user has moved away.
   useEffect(() => {
     if (!audio) return
     let wasInside = false

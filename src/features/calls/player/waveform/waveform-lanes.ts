@@ -6,12 +6,12 @@ import { loudestChannel } from './peaks'
 const botToken = '--series-1'
 const callerToken = '--series-2'
 
-/** So many lines of the bot tell its channel from the other. */
+/** This many lines are enough to identify the bot's channel. */
 const enough = 100
 
 type Drawn = Pick<Outline, 'channels' | 'peakMs'>
 
-/** A lane for each speaker; whose channel is whose is heard from the times of the bot's lines. */
+/** A lane per speaker. The times of the bot's lines identify its channel. */
 export function lanesOf({ channels, peakMs }: Drawn, lines: readonly Line[]): Lane[] {
   const [first, second] = channels
   if (!first) return []

@@ -7,15 +7,15 @@ export const zoomStep = 0.5
 
 type ZoomToolsProps = {
   axis: AxisSpan
-  lengthMs: number /** What stays in its place. */
+  lengthMs: number /** The instant that stays in place. */
   anchorMs: () => number
 }
 
-/** Shows more or less of the recording, and which part of it. */
+/** Zooms, and shows the visible part in words. */
 export function ZoomTools({ axis, lengthMs, anchorMs }: ZoomToolsProps) {
   const { span, isWhole } = axis
   const words = `${formatDuration(span.from / 1000)} to ${formatDuration(span.to / 1000)}`
-  const none = isWhole ? 'The whole call is shown' : null
+  const disabledReason = isWhole ? 'The whole call is shown' : null
   return (
     <div className="flex flex-wrap items-center gap-1">
       {!isWhole && (
@@ -39,14 +39,14 @@ export function ZoomTools({ axis, lengthMs, anchorMs }: ZoomToolsProps) {
         name="Zoom out"
         icon={ZoomOut}
         size="small"
-        disabledReason={none}
+        disabledReason={disabledReason}
         onClick={() => axis.zoom(1 / zoomStep, anchorMs())}
       />
       <IconButton
         name="Show the whole call"
         icon={Maximize2}
         size="small"
-        disabledReason={none}
+        disabledReason={disabledReason}
         onClick={axis.reset}
       />
     </div>
