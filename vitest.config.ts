@@ -1,5 +1,10 @@
 import { existsSync } from 'node:fs'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { hasBrowser, launchOptions } from '#scripts/browser.js'
+import { testedApi } from '#scripts/tested-api.js'
 
 const pure = [
   'contract/**/*.test.ts',
@@ -41,8 +46,40 @@ const postgresql = {
   test: { name: 'postgresql', include: storage, ...databaseSetup },
 }
 
+const findsBrowser = hasBrowser()
+if (!findsBrowser) console.info('No Chromium found: the project `components` is skipped.')
+
+/** Components in a real browser, with their styles, and with the built server behind their requests. */
+const components = {
+  extends: true as const,
+  plugins: [react({ compiler: true }), tailwindcss(), testedApi()],
+  test: {
+    name: 'components',
+    include: ['src/**/*.test.tsx'],
+    // Each file imports its own cleanup after a test, and messages are kept in a module.
+    isolate: true,
+    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 60_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 720 },
+      provider: playwright({
+        launchOptions: launchOptions(),
+        contextOptions: { locale: 'en-US', reducedMotion: 'reduce' },
+      }),
+      instances: [{ browser: 'chromium' as const }],
+    },
+  },
+}
+
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   // Nothing of ours keeps state in a module: files of one process load them once.
-  test: { isolate: false, maxWorkers: '100%', projects: [unit, embedded, ...(hasOther ? [postgresql] : [])] },
+  test: {
+    isolate: false,
+    maxWorkers: '100%',
+    projects: [unit, embedded, ...(hasOther ? [postgresql] : []), ...(findsBrowser ? [components] : [])],
+  },
 })

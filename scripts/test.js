@@ -28,7 +28,8 @@ const failures = []
 const flaky = []
 if (has('check')) counts.push(...(await Promise.all(Object.entries(checks).map(check))))
 if (has('server') || has('browser')) counts.push(...(await build()))
-if (has('unit') || has('server')) counts.push(await vitest())
+if (has('unit') || has('server')) counts.push(await vitest(projectsOf()))
+if (has('browser') && !form) counts.push(await components())
 if (has('browser') && form) counts.push(await playwright(form))
 else if (has('browser')) {
   counts.push(await playwright('own'))
@@ -64,9 +65,23 @@ async function build() {
 }
 
 /** The server's tests are several projects: the same stores on several databases. */
-async function vitest() {
-  const projects = has('unit') && has('server') ? [] : [has('unit') ? '--project=unit' : '--project=!unit']
-  const report = freshReport('vitest')
+function projectsOf() {
+  return [...(has('unit') ? ['unit'] : []), ...(has('server') ? ['embedded', 'postgresql'] : [])]
+}
+
+/** vitest.config.ts has the project only where there is a browser. */
+async function components() {
+  try {
+    await getBrowser()
+    return await vitest(['components'])
+  } catch (error) {
+    console.log(`✗ browser\n${error.message}`)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+async function vitest(projects) {
+  const report = freshReport(`vitest-${projects[0]}`)
   const { code } = await run(
     'vitest',
     [
@@ -75,7 +90,7 @@ async function vitest() {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
-      ...projects,
+      ...projects.map((project) => `--project=${project}`),
     ],
     { show: true },
   )
