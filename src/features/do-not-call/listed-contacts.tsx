@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { ListedContact } from '#contract/contacts/list-checks'
 import { contactLists, listChecks, contacts as operations } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
@@ -6,7 +5,7 @@ import { formatCount } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
 import { Mono } from '~/ui/controls/mono'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'
+import { confirmAction } from '~/ui/overlays/confirm'
 import { DataTable } from '~/ui/table/data-table'
 import type { Column } from '~/ui/table/table-model'
 
@@ -45,8 +44,6 @@ type DeleteListedProps = { contactListId: number; listName: string; contacts: Li
 
 /** Takes the contacts that are shown out of the platform's list, and reads that anew. */
 export function DeleteListed({ contactListId, listName, contacts }: DeleteListedProps) {
-  const [isAsking, setIsAsking] = useState(false)
-  const close = () => setIsAsking(false)
   const contact_list_id = contactListId
   const start = useWrite(listChecks.start)
   const remove = useWrite(operations.delete, {
@@ -55,40 +52,26 @@ export function DeleteListed({ contactListId, listName, contacts }: DeleteListed
     said: ({ deleted_count }) => `Took ${formatCount(deleted_count, 'contact')} out of ${listName}`,
   })
   const count = formatCount(contacts.length, 'contact')
-  const erase = () => {
-    const body = { contact_ids: contacts.map(({ contact_id }) => contact_id) }
-    remove.mutate(
-      { contact_list_id, body },
-      {
-        onSuccess: () => {
-          close()
-          start.mutate({ contact_list_id })
-        },
-      },
-    )
-  }
+  const askToDelete = () =>
+    confirmAction({
+      title: `Take ${count} out of ${listName}?`,
+      verb: contacts.length === 1 ? 'Delete contact' : 'Delete contacts',
+      consequences:
+        'Those shown here are deleted from the contact list at the platform, with all of their numbers. This cannot be undone. Calls that were made to them stay.',
+      action: () =>
+        remove.mutateAsync({
+          contact_list_id,
+          body: { contact_ids: contacts.map(({ contact_id }) => contact_id) },
+        }),
+      afterwards: () => start.mutate({ contact_list_id }),
+    })
   return (
-    <>
-      <Button
-        pending={start.isPending}
-        disabledReason={contacts.length === 0 ? 'Nobody is shown.' : null}
-        onClick={() => setIsAsking(true)}
-      >
-        Take out of the list
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={`Take ${count} out of ${listName}?`}
-          verb={contacts.length === 1 ? 'Delete contact' : 'Delete contacts'}
-          pending={remove.isPending}
-          error={remove.error?.message ?? null}
-          onConfirm={erase}
-          onClose={close}
-        >
-          Those shown here are deleted from the contact list at the platform, with all of their numbers. This
-          cannot be undone. Calls that were made to them stay.
-        </ConfirmDialog>
-      )}
-    </>
+    <Button
+      pending={start.isPending}
+      disabledReason={contacts.length === 0 ? 'Nobody is shown.' : null}
+      onClick={askToDelete}
+    >
+      Take out of the list
+    </Button>
   )
 }

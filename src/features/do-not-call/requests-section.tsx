@@ -10,7 +10,7 @@ import { Button } from '~/ui/controls/button'
 import { Mono } from '~/ui/controls/mono'
 import { Time } from '~/ui/controls/time'
 import { Section } from '~/ui/layout/section'
-import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'
+import { confirmAction } from '~/ui/overlays/confirm'
 import { DataTable } from '~/ui/table/data-table'
 import { SelectionBar } from '~/ui/table/selection-bar'
 import type { Column } from '~/ui/table/table-model'
@@ -55,7 +55,6 @@ export function RequestsSection() {
   const [offset, setOffset] = useState(0)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [isAll, setIsAll] = useState(false)
-  const [rejecting, setRejecting] = useState<Numbers | null>(null)
   const { data } = useQuery({
     ...query(doNotCall.requests, { query: { limit: pageSize, offset } }),
     placeholderData: keepPreviousData,
@@ -73,19 +72,21 @@ export function RequestsSection() {
     setIsAll(false)
   }
   const resolve = (decision: Decision, numbers: Numbers) =>
-    write.mutate(
-      { body: { decision, ...numbers } },
-      {
-        onSuccess() {
-          clear()
-          setOffset(0)
-          setRejecting(null)
-        },
-      },
-    )
+    write.mutateAsync({ body: { decision, ...numbers } }).then(() => {
+      clear()
+      setOffset(0)
+    })
+  const confirm = (numbers: Numbers) => void resolve('confirm', numbers).catch(isShown)
   const chosen: Numbers = isAll ? { all: true } : { phone_numbers: [...selected] }
   const count = isAll ? total : selected.size
-  const rejectedCount = rejecting === null ? 0 : 'all' in rejecting ? total : rejecting.phone_numbers.length
+  const askToReject = (numbers: Numbers) =>
+    confirmAction({
+      title: `Allow calls to ${formatCount('all' in numbers ? total : numbers.phone_numbers.length, 'number')} again?`,
+      verb: 'Reject',
+      consequences:
+        'These people asked in a call not to be called again. Rejecting unblocks their numbers and is recorded in the audit log.',
+      action: () => resolve('reject', numbers),
+    })
   return (
     <Section
       title={`${formatCount(total, 'person', 'people')} asked not to be called again`}
@@ -101,10 +102,10 @@ export function RequestsSection() {
               : undefined
           }
         >
-          <Button size="small" pending={write.isPending} onClick={() => resolve('confirm', chosen)}>
+          <Button size="small" pending={write.isPending} onClick={() => confirm(chosen)}>
             Confirm
           </Button>
-          <Button variant="danger" size="small" onClick={() => setRejecting(chosen)}>
+          <Button variant="danger" size="small" onClick={() => askToReject(chosen)}>
             Reject
           </Button>
         </SelectionBar>
@@ -122,32 +123,23 @@ export function RequestsSection() {
             },
           }}
           rowActions={({ phone_number }) => [
-            { label: 'Confirm', onSelect: () => resolve('confirm', { phone_numbers: [phone_number] }) },
+            { label: 'Confirm', onSelect: () => confirm({ phone_numbers: [phone_number] }) },
             {
               label: 'Reject',
               danger: true,
-              onSelect: () => setRejecting({ phone_numbers: [phone_number] }),
+              onSelect: () => askToReject({ phone_numbers: [phone_number] }),
             },
           ]}
           empty={null}
         />
         <RequestPages offset={offset} total={total} count={data.requests.length} onChange={setOffset} />
       </div>
-      {rejecting && (
-        <ConfirmDialog
-          title={`Allow calls to ${formatCount(rejectedCount, 'number')} again?`}
-          verb="Reject"
-          pending={write.isPending}
-          onConfirm={() => resolve('reject', rejecting)}
-          onClose={() => setRejecting(null)}
-        >
-          These people asked in a call not to be called again. Rejecting unblocks their numbers and is
-          recorded in the audit log.
-        </ConfirmDialog>
-      )}
     </Section>
   )
 }
+
+/** A refused confirmation has shown its own message. */
+const isShown = () => {}
 
 type RequestPagesProps = { offset: number; total: number; count: number; onChange: (offset: number) => void }
 

@@ -11,7 +11,6 @@ import { ComboboxField } from '~/ui/fields/combobox-field'
 import { FormField } from '~/ui/fields/form-field'
 import { Dialog } from '~/ui/overlays/dialog'
 import { NumberFormDialog } from './number-form-dialog'
-import { RemoveNumberDialog } from './remove-number-dialog'
 import { botIn, directionLabels, slotsOf } from './slots'
 import type { useLinks } from './use-links'
 
@@ -97,7 +96,6 @@ function LinkDialog({ number, direction: initial, bots, onLink, onClose }: LinkD
 export type OpenNumberDialog =
   | { kind: 'add' }
   | { kind: 'rename'; number: PhoneNumber }
-  | { kind: 'remove'; number: PhoneNumber }
   | { kind: 'link'; number: PhoneNumber; direction: LinkDirection }
 
 type NumberDialogProps = {
@@ -112,7 +110,6 @@ export function NumberDialog({ open, bots, links, onClose }: NumberDialogProps) 
   if (open.kind === 'add') return <NumberFormDialog onClose={onClose} />
   const { number } = open
   if (open.kind === 'rename') return <NumberFormDialog number={number} onClose={onClose} />
-  if (open.kind === 'remove') return <RemoveNumberDialog number={number} onClose={onClose} />
   return (
     <LinkDialog
       number={number}

@@ -6,7 +6,7 @@ import { Button } from '~/ui/controls/button'
 import { Notice } from '~/ui/feedback/notice'
 import { TextField } from '~/ui/fields/text-field'
 import { Section } from '~/ui/layout/section'
-import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'
+import { confirmAction } from '~/ui/overlays/confirm'
 import { HeldFacts } from './held-facts'
 import { heldInWords } from './privacy-words'
 
@@ -15,7 +15,6 @@ const concerned = [privacy.get, calls.list, contactLists.list, messages.list, au
 /** Finds and deletes everything stored about one phone number. */
 export function ErasureSection() {
   const [number, setNumber] = useState('')
-  const [asked, setAsked] = useState<HeldData | null>(null)
   const lookup = useWrite(erasures.lookup, { handlesErrors: true })
   const erase = useWrite(erasures.create, { handlesErrors: true, alsoRefreshes: concerned })
   const data = lookup.data
@@ -24,17 +23,20 @@ export function ErasureSection() {
     erase.reset()
     lookup.mutate({ body: { phone_number: number } })
   }
-  const confirm = ({ phone_number }: HeldData) =>
-    erase.mutate(
-      { body: { phone_number, confirmation: phone_number } },
-      {
-        onSuccess() {
-          setAsked(null)
-          setNumber('')
-          lookup.reset()
-        },
+  const askToErase = (held: HeldData) => {
+    const { phone_number } = held
+    confirmAction({
+      title: `Delete all data of ${phone_number}?`,
+      verb: 'Delete for good',
+      typedName: phone_number,
+      consequences: `${heldInWords(held)}. This cannot be undone. The audit log records the deletion with the last two digits of the number.`,
+      action: () => erase.mutateAsync({ body: { phone_number, confirmation: phone_number } }),
+      afterwards() {
+        setNumber('')
+        lookup.reset()
       },
-    )
+    })
+  }
   return (
     <Section title="Delete by number" hint="For a person who asks you to delete their data.">
       <form noValidate onSubmit={find} className="flex flex-wrap items-start gap-3">
@@ -62,22 +64,8 @@ export function ErasureSection() {
             Calls and remaining database bytes are deleted by the purge above.
           </Notice>
         )}
-        {data && <HeldFacts data={data} onDelete={() => setAsked(data)} />}
+        {data && <HeldFacts data={data} onDelete={() => askToErase(data)} />}
       </div>
-      {asked && (
-        <ConfirmDialog
-          title={`Delete all data of ${asked.phone_number}?`}
-          verb="Delete for good"
-          typedName={asked.phone_number}
-          pending={erase.isPending}
-          error={erase.error?.message ?? null}
-          onConfirm={() => confirm(asked)}
-          onClose={() => setAsked(null)}
-        >
-          {heldInWords(asked)}. This cannot be undone. The audit log records the deletion with the last two
-          digits of the number.
-        </ConfirmDialog>
-      )}
     </Section>
   )
 }

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { PrivacySettings, RetentionPurge } from '#contract/privacy/privacy'
 import { auditLog, calls, privacy } from '~/api/operations'
 import { query } from '~/api/reading/query'
@@ -9,7 +8,7 @@ import { Button } from '~/ui/controls/button'
 import { Time } from '~/ui/controls/time'
 import { Notice } from '~/ui/feedback/notice'
 import { Section } from '~/ui/layout/section'
-import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'
+import { confirmAction } from '~/ui/overlays/confirm'
 import { countsInWords, isUnderWay, purgeOrigins, purgeTitles } from './privacy-words'
 
 const paceMs = 1_000
@@ -26,12 +25,22 @@ export function PurgeSection() {
   const { data: settings } = useSuspenseQuery(
     query(privacy.get, {}, (reply) => (isMoving(reply) ? paceMs : false)),
   )
-  const [isAsking, setIsAsking] = useState(false)
-  const begin = useWrite(privacy.purge, { alsoRefreshes: [calls.list], said: () => 'Started the purge' })
+  const begin = useWrite(privacy.purge, {
+    handlesErrors: true,
+    alsoRefreshes: [calls.list],
+    said: () => 'Started the purge',
+  })
   const cancel = useWrite(privacy.cancel, {
     alsoRefreshes: [calls.list, auditLog.list],
     said: () => 'Canceled the purge',
   })
+  const askToPurge = () =>
+    confirmAction({
+      title: 'Purge now?',
+      verb: 'Purge now',
+      consequences: 'Expired data is deleted now instead of at the next daily purge. This cannot be undone.',
+      action: () => begin.mutateAsync({}),
+    })
   const { purge } = settings
   const isBusy = purge !== null && isUnderWay(purge)
   const reason = isBusy ? 'A purge is running.' : keepsAll(settings) ? 'Nothing expires.' : null
@@ -40,7 +49,7 @@ export function PurgeSection() {
       title="Purge"
       hint="Permanently deletes expired data once a day."
       actions={
-        <Button disabledReason={reason} pending={begin.isPending} onClick={() => setIsAsking(true)}>
+        <Button disabledReason={reason} pending={begin.isPending} onClick={askToPurge}>
           Purge now
         </Button>
       }
@@ -56,19 +65,6 @@ export function PurgeSection() {
       <div className="mt-4">
         <BytesNotice settings={settings} />
       </div>
-      {isAsking && (
-        <ConfirmDialog
-          title="Purge now?"
-          verb="Purge now"
-          onConfirm={() => {
-            setIsAsking(false)
-            begin.mutate({})
-          }}
-          onClose={() => setIsAsking(false)}
-        >
-          Expired data is deleted now instead of at the next daily purge. This cannot be undone.
-        </ConfirmDialog>
-      )}
     </Section>
   )
 }

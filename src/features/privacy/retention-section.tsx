@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import type { PrivacySettings } from '#contract/privacy/privacy'
 import { shortened } from '#rules/calls/retention'
@@ -45,8 +44,6 @@ function LossPreview({ control, settings }: LossPreviewProps) {
   )
 }
 
-const DeletionDialog = lazyRouteComponent(() => import('./deletion-dialog'), 'DeletionDialog')
-
 const kept = [
   { name: 'recordings_days', label: 'Recordings', hint: 'Audio of calls.' },
   {
@@ -63,7 +60,7 @@ const kept = [
 
 export function RetentionSection() {
   const { data: settings } = useSuspenseQuery(query(privacy.get, {}))
-  const { form, submit, asked } = usePrivacyForm(settings)
+  const { form, submit } = usePrivacyForm(settings)
   const { errors, isDirty, isSubmitting } = form.formState
   return (
     <Section title="Retention" hint="Days since the call was placed. Empty: unlimited.">
@@ -106,11 +103,6 @@ export function RetentionSection() {
         </footer>
       </form>
       <LeaveGuard isDirty={isDirty} />
-      {asked && (
-        <Suspense>
-          <DeletionDialog losses={asked.losses} onConfirm={asked.confirm} onClose={asked.cancel} />
-        </Suspense>
-      )}
     </Section>
   )
 }

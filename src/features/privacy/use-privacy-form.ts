@@ -1,12 +1,12 @@
-import { useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { ApiError } from '#contract/http/error'
-import type { PrivacySettings, PurgeCounts } from '#contract/privacy/privacy'
-import { shortened } from '#rules/calls/retention'
+import type { PrivacySettings } from '#contract/privacy/privacy'
+import { deletionWords, shortened } from '#rules/calls/retention'
 import { auditLog, privacy } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { useWrite } from '~/api/writing/use-write'
 import { showIssues } from '~/ui/fields/show-issues'
+import { confirmAction } from '~/ui/overlays/confirm'
 import type { PrivacyValues } from './checked-privacy'
 import { changesIn, questionOf, valuesOf } from './privacy-form'
 import { countsInWords } from './privacy-words'
@@ -15,14 +15,22 @@ import { countsInWords } from './privacy-words'
 const checkLater: Resolver<PrivacyValues> = async (...form) =>
   (await import('./checked-privacy')).checkPrivacy(...form)
 
-type Asked = { values: PrivacyValues; losses: PurgeCounts }
+/** The dialog wants words typed before anything is deleted. */
+const askToDelete = (losses: string, action: () => Promise<unknown>) =>
+  confirmAction({
+    title: `Delete ${losses}?`,
+    verb: 'Delete and save',
+    typedName: deletionWords,
+    consequences:
+      'These are older than the new retention and are deleted now. From then on, expired data is deleted every day. This cannot be undone.',
+    action,
+  })
 
 /**
  * The form of the privacy settings. A change that deletes data needs a confirmation; other changes are saved
  * at once.
  */
 export function usePrivacyForm(settings: PrivacySettings) {
-  const [asked, setAsked] = useState<Asked | null>(null)
   const write = useWrite(privacy.update, {
     handlesErrors: true,
     alsoRefreshes: [auditLog.list],
@@ -37,7 +45,8 @@ export function usePrivacyForm(settings: PrivacySettings) {
     try {
       if (shortened(settings, values).length > 0) {
         const losses = await call(privacy.preview, { query: questionOf(values) })
-        if (countsInWords(losses)) return setAsked({ values, losses })
+        const words = countsInWords(losses)
+        if (words) return askToDelete(words, () => save(values, deletionWords))
       }
       await save(values)
     } catch (error) {
@@ -46,16 +55,5 @@ export function usePrivacyForm(settings: PrivacySettings) {
     }
   })
 
-  return {
-    form,
-    submit,
-    asked: asked && {
-      losses: asked.losses,
-      async confirm(confirmation: string) {
-        await save(asked.values, confirmation)
-        setAsked(null)
-      },
-      cancel: () => setAsked(null),
-    },
-  }
+  return { form, submit }
 }

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
+import { Confirmations } from '~/features/shell/confirmations'
 import { PlatformWait } from '~/features/shell/errors/platform-wait'
 import { AccountFoot } from '~/features/shell/navigation/account-foot'
 import { useDestinations } from '~/features/shell/navigation/destinations'
@@ -51,6 +52,7 @@ export function Shell({ session, children }: ShellProps) {
           {children}
         </main>
       </div>
+      <Confirmations />
       <Suspense>
         {overlay === 'palette' && <Palette onClose={close} onOpen={setOverlay} />}
         {overlay === 'shortcuts' && <Shortcuts onClose={close} />}

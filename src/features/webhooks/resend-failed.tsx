@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { ResendSelection } from '#contract/webhooks/webhooks'
 import { webhooks } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useWrite } from '~/api/writing/use-write'
 import { formatCount } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
-import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'
+import { confirmAction } from '~/ui/overlays/confirm'
 
 const failed = ['failed', 'disabled'] as const
 
 /** Sends the failed reports of the filtered list again. */
 export function ResendFailed({ selection }: { selection: ResendSelection }) {
-  const [isAsking, setIsAsking] = useState(false)
   const wanted = failed.filter((status) => selection.status === undefined || selection.status === status)
   const [first, second] = wanted
   const count = useCount(selection, first) + useCount(selection, second)
@@ -20,28 +18,18 @@ export function ResendFailed({ selection }: { selection: ResendSelection }) {
     handlesErrors: true,
     said: ({ count: sent }) => `${formatCount(sent, 'report')} sent again`,
   })
+  const askToResend = () =>
+    confirmAction({
+      title: `Send ${formatCount(count, 'failed report')} again?`,
+      verb: 'Send again',
+      danger: false,
+      consequences: 'Each is sent now with its original webhook-id.',
+      action: () => resend.mutateAsync({ body: selection }),
+    })
   return (
-    <>
-      <Button
-        disabledReason={count > 0 ? null : 'No report in this list has failed.'}
-        onClick={() => setIsAsking(true)}
-      >
-        Send failed again
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={`Send ${formatCount(count, 'failed report')} again?`}
-          verb="Send again"
-          danger={false}
-          pending={resend.isPending}
-          error={resend.error?.message}
-          onClose={() => setIsAsking(false)}
-          onConfirm={() => resend.mutate({ body: selection }, { onSuccess: () => setIsAsking(false) })}
-        >
-          Each is sent now with its original webhook-id.
-        </ConfirmDialog>
-      )}
-    </>
+    <Button disabledReason={count > 0 ? null : 'No report in this list has failed.'} onClick={askToResend}>
+      Send failed again
+    </Button>
   )
 }
 

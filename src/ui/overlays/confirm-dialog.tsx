@@ -1,7 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '~/ui/controls/button'
 import { Notice } from '~/ui/feedback/notice'
+import { notify } from '~/ui/feedback/notify'
 import { TextField } from '~/ui/fields/text-field'
+import { type Confirmation, confirmation } from './confirm'
 import { Modal } from './modal'
 
 type ConfirmDialogProps = {
@@ -71,5 +75,40 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </footer>
       </form>
     </Modal>
+  )
+}
+
+/** Asks, runs the action, and shows its failure. A question that was closed meanwhile tells of it in a message. */
+export function ConfirmationDialog({ asked }: { asked: Confirmation }) {
+  const { title, consequences, verb, typedName, danger, action, done, afterwards } = asked
+  const isShown = () => confirmation.get() === asked
+  const run = useMutation({
+    mutationFn: async () => {
+      await action()
+    },
+    onSuccess() {
+      if (done) notify({ title: done })
+      if (!isShown()) return
+      flushSync(() => confirmation.set(null))
+      afterwards?.()
+    },
+    onError({ message }) {
+      if (!isShown()) notify({ tone: 'bad', title: message })
+    },
+    meta: { handlesErrors: true },
+  })
+  return (
+    <ConfirmDialog
+      title={title}
+      verb={verb}
+      typedName={typedName}
+      danger={danger}
+      pending={run.isPending}
+      error={run.error?.message}
+      onConfirm={() => run.mutate()}
+      onClose={() => confirmation.set(null)}
+    >
+      {consequences}
+    </ConfirmDialog>
   )
 }

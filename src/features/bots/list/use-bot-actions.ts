@@ -1,20 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { Bot } from '#contract/bots/bots'
 import { bots } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { notify } from '~/ui/feedback/notify'
+import { confirmDelete } from '~/ui/overlays/confirm'
 import { copyOfBot, hasMaskedAddress } from './copy-of-bot'
 
 /** Duplicating and deleting bots, from the list and from the editor. */
 export function useBotActions() {
   const navigate = useNavigate()
-  const [doomed, setDoomed] = useState<Bot | null>(null)
   const create = useWrite(bots.create, { said: (bot) => `Made ${bot.name}` })
-  const remove = useWrite(bots.delete, {
-    handlesErrors: true,
-    said: () => `Deleted ${doomed?.name ?? 'the bot'}`,
-  })
+  const remove = useWrite(bots.delete, { handlesErrors: true })
 
   const duplicate = async (bot: Bot) => {
     const copy = await create.mutateAsync({ body: copyOfBot(bot) }).catch(() => null)
@@ -38,32 +34,14 @@ export function useBotActions() {
     await navigate({ to: '/bots/$botUid', params: { botUid: copy.uid } })
   }
 
-  const askToDelete = (bot: Bot) => {
-    remove.reset()
-    setDoomed(bot)
-  }
+  const askToDelete = ({ uid, name }: Bot, afterwards?: () => void) =>
+    confirmDelete({
+      what: name,
+      noun: 'bot',
+      consequences: 'Its settings are gone for good. Calls that it has held stay.',
+      action: () => remove.mutateAsync({ uid }),
+      afterwards,
+    })
 
-  /** `onDeleted` runs before anything is read anew, so that a page of the bot can be left. */
-  const confirmDelete = (onDeleted?: () => void) => {
-    if (!doomed) return
-    remove.mutate(
-      { uid: doomed.uid },
-      {
-        onSuccess: () => {
-          setDoomed(null)
-          onDeleted?.()
-        },
-      },
-    )
-  }
-
-  return {
-    duplicate,
-    askToDelete,
-    confirmDelete,
-    keep: () => setDoomed(null),
-    doomed,
-    isDeleting: remove.isPending,
-    refusal: remove.error?.message ?? null,
-  }
+  return { duplicate, askToDelete }
 }

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { CallMirror } from '#contract/calls/mirror'
 import { analytics, auditLog, callMirror, calls, review, session } from '~/api/operations'
 import { query } from '~/api/reading/query'
@@ -10,7 +9,7 @@ import { Time } from '~/ui/controls/time'
 import { Notice } from '~/ui/feedback/notice'
 import { Facts } from '~/ui/layout/facts'
 import { Section } from '~/ui/layout/section'
-import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'
+import { confirmAction } from '~/ui/overlays/confirm'
 
 function earlier({ older }: CallMirror): string {
   if (older === null) return 'Not counted yet'
@@ -44,21 +43,36 @@ export function MirrorSection() {
   const { data: mirror } = useSuspenseQuery(
     query(callMirror.get, {}, ({ status }) => (status === 'off' ? false : paceMs)),
   )
-  const [asked, setAsked] = useState<'start' | 'stop' | null>(null)
-  const close = { onSuccess: () => setAsked(null) }
   const start = useWrite(callMirror.start, { handlesErrors: true, alsoRefreshes: concerned })
   const stop = useWrite(callMirror.stop, { handlesErrors: true, alsoRefreshes: concerned })
   const { status, problem, needs_key, requests_per_minute } = mirror
+  const askToStart = () =>
+    confirmAction({
+      title: needs_key ? 'Go on copying with your key?' : 'Copy the calls of this account?',
+      verb: needs_key ? 'Use my key' : 'Copy calls',
+      danger: false,
+      consequences:
+        'Copying goes on when nobody is signed in: for that the key you signed in with is kept on this server, encrypted, until copying is stopped.',
+      action: () => start.mutateAsync({}),
+    })
+  const askToStop = () =>
+    confirmAction({
+      title: 'Stop copying and delete the copies?',
+      verb: 'Delete copies',
+      consequences:
+        'The key is forgotten, and searches and analytics go. Calls with notes, reviews or pins stay with them. Nothing changes at the platform.',
+      action: () => stop.mutateAsync({}),
+    })
   return (
     <Section
       title="Copies of calls"
       hint="For searches, analytics, the review queue and requests not to be called again, which this platform does not have."
       actions={
         status === 'on' ? (
-          <Button onClick={() => setAsked('stop')}>Stop copying</Button>
+          <Button onClick={askToStop}>Stop copying</Button>
         ) : (
           <Button
-            onClick={() => setAsked('start')}
+            onClick={askToStart}
             disabledReason={status === 'removing' ? 'The copies are being deleted.' : null}
           >
             Copy calls
@@ -78,7 +92,7 @@ export function MirrorSection() {
             title="The platform was not read"
             actions={
               needs_key && (
-                <Button size="small" onClick={() => setAsked('start')}>
+                <Button size="small" onClick={askToStart}>
                   Go on with my key
                 </Button>
               )
@@ -89,33 +103,6 @@ export function MirrorSection() {
         )}
         {status !== 'off' && <MirrorFacts mirror={mirror} />}
       </div>
-      {asked === 'start' && (
-        <ConfirmDialog
-          title={needs_key ? 'Go on copying with your key?' : 'Copy the calls of this account?'}
-          verb={needs_key ? 'Use my key' : 'Copy calls'}
-          danger={false}
-          pending={start.isPending}
-          error={start.error?.message ?? null}
-          onConfirm={() => start.mutate({}, close)}
-          onClose={() => setAsked(null)}
-        >
-          Copying goes on when nobody is signed in: for that the key you signed in with is kept on this
-          server, encrypted, until copying is stopped.
-        </ConfirmDialog>
-      )}
-      {asked === 'stop' && (
-        <ConfirmDialog
-          title="Stop copying and delete the copies?"
-          verb="Delete copies"
-          pending={stop.isPending}
-          error={stop.error?.message ?? null}
-          onConfirm={() => stop.mutate({}, close)}
-          onClose={() => setAsked(null)}
-        >
-          The key is forgotten, and searches and analytics go. Calls with notes, reviews or pins stay with
-          them. Nothing changes at the platform.
-        </ConfirmDialog>
-      )}
     </Section>
   )
 }

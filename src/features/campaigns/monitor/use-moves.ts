@@ -1,5 +1,8 @@
-import { campaignActions } from '~/api/operations'
+import type { Campaign } from '#contract/campaigns/campaigns'
+import { campaignActions, campaigns } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
+import { formatCount } from '~/lib/format/number'
+import { confirmAction, confirmDelete } from '~/ui/overlays/confirm'
 
 /** Pause, resume and stop. Nothing is shown beforehand: "paused" is a promise that only the server can make. */
 export function useMoves() {
@@ -9,5 +12,30 @@ export function useMoves() {
       `Resumed ${name}${status === 'Running' ? '' : `, which is ${status.toLowerCase()}`}`,
   })
   const stop = useWrite(campaignActions.stop, { handlesErrors: true, said: ({ name }) => `Stopped ${name}` })
-  return { pause, resume, stop }
+
+  /** Asks first, because a stopped campaign cannot be resumed. */
+  const askToStop = ({ id, name, current_index, total_contacts }: Campaign) => {
+    const left = Math.max(0, total_contacts - current_index)
+    confirmAction({
+      title: `Stop ${name}?`,
+      verb: 'Stop campaign',
+      consequences: `It never dials again: ${formatCount(left, 'contact')} without an outcome will not be called. Calls that go on are finished. To go on later, pause it instead.`,
+      action: () => stop.mutateAsync({ campaign_id: id }),
+    })
+  }
+  return { pause, resume, askToStop }
+}
+
+/** Asks before a campaign is deleted, and gives the reason when it cannot be. */
+export function useDeleteCampaign() {
+  const remove = useWrite(campaigns.delete, { handlesErrors: true })
+  return ({ id, name }: Campaign, afterwards?: () => void) =>
+    confirmDelete({
+      what: name,
+      noun: 'campaign',
+      consequences:
+        'Its schedule is gone for good. Its contact list, and the calls that it has placed, stay.',
+      action: () => remove.mutateAsync({ campaign_id: id }),
+      afterwards,
+    })
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { Contact } from '#contract/contacts/contacts'
 import { ApiError } from '#contract/http/error'
@@ -10,7 +10,7 @@ import { LeaveGuard } from '~/ui/feedback/leave-guard'
 import { Notice } from '~/ui/feedback/notice'
 import { showIssues } from '~/ui/fields/show-issues'
 import { useShortcuts } from '~/ui/hooks/use-shortcuts'
-import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'
+import { confirmAction } from '~/ui/overlays/confirm'
 import { Drawer } from '~/ui/overlays/drawer'
 import { ContactFields } from './contact-fields'
 import { ContactValues, changesTo, isChanged, valuesOf } from './contact-values'
@@ -28,7 +28,6 @@ type ContactDrawerProps = {
 export function ContactDrawer(props: ContactDrawerProps) {
   const { contactListId: contact_list_id, contact, onText, onClose } = props
   const id = useId()
-  const [isLeaving, setIsLeaving] = useState(false)
   const create = useWrite(contacts.create, { handlesErrors: true, said: ({ name }) => `Added ${name}` })
   const update = useWrite(contacts.update, { handlesErrors: true, said: ({ name }) => `Saved ${name}` })
   const form = useForm({ defaultValues: valuesOf(contact), resolver: zodResolver(ContactValues) })
@@ -48,7 +47,14 @@ export function ContactDrawer(props: ContactDrawerProps) {
     }
   })
   useShortcuts({ 'mod+s': () => void submit() })
-  const close = () => (isDirty ? setIsLeaving(true) : onClose())
+  const askToDiscard = () =>
+    confirmAction({
+      title: 'Discard what you typed?',
+      verb: 'Discard',
+      consequences: 'The contact on the server stays as it is.',
+      action: onClose,
+    })
+  const close = () => (isDirty ? askToDiscard() : onClose())
 
   return (
     <Drawer
@@ -83,16 +89,6 @@ export function ContactDrawer(props: ContactDrawerProps) {
         <ContactFields control={form.control} listed={contact?.do_not_call ?? []} />
       </form>
       <LeaveGuard isDirty={isDirty} parameters={['contact']} />
-      {isLeaving && (
-        <ConfirmDialog
-          title="Discard what you typed?"
-          verb="Discard"
-          onConfirm={onClose}
-          onClose={() => setIsLeaving(false)}
-        >
-          The contact on the server stays as it is.
-        </ConfirmDialog>
-      )}
     </Drawer>
   )
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Capabilities } from '#contract/accounts/account'
 import type { Contact } from '#contract/contacts/contacts'
 import type { ContactList } from '#contract/contacts/lists'
+import { formatCount } from '~/lib/format/number'
 import { Failure } from '~/ui/feedback/failure'
 import { Grid } from '~/ui/grid/grid'
 import type { GridColumn } from '~/ui/grid/grid-model'
@@ -9,11 +10,11 @@ import { narrow, useRowHeight } from '~/ui/grid/row-height'
 import { countOf, type RowRanges, rangeOf } from '~/ui/grid/row-ranges'
 import type { useColumnLayout } from '~/ui/grid/use-column-layout'
 import { useMedia } from '~/ui/hooks/use-media'
+import { confirmAction } from '~/ui/overlays/confirm'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 import { cellText } from './cell-edit'
 import type { ContactColumn } from './contact-columns'
 import { ContactSelectionBar } from './contact-selection-bar'
-import { DeleteContactsDialog } from './delete-contacts-dialog'
 import { EmptyContacts } from './empty-contacts'
 import type { UndoStack } from './undo-stack'
 import { useCellEdits } from './use-cell-edits'
@@ -38,6 +39,9 @@ type ContactsGridProps = {
   add: ReactNode
 }
 
+/** More contacts are deleted only after the name of the list is typed. */
+const largeCount = 1_000
+
 const keyOf = ({ id }: Contact) => id
 const nameOf = ({ name }: Contact) => name
 
@@ -51,7 +55,6 @@ export function ContactsGrid(props: ContactsGridProps) {
     ...{ search, undos },
     takesSelections: capabilities.contact_selections ?? false,
   })
-  const [asked, setAsked] = useState<RowRanges | null>(null)
   const rowHeight = useRowHeight()
   const columns: GridColumn<Contact>[] = useMedia(narrow) ? layout.shown.slice(0, 2) : layout.shown
   const hrefOf = ({ id }: Contact) => href(id)
@@ -74,9 +77,19 @@ export function ContactsGrid(props: ContactsGridProps) {
   const remove = (ranges: RowRanges) => {
     deleteContacts(ranges)
     selection.clear()
-    setAsked(null)
   }
-  const askToDelete = (ranges: RowRanges) => (countOf(ranges) > 1 ? setAsked(ranges) : remove(ranges))
+  const askToDelete = (ranges: RowRanges) => {
+    const deleted = countOf(ranges)
+    if (deleted <= 1) return remove(ranges)
+    confirmAction({
+      title: `Delete ${formatCount(deleted, 'contact')}?`,
+      verb: 'Delete contacts',
+      consequences:
+        'You can undo this for a few seconds; then they are gone for good. Calls that were made to them stay.',
+      typedName: deleted > largeCount ? list.name : undefined,
+      action: () => remove(ranges),
+    })
+  }
   const deleteByKey = (contact: Contact | undefined, row: number) => {
     if (selection.selected.length > 0) askToDelete(selection.selected)
     else if (contact) removeOne(contact, row)
@@ -120,14 +133,6 @@ export function ContactsGrid(props: ContactsGridProps) {
         onMove={layout.onMove}
         onResize={layout.onResize}
       />
-      {asked && (
-        <DeleteContactsDialog
-          count={countOf(asked)}
-          listName={list.name}
-          onDelete={() => remove(asked)}
-          onClose={() => setAsked(null)}
-        />
-      )}
     </>
   )
 }

@@ -1,22 +1,20 @@
 import { type ContactList, ContactListDraft } from '#contract/contacts/lists'
 import { contactLists } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
-import { formatCount } from '~/lib/format/number'
 import { FormField } from '~/ui/fields/form-field'
 import { TextField } from '~/ui/fields/text-field'
-import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'
 import { FormDialog } from '~/ui/overlays/form-dialog'
 import { useDialogForm } from '~/ui/overlays/use-dialog-form'
 
-type ListFormDialogProps = {
+type ListDialogProps = {
   /** The list to rename; absent: a new one. */
-  list?: ContactList
+  list?: ContactList | undefined
   onCreated?: (list: ContactList) => void
   onClose: () => void
 }
 
 /** Creates a contact list, or renames one. */
-function ListFormDialog({ list, onCreated, onClose }: ListFormDialogProps) {
+export function ListDialog({ list, onCreated, onClose }: ListDialogProps) {
   const create = useWrite(contactLists.create, { handlesErrors: true, said: ({ name }) => `Created ${name}` })
   const update = useWrite(contactLists.update, {
     handlesErrors: true,
@@ -43,48 +41,4 @@ function ListFormDialog({ list, onCreated, onClose }: ListFormDialogProps) {
       </FormField>
     </FormDialog>
   )
-}
-
-const largeCount = 1_000
-
-type DeleteListDialogProps = { list: ContactList; onDeleted?: () => void; onClose: () => void }
-
-/** Asks before a list goes with its contacts, and gives the reason when it cannot be deleted. */
-function DeleteListDialog({ list, onDeleted, onClose }: DeleteListDialogProps) {
-  const { id, name, contact_count } = list
-  const remove = useWrite(contactLists.delete, { handlesErrors: true, said: () => `Deleted ${name}` })
-  const deleted = () => {
-    onClose()
-    onDeleted?.()
-  }
-  return (
-    <ConfirmDialog
-      title={`Delete ${name}?`}
-      verb="Delete list"
-      typedName={(contact_count ?? 0) > largeCount ? name : undefined}
-      pending={remove.isPending}
-      error={remove.error?.message}
-      onConfirm={() => remove.mutate({ contact_list_id: id }, { onSuccess: deleted })}
-      onClose={onClose}
-    >
-      {contact_count ? `Its ${formatCount(contact_count, 'contact')} go with it. ` : ''}
-      This cannot be undone.
-    </ConfirmDialog>
-  )
-}
-
-export type OpenListDialog = { kind: 'new' } | { kind: 'rename' | 'delete'; list: ContactList }
-
-type ListDialogProps = {
-  open: OpenListDialog
-  onCreated?: (list: ContactList) => void
-  onDeleted?: () => void
-  onClose: () => void
-}
-
-/** The dialogs about a contact list; loaded when the first one opens. */
-export function ListDialog({ open, onCreated, onDeleted, onClose }: ListDialogProps) {
-  if (open.kind === 'new') return <ListFormDialog onCreated={onCreated} onClose={onClose} />
-  if (open.kind === 'rename') return <ListFormDialog list={open.list} onClose={onClose} />
-  return <DeleteListDialog list={open.list} onDeleted={onDeleted} onClose={onClose} />
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Import } from '#contract/contacts/imports'
 import { contactLists, doNotCall, imports } from '~/api/operations'
 import { readAnew } from '~/api/reading/invalidate'
@@ -13,7 +13,7 @@ import { Notice } from '~/ui/feedback/notice'
 import { Status } from '~/ui/feedback/status'
 import { Facts } from '~/ui/layout/facts'
 import { Section } from '~/ui/layout/section'
-import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'
+import { confirmAction } from '~/ui/overlays/confirm'
 import { BlockedNumbers } from './blocked-numbers'
 import { FailedRows } from './failed-rows'
 
@@ -26,7 +26,7 @@ function useListName({ target, contact_list_id }: Import): string {
 }
 
 /** Confirms the undo, with the list and the number of rows. */
-function UndoDialog({ job, onClose }: { job: Import; onClose: () => void }) {
+function useUndoImport(job: Import) {
   const undo = useWrite(imports.undo, {
     handlesErrors: true,
     alsoRefreshes: [contactLists.list, doNotCall.list],
@@ -36,20 +36,19 @@ function UndoDialog({ job, onClose }: { job: Import; onClose: () => void }) {
   const { added_count, overwritten_count } = job
   const removed = formatCount(added_count, noun)
   const restored = formatCount(overwritten_count, 'contact')
-  return (
-    <ConfirmDialog
-      title={added_count > 0 ? `Remove ${removed}?` : `Restore ${restored}?`}
-      verb={added_count > 0 ? `Remove ${noun}s` : 'Restore contacts'}
-      pending={undo.isPending}
-      error={undo.error?.message}
-      onConfirm={() => undo.mutate({ import_id: job.id }, { onSuccess: onClose })}
-      onClose={onClose}
-    >
-      {added_count > 0 && `${removed} from ${job.file_name} will be removed from ${name}. `}
-      {overwritten_count > 0 && `${restored} will get their previous values back. `}
-      Rows changed since the import are left as they are. This cannot be undone.
-    </ConfirmDialog>
-  )
+  return () =>
+    confirmAction({
+      title: added_count > 0 ? `Remove ${removed}?` : `Restore ${restored}?`,
+      verb: added_count > 0 ? `Remove ${noun}s` : 'Restore contacts',
+      consequences: [
+        added_count > 0 && `${removed} from ${job.file_name} will be removed from ${name}.`,
+        overwritten_count > 0 && `${restored} will get their previous values back.`,
+        'Rows changed since the import are left as they are. This cannot be undone.',
+      ]
+        .filter(Boolean)
+        .join(' '),
+      action: () => undo.mutateAsync({ import_id: job.id }),
+    })
 }
 
 const changedLists = [contactLists.list, doNotCall.list]
@@ -60,7 +59,7 @@ type ResultStepProps = { job: Import; actions: ReactNode }
 export function ResultStep({ job, actions }: ResultStepProps) {
   const client = useQueryClient()
   const start = useWrite(imports.start)
-  const [asksToUndo, setAsksToUndo] = useState(false)
+  const askToUndo = useUndoImport(job)
   // The server changed these lists in the background, so the cached pages are stale.
   useEffect(() => {
     for (const read of changedLists) void readAnew(client, { queryKey: [resourceOf(read)] })
@@ -81,7 +80,7 @@ export function ResultStep({ job, actions }: ResultStepProps) {
         actions={
           <>
             {!isUndone && !job.at_platform && job.added_count + job.overwritten_count > 0 && (
-              <Button onClick={() => setAsksToUndo(true)}>Undo import</Button>
+              <Button onClick={askToUndo}>Undo import</Button>
             )}
             {job.at_platform && job.status === 'failed' && (
               <Button pending={start.isPending} onClick={() => start.mutate({ import_id: job.id })}>
@@ -108,7 +107,6 @@ export function ResultStep({ job, actions }: ResultStepProps) {
           )}
         </div>
       </Section>
-      {asksToUndo && <UndoDialog job={job} onClose={() => setAsksToUndo(false)} />}
       {Boolean(job.blocked_count) && <BlockedNumbers job={job} />}
       {job.failed_count > 0 && <FailedRows job={job} canFix={!isUndone && !job.at_platform} />}
     </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { knowledgeBases } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { Entries } from '~/features/knowledge/entries/entries'
@@ -13,14 +13,17 @@ import { regainFocus } from '~/ui/hooks/regain-focus'
 import { Section } from '~/ui/layout/section'
 import { Skeleton } from '~/ui/layout/skeleton'
 import { Menu } from '~/ui/overlays/menu'
-import { BaseDialog, type OpenBaseDialog } from './base-dialog'
 import { usesInWords } from './base-words'
 import type { BasePlace } from './knowledge-place'
+import { useBaseQuestions } from './use-base-questions'
+
+const BaseFormDialog = lazyRouteComponent(() => import('./base-form-dialog'), 'BaseFormDialog')
 
 /** One knowledge base: what is in it, and what a bot would find there. */
 export function BasePage(place: BasePlace) {
   const { bot, base: id, go, link } = place
-  const [open, setOpen] = useState<OpenBaseDialog | null>(null)
+  const [isEditing, setIsEditing] = useState(false)
+  const { askToAttach, askToDetach, askToDelete } = useBaseQuestions(bot)
   const { data: base, error, refetch } = useQuery(query(knowledgeBases.get, { knowledge_base_id: id }))
   const all = (
     <Link {...link({ base: 0 })} className="link inline-flex items-center gap-1 text-sm">
@@ -39,6 +42,7 @@ export function BasePage(place: BasePlace) {
     )
   }
   if (!base) return <Skeleton className="h-64" />
+  const leave = () => go({ base: 0, part: undefined, entry: undefined, question: undefined })
   const isUsed = bot.knowledge_base_id === id
   return (
     <div ref={regainFocus} tabIndex={-1} className="grid gap-4">
@@ -61,14 +65,14 @@ export function BasePage(place: BasePlace) {
             <Menu
               name={`More for ${base.name}`}
               items={[
-                { label: 'Edit', onSelect: () => setOpen({ kind: 'edit', base }) },
-                { label: 'Delete', danger: true, onSelect: () => setOpen({ kind: 'delete', base }) },
+                { label: 'Edit', onSelect: () => setIsEditing(true) },
+                { label: 'Delete', danger: true, onSelect: () => askToDelete(base, leave) },
               ]}
             />
             {isUsed ? (
-              <Button onClick={() => setOpen({ kind: 'detach', base })}>Detach from this bot</Button>
+              <Button onClick={() => askToDetach(base)}>Detach from this bot</Button>
             ) : (
-              <Button variant="primary" onClick={() => setOpen({ kind: 'attach', base })}>
+              <Button variant="primary" onClick={() => askToAttach(base)}>
                 Use for this bot
               </Button>
             )}
@@ -78,13 +82,10 @@ export function BasePage(place: BasePlace) {
         <FindBox {...place} />
       </Section>
       <Entries {...place} counts={base} />
-      {open && (
-        <BaseDialog
-          open={open}
-          bot={bot}
-          onDeleted={() => go({ base: 0, part: undefined, entry: undefined, question: undefined })}
-          onClose={() => setOpen(null)}
-        />
+      {isEditing && (
+        <Suspense>
+          <BaseFormDialog base={base} onClose={() => setIsEditing(false)} />
+        </Suspense>
       )}
     </div>
   )

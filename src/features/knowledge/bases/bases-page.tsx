@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { BookOpen } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { KnowledgeBase } from '#contract/knowledge/knowledge-bases'
 import { knowledgeBases } from '~/api/operations'
 import { query } from '~/api/reading/query'
@@ -16,9 +17,11 @@ import { ListRows } from '~/ui/layout/list-rows'
 import { Section } from '~/ui/layout/section'
 import { DataTable } from '~/ui/table/data-table'
 import type { Column } from '~/ui/table/table-model'
-import { BaseDialog, type OpenBaseDialog } from './base-dialog'
 import { contentsInWords } from './base-words'
 import type { KnowledgePlace } from './knowledge-place'
+import { useBaseQuestions } from './use-base-questions'
+
+const BaseFormDialog = lazyRouteComponent(() => import('./base-form-dialog'), 'BaseFormDialog')
 
 const columnsFor = (used: number | null | undefined): Column<KnowledgeBase>[] => [
   {
@@ -57,14 +60,15 @@ const columnsFor = (used: number | null | undefined): Column<KnowledgeBase>[] =>
 
 /** Every knowledge base: to look into, and to have this bot use. */
 export function BasesPage({ bot, search, go, link }: KnowledgePlace) {
-  const [open, setOpen] = useState<OpenBaseDialog | null>(null)
+  const [edited, setEdited] = useState<KnowledgeBase | 'new' | null>(null)
+  const { askToAttach, askToDetach, askToDelete } = useBaseQuestions(bot)
   const { search: name, offset } = search
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...query(knowledgeBases.list, { query: { name, offset } }),
     placeholderData: keepPreviousData,
   })
   const add = (
-    <Button variant="primary" onClick={() => setOpen({ kind: 'new' })}>
+    <Button variant="primary" onClick={() => setEdited('new')}>
       New knowledge base
     </Button>
   )
@@ -111,10 +115,10 @@ export function BasesPage({ bot, search, go, link }: KnowledgePlace) {
             rowLink={({ id }) => link({ base: id })}
             rowActions={(base) => [
               base.id === bot.knowledge_base_id
-                ? { label: 'Detach from this bot', onSelect: () => setOpen({ kind: 'detach', base }) }
-                : { label: 'Use for this bot', onSelect: () => setOpen({ kind: 'attach', base }) },
-              { label: 'Edit', onSelect: () => setOpen({ kind: 'edit', base }) },
-              { label: 'Delete', danger: true, onSelect: () => setOpen({ kind: 'delete', base }) },
+                ? { label: 'Detach from this bot', onSelect: () => askToDetach(base) }
+                : { label: 'Use for this bot', onSelect: () => askToAttach(base) },
+              { label: 'Edit', onSelect: () => setEdited(base) },
+              { label: 'Delete', danger: true, onSelect: () => askToDelete(base) },
             ]}
             empty={
               <EmptyList
@@ -131,13 +135,14 @@ export function BasesPage({ bot, search, go, link }: KnowledgePlace) {
             }
           />
         </ListRows>
-        {open && (
-          <BaseDialog
-            open={open}
-            bot={bot}
-            onCreated={({ id }) => go({ base: id, search: undefined, offset: undefined }, true)}
-            onClose={() => setOpen(null)}
-          />
+        {edited && (
+          <Suspense>
+            <BaseFormDialog
+              base={edited === 'new' ? undefined : edited}
+              onCreated={({ id }) => go({ base: id, search: undefined, offset: undefined }, true)}
+              onClose={() => setEdited(null)}
+            />
+          </Suspense>
         )}
       </div>
     </Section>

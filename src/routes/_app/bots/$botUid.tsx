@@ -17,7 +17,6 @@ import { useBotEditor } from '~/features/bots/editor/use-bot-editor'
 import { historySearch } from '~/features/bots/history/history-search'
 import { keepSavedHere } from '~/features/bots/history/keep-saved-here'
 import { useRestore } from '~/features/bots/history/use-restore'
-import { DeleteBotDialog } from '~/features/bots/list/delete-bot-dialog'
 import { useBotActions } from '~/features/bots/list/use-bot-actions'
 import { toolSearch } from '~/features/bots/tools/list/tool-search'
 import { knowledgeSearch } from '~/features/knowledge/knowledge-search'
@@ -99,6 +98,8 @@ function BotPage() {
   const beside = usePanelsBeside(bot, { search, unsaved, onRestore: restore, difference })
   const hasErrors = editor.isRefused && editor.issues.length > 0
   const isBehind = editor.base !== undefined && editor.base.updated_at !== bot.updated_at
+  const askToDelete = () =>
+    actions.askToDelete(bot, () => void navigate({ to: '/bots', ignoreBlocker: true }))
   return (
     <Page
       sticky
@@ -129,7 +130,7 @@ function BotPage() {
             items={[
               { label: 'View as cURL', onSelect: () => setIsCurlOpen(true) },
               { label: 'Duplicate', onSelect: () => void actions.duplicate(bot) },
-              { label: 'Delete', danger: true, onSelect: () => actions.askToDelete(bot) },
+              { label: 'Delete', danger: true, onSelect: askToDelete },
             ]}
           />
           <ButtonLink to="/calls" search={{ place: bot.uid }}>
@@ -174,7 +175,7 @@ function BotPage() {
           </PanelBoundary>
         }
       />
-      <LeaveGuard isDirty={editor.isDirty && !actions.doomed}>
+      <LeaveGuard isDirty={editor.isDirty}>
         What you changed here is not saved. It is offered to you again when you come back in this browser.
       </LeaveGuard>
       {rehearse && (
@@ -205,10 +206,6 @@ function BotPage() {
           />
         </Suspense>
       )}
-      <DeleteBotDialog
-        actions={actions}
-        onDeleted={() => void navigate({ to: '/bots', ignoreBlocker: true })}
-      />
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { BotFilter } from '#contract/bots/bots'
 import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
 import { analytics, bots, phoneNumbers } from '~/api/operations'
@@ -32,10 +32,6 @@ export const Route = createFileRoute('/_app/bots/')({
   },
   component: BotsPage,
 })
-
-const DeleteBotDialog = lazy(async () => ({
-  default: (await import('~/features/bots/list/delete-bot-dialog')).DeleteBotDialog,
-}))
 
 const ListAsCurl = lazyRouteComponent(() => import('./-list-as-curl'), 'ListAsCurl')
 
@@ -128,11 +124,6 @@ function BotsPage() {
       {isCurlOpen && (
         <Suspense>
           <ListAsCurl filter={filter} onClose={() => setIsCurlOpen(false)} />
-        </Suspense>
-      )}
-      {actions.doomed && (
-        <Suspense>
-          <DeleteBotDialog actions={actions} />
         </Suspense>
       )}
     </Page>

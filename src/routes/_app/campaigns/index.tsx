@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
 import type { Campaign, CampaignFilter } from '#contract/campaigns/campaigns'
 import { campaignStatuses } from '#rules/dialing/campaign-status'
 import { reasonAgainst } from '#rules/dialing/campaign-transitions'
@@ -12,7 +11,7 @@ import { callsOf } from '~/features/campaigns/list/calls-of'
 import { CampaignFilters, campaignConditions } from '~/features/campaigns/list/campaign-filters'
 import { CampaignsTable, NoCampaigns } from '~/features/campaigns/list/campaigns-table'
 import { paceOf } from '~/features/campaigns/monitor/activity'
-import { useMoves } from '~/features/campaigns/monitor/use-moves'
+import { useDeleteCampaign, useMoves } from '~/features/campaigns/monitor/use-moves'
 import { LiveMark } from '~/features/live/live-mark'
 import { created, listSearch, oneOf, page } from '~/lib/list-search'
 import { narrowed } from '~/lib/with-filter'
@@ -21,10 +20,6 @@ import { EmptyList } from '~/ui/feedback/empty-list'
 import { ListRows } from '~/ui/layout/list-rows'
 import { Page } from '~/ui/layout/page'
 import type { MenuItem } from '~/ui/overlays/menu-item'
-
-const DeleteCampaignDialog = lazy(async () => ({
-  default: (await import('~/features/campaigns/list/delete-campaign-dialog')).DeleteCampaignDialog,
-}))
 
 export const Route = createFileRoute('/_app/campaigns/')({
   validateSearch: listSearch<CampaignFilter>({ ...page, ...created, status: oneOf(campaignStatuses) }),
@@ -66,7 +61,7 @@ function CampaignsPage() {
     return { label, onSelect: () => void navigate({ to: '/calls', search }) }
   }
   const { data: bots } = useSuspenseQuery(allBots)
-  const [doomed, setDoomed] = useState<Campaign | null>(null)
+  const askToDelete = useDeleteCampaign()
   const narrow = (change: Partial<CampaignFilter>) => void navigate(narrowed(change))
   const newCampaign = (
     <ButtonLink to="/campaigns/new" variant="primary">
@@ -109,7 +104,7 @@ function CampaignsPage() {
               label: 'Delete',
               danger: true,
               disabledReason: reasonAgainst('delete', campaign.status),
-              onSelect: () => setDoomed(campaign),
+              onSelect: () => askToDelete(campaign),
             },
           ]}
           empty={
@@ -124,11 +119,6 @@ function CampaignsPage() {
           }
         />
       </ListRows>
-      {doomed && (
-        <Suspense>
-          <DeleteCampaignDialog campaign={doomed} onClose={() => setDoomed(null)} />
-        </Suspense>
-      )}
     </Page>
   )
 }

@@ -8,8 +8,8 @@ import { idInPath } from '~/api/transport/id-in-path'
 import { ContactsBrowser } from '~/features/contacts/grid/contacts-browser'
 import { type ContactsSearch, contactsSearch } from '~/features/contacts/grid/contacts-search'
 import { contactPage } from '~/features/contacts/grid/use-contact-pages'
-import type { OpenListDialog } from '~/features/contacts/lists/list-dialog'
 import { ListUses } from '~/features/contacts/lists/list-uses'
+import { useDeleteList } from '~/features/contacts/lists/use-delete-list'
 import { ImportLink } from '~/features/imports/import-link'
 import { formatCount } from '~/lib/format/number'
 import { stringifySearch } from '~/lib/search'
@@ -59,7 +59,8 @@ function ContactListPage() {
   const firstPage = useQuery({ ...contactPage(contactListId, undefined, 0), enabled: !search?.trim() }).data
   const count = firstPage?.pagination.total ?? list.contact_count
   const { actions, text, dialog } = useContactActions(session.capabilities)
-  const [open, setOpen] = useState<OpenListDialog | null>(null)
+  const [isRenaming, setIsRenaming] = useState(false)
+  const askToDelete = useDeleteList()
   // The drawer asks by itself before what was typed in it is lost.
   const show = (next: ContactsSearch, replace = false) =>
     void navigate({ search: next, replace, resetScroll: false, ignoreBlocker: true })
@@ -87,8 +88,12 @@ function ContactListPage() {
           <Menu
             name={`More for ${list.name}`}
             items={[
-              { label: 'Rename list', onSelect: () => setOpen({ kind: 'rename', list }) },
-              { label: 'Delete list', danger: true, onSelect: () => setOpen({ kind: 'delete', list }) },
+              { label: 'Rename list', onSelect: () => setIsRenaming(true) },
+              {
+                label: 'Delete list',
+                danger: true,
+                onSelect: () => askToDelete(list, () => void navigate({ to: '/contact-lists' })),
+              },
             ]}
           />
           {add}
@@ -116,13 +121,7 @@ function ContactListPage() {
             onClose={() => show({ search }, true)}
           />
         )}
-        {open && (
-          <ListDialog
-            open={open}
-            onDeleted={() => void navigate({ to: '/contact-lists' })}
-            onClose={() => setOpen(null)}
-          />
-        )}
+        {isRenaming && <ListDialog list={list} onClose={() => setIsRenaming(false)} />}
       </Suspense>
       {dialog}
     </Page>

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import type { ContactListFilter } from '#contract/contacts/lists'
+import type { ContactList, ContactListFilter } from '#contract/contacts/lists'
 import { contactLists } from '~/api/operations'
 import { loadList, useList } from '~/api/reading/list'
 import { ContactListFilters, listConditions } from '~/features/contacts/lists/contact-list-filters'
 import { ContactListsTable, NoContactLists } from '~/features/contacts/lists/contact-lists-table'
-import type { OpenListDialog } from '~/features/contacts/lists/list-dialog'
+import { useDeleteList } from '~/features/contacts/lists/use-delete-list'
 import { created, listSearch, page, text } from '~/lib/list-search'
 import { narrowed } from '~/lib/with-filter'
 import { Button } from '~/ui/controls/button'
@@ -32,10 +32,11 @@ function ContactListsPage() {
   const canSearch = session.capabilities.contact_search === true
   const conditions = listConditions(canSearch)
   const { data, isBehind } = useList(contactLists.list, { query: filter })
-  const [open, setOpen] = useState<OpenListDialog | null>(null)
+  const [named, setNamed] = useState<ContactList | 'new' | null>(null)
+  const askToDelete = useDeleteList()
   const narrow = (change: Partial<typeof filter>) => void navigate(narrowed(change))
   const newList = (
-    <Button variant="primary" onClick={() => setOpen({ kind: 'new' })}>
+    <Button variant="primary" onClick={() => setNamed('new')}>
       New list
     </Button>
   )
@@ -63,8 +64,8 @@ function ContactListsPage() {
         <ContactListsTable
           lists={data.contact_lists}
           rowActions={(list) => [
-            { label: 'Rename', onSelect: () => setOpen({ kind: 'rename', list }) },
-            { label: 'Delete', danger: true, onSelect: () => setOpen({ kind: 'delete', list }) },
+            { label: 'Rename', onSelect: () => setNamed(list) },
+            { label: 'Delete', danger: true, onSelect: () => askToDelete(list) },
           ]}
           empty={
             <EmptyList
@@ -78,14 +79,14 @@ function ContactListsPage() {
           }
         />
       </ListRows>
-      {open && (
+      {named && (
         <Suspense>
           <ListDialog
-            open={open}
+            list={named === 'new' ? undefined : named}
             onCreated={({ id }) =>
               void navigate({ to: '/contact-lists/$contactListId', params: { contactListId: id } })
             }
-            onClose={() => setOpen(null)}
+            onClose={() => setNamed(null)}
           />
         </Suspense>
       )}

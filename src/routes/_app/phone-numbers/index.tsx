@@ -9,6 +9,7 @@ import type { OpenNumberDialog } from '~/features/phone-numbers/number-dialog'
 import { numberConditions, PhoneNumberFilters } from '~/features/phone-numbers/phone-number-filters'
 import { NoPhoneNumbers, PhoneNumbersTable } from '~/features/phone-numbers/phone-numbers-table'
 import { useLinks } from '~/features/phone-numbers/use-links'
+import { useRemoveNumber } from '~/features/phone-numbers/use-remove-number'
 import { listSearch, page, text } from '~/lib/list-search'
 import { narrowed } from '~/lib/with-filter'
 import { Button } from '~/ui/controls/button'
@@ -44,6 +45,7 @@ function PhoneNumbersPage() {
   const { data: bots } = useSuspenseQuery(allBots)
   const [open, setOpen] = useState<OpenNumberDialog | null>(null)
   const links = useLinks(bots)
+  const askToRemove = useRemoveNumber()
   const isManaged = session.capabilities.phone_number_management === true
   const narrow = (change: Partial<PhoneNumberFilter>) => void navigate(narrowed(change))
   const addNumber = isManaged && (
@@ -53,7 +55,7 @@ function PhoneNumbersPage() {
   )
   const managing = (number: PhoneNumber): MenuItem[] => [
     { label: 'Rename', onSelect: () => setOpen({ kind: 'rename', number }) },
-    { label: 'Remove', danger: true, onSelect: () => setOpen({ kind: 'remove', number }) },
+    { label: 'Remove', danger: true, onSelect: () => askToRemove(number) },
   ]
   const { pagination } = data
   return (

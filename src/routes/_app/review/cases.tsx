@@ -5,6 +5,7 @@ import type { RehearsalCase, RehearsalCaseFilter } from '#contract/rehearsal/cas
 import { rehearsalCases } from '~/api/operations'
 import { allBots } from '~/api/reading/choices'
 import { loadList, useList } from '~/api/reading/list'
+import { useWrite } from '~/api/writing/use-write'
 import { CasesTable, NoCases } from '~/features/rehearsal/suite/cases-table'
 import { NoReview } from '~/features/review/queue/empty-queue'
 import { conditionsOf } from '~/lib/conditions'
@@ -17,6 +18,7 @@ import { ListFilters } from '~/ui/filters/list-filters'
 import { SearchField } from '~/ui/filters/search-field'
 import { ListRows } from '~/ui/layout/list-rows'
 import { Page } from '~/ui/layout/page'
+import { confirmDelete } from '~/ui/overlays/confirm'
 
 /** `open`: the case whose lines are shown. */
 type CasesSearch = RehearsalCaseFilter & { open?: number }
@@ -45,9 +47,6 @@ const CaseDrawer = lazy(async () => ({
 const RenameCaseDialog = lazy(async () => ({
   default: (await import('~/features/rehearsal/suite/rename-case-dialog')).RenameCaseDialog,
 }))
-const DeleteCaseDialog = lazy(async () => ({
-  default: (await import('~/features/rehearsal/suite/delete-case-dialog')).DeleteCaseDialog,
-}))
 
 function Frame({ children }: { children: ReactNode }) {
   return (
@@ -64,14 +63,24 @@ function RehearsalCasesPage() {
   )
 }
 
-type OpenDialog = { kind: 'rename' | 'delete'; rehearsalCase: RehearsalCase }
+function useDeleteCase() {
+  const remove = useWrite(rehearsalCases.delete, { handlesErrors: true })
+  return ({ id, name }: RehearsalCase) =>
+    confirmDelete({
+      what: name,
+      noun: 'case',
+      consequences: 'The call remains. You can create a case from it again while its transcript is stored.',
+      action: () => remove.mutateAsync({ rehearsal_case_id: id }),
+    })
+}
 
 function Cases() {
   const { open, ...filter } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { data, isBehind } = useList(rehearsalCases.list, { query: filter })
   const { data: known } = useQuery(allBots)
-  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const [renamed, setRenamed] = useState<RehearsalCase | null>(null)
+  const askToDelete = useDeleteCase()
   const botName = (uid: string) => known?.find((bot) => bot.uid === uid)?.name ?? uid
   const conditions = conditionsOf<RehearsalCaseFilter>({
     name: 'Name',
@@ -82,7 +91,6 @@ function Cases() {
     void navigate(narrowed({ ...change, open: undefined }))
   const { rehearsal_cases: cases, pagination } = data
   const opened = cases.find(({ id }) => id === open)
-  const close = () => setDialog(null)
   return (
     <>
       <ListFilters
@@ -114,8 +122,8 @@ function Cases() {
           cases={cases}
           botName={botName}
           rowActions={(rehearsalCase) => [
-            { label: 'Rename', onSelect: () => setDialog({ kind: 'rename', rehearsalCase }) },
-            { label: 'Delete', danger: true, onSelect: () => setDialog({ kind: 'delete', rehearsalCase }) },
+            { label: 'Rename', onSelect: () => setRenamed(rehearsalCase) },
+            { label: 'Delete', danger: true, onSelect: () => askToDelete(rehearsalCase) },
           ]}
           empty={
             <EmptyList
@@ -136,12 +144,7 @@ function Cases() {
             onClose={() => void navigate({ search: filter, replace: true, resetScroll: false })}
           />
         )}
-        {dialog?.kind === 'rename' && (
-          <RenameCaseDialog rehearsalCase={dialog.rehearsalCase} onClose={close} />
-        )}
-        {dialog?.kind === 'delete' && (
-          <DeleteCaseDialog rehearsalCase={dialog.rehearsalCase} onClose={close} />
-        )}
+        {renamed && <RenameCaseDialog rehearsalCase={renamed} onClose={() => setRenamed(null)} />}
       </Suspense>
     </>
   )

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Wrench } from 'lucide-react'
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ToolFilter } from '#contract/bots/tools'
 import { toolTypes } from '#rules/bots/tool-choices'
 import { tools } from '~/api/operations'
@@ -19,8 +19,6 @@ import { ListRows } from '~/ui/layout/list-rows'
 import type { ToolSearch } from './tool-search'
 import { ToolsTable } from './tools-table'
 import { useToolActions } from './use-tool-actions'
-
-const ConfirmDialog = lazyRouteComponent(() => import('~/ui/overlays/confirm-dialog'), 'ConfirmDialog')
 
 const conditions = conditionsOf<ToolSearch>({ type: ['Type', (type) => kindOf(type).label] })
 
@@ -108,20 +106,6 @@ export function ToolsList({ botUid, search: { type, offset } }: ToolsListProps) 
           }
         />
       </ListRows>
-      {actions.doomed && (
-        <Suspense>
-          <ConfirmDialog
-            title={`Delete ${actions.doomed.name}?`}
-            verb="Delete tool"
-            pending={actions.isDeleting}
-            error={actions.refusal}
-            onConfirm={actions.confirmDelete}
-            onClose={actions.keep}
-          >
-            Its settings are gone for good. Calls under way end with what they began with.
-          </ConfirmDialog>
-        </Suspense>
-      )}
     </section>
   )
 }

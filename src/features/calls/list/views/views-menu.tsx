@@ -7,10 +7,11 @@ import { savedViews } from '~/api/operations'
 import { allSavedViews } from '~/api/reading/choices'
 import { useWrite } from '~/api/writing/use-write'
 import { notify } from '~/ui/feedback/notify'
+import { confirmDelete } from '~/ui/overlays/confirm'
 import { Menu } from '~/ui/overlays/menu'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 import type { ViewChanges } from './call-views'
-import type { ViewAction } from './view-dialogs'
+import type { NameAction } from './view-name-dialog'
 import type { ViewsMenuProps } from './views-menu-props'
 
 /** Overwrites a view; where somebody else has saved it meanwhile, `theirs` is what they saved. */
@@ -34,7 +35,7 @@ function useSaveView(view: SavedView | undefined, onSaved: (view: SavedView) => 
 }
 
 const ConflictDialog = lazyRouteComponent(() => import('~/ui/overlays/conflict-dialog'), 'ConflictDialog')
-const ViewDialogs = lazyRouteComponent(() => import('./view-dialogs'), 'ViewDialogs')
+const ViewNameDialog = lazyRouteComponent(() => import('./view-name-dialog'), 'ViewNameDialog')
 
 const labels = { query: 'Filters', columns: 'Columns' }
 const fieldsOf = (changes: ViewChanges) => Object.keys(changes) as (keyof typeof labels)[]
@@ -42,8 +43,18 @@ const fieldsOf = (changes: ViewChanges) => Object.keys(changes) as (keyof typeof
 /** The saved views of the organization: opened, saved, renamed, deleted. */
 export function ViewsMenu(props: ViewsMenuProps) {
   const { views, view, changes, onOpen } = props
-  const [action, setAction] = useState<ViewAction | null>(null)
+  const [action, setAction] = useState<NameAction | null>(null)
   const { save, theirs, dismiss } = useSaveView(view, props.onSaved)
+  const remove = useWrite(savedViews.delete, { handlesErrors: true })
+  const askToDelete = ({ id, name }: SavedView) =>
+    confirmDelete({
+      what: `the view ${name}`,
+      noun: 'view',
+      consequences: 'It is gone for everybody in the organization. No call is deleted.',
+      action: () => remove.mutateAsync({ saved_view_id: id }),
+      done: `Deleted ${name}`,
+      afterwards: () => onOpen(undefined),
+    })
   const isChanged = view !== undefined && Object.keys(changes).length > 0
   const opening = (one: SavedView | undefined): MenuItem => ({
     label: one?.name ?? 'All calls',
@@ -63,7 +74,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
             onSelect: () => void save(view.version, changes),
           },
           { label: 'Rename…', onSelect: () => setAction('rename') },
-          { label: 'Delete…', danger: true, onSelect: () => setAction('delete') },
+          { label: 'Delete…', danger: true, onSelect: () => askToDelete(view) },
         ]
       : []),
   ]
@@ -83,7 +94,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
         <ChevronDown aria-hidden />
       </Menu>
       <Suspense>
-        {action && <ViewDialogs {...props} action={action} onClose={() => setAction(null)} />}
+        {action && <ViewNameDialog {...props} action={action} onClose={() => setAction(null)} />}
         {view && theirs && (
           <ConflictDialog
             fields={fieldsOf(changes).map((path) => ({

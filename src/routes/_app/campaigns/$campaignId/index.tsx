@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { reasonAgainst } from '#rules/dialing/campaign-transitions'
 import { dialingGates } from '#rules/dialing/dialing-gates'
 import { campaigns } from '~/api/operations'
@@ -18,6 +18,7 @@ import { type TargetSearch, TargetsSection } from '~/features/campaigns/monitor/
 import { type DialRange, rangeIn } from '~/features/campaigns/monitor/dial-range'
 import { Monitor } from '~/features/campaigns/monitor/monitor'
 import { MoveButtons } from '~/features/campaigns/monitor/move-buttons'
+import { useDeleteCampaign } from '~/features/campaigns/monitor/use-moves'
 import { liveScheduleOf } from '~/features/campaigns/schedule/live-schedule'
 import { NextWindows } from '~/features/campaigns/schedule/next-windows'
 import { LiveMark } from '~/features/live/live-mark'
@@ -28,10 +29,6 @@ import { Badge } from '~/ui/feedback/badge'
 import { Page } from '~/ui/layout/page'
 import { Section } from '~/ui/layout/section'
 import { Menu } from '~/ui/overlays/menu'
-
-const DeleteCampaignDialog = lazy(async () => ({
-  default: (await import('~/features/campaigns/list/delete-campaign-dialog')).DeleteCampaignDialog,
-}))
 
 const CampaignForecast = lazy(async () => ({
   default: (await import('~/features/campaigns/forecast/campaign-forecast')).CampaignForecast,
@@ -82,7 +79,7 @@ function CampaignPage() {
   const navigate = Route.useNavigate()
   const { data: campaign } = useSuspenseQuery(query(campaigns.get, { campaign_id: campaignId }, paceOf))
   const { bots, lists } = useChoices()
-  const [isDoomed, setIsDoomed] = useState(false)
+  const askToDelete = useDeleteCampaign()
   const { campaign_actions, simulated_calls, call_details } = session.capabilities
   const ofCampaign = callsOf(campaign, call_details === true)
   const reasonNotToEdit = reasonAgainst('change', campaign.status)
@@ -113,7 +110,7 @@ function CampaignPage() {
                 label: 'Delete',
                 danger: true,
                 disabledReason: reasonAgainst('delete', campaign.status),
-                onSelect: () => setIsDoomed(true),
+                onSelect: () => askToDelete(campaign, () => void navigate({ to: '/campaigns' })),
               },
             ]}
           />
@@ -190,15 +187,6 @@ function CampaignPage() {
           </Section>
         )}
       </div>
-      {isDoomed && (
-        <Suspense>
-          <DeleteCampaignDialog
-            campaign={campaign}
-            onDeleted={() => void navigate({ to: '/campaigns' })}
-            onClose={() => setIsDoomed(false)}
-          />
-        </Suspense>
-      )}
     </Page>
   )
 }

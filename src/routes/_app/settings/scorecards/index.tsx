@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { PageQuery } from '#contract/http/page'
 import type { Scorecard } from '#contract/review/scorecards'
 import { scorecards } from '~/api/operations'
 import { allBots } from '~/api/reading/choices'
 import { loadList, useList } from '~/api/reading/list'
+import { useWrite } from '~/api/writing/use-write'
 import { NoScorecards, ScorecardsTable, Unsupported } from '~/features/review/scorecards/scorecards-table'
+import { formatCount } from '~/lib/format/number'
 import { listSearch, page } from '~/lib/list-search'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { ListRows } from '~/ui/layout/list-rows'
 import { Page } from '~/ui/layout/page'
-
-const RemoveScorecardDialog = lazy(async () => ({
-  default: (await import('~/features/review/scorecards/remove-scorecard-dialog')).RemoveScorecardDialog,
-}))
+import { confirmAction } from '~/ui/overlays/confirm'
 
 export const Route = createFileRoute('/_app/settings/scorecards/')({
   validateSearch: listSearch<PageQuery>(page),
@@ -55,7 +54,18 @@ function Cards() {
   const search = Route.useSearch()
   const { data, isBehind } = useList(scorecards.list, { query: search })
   const { data: known } = useQuery(allBots)
-  const [removed, setRemoved] = useState<Scorecard | null>(null)
+  const remove = useWrite(scorecards.delete, { handlesErrors: true })
+  const askToRemove = ({ id, name, reviews }: Scorecard) =>
+    confirmAction({
+      title: `Put ${name} away?`,
+      verb: 'Put away',
+      consequences:
+        reviews > 0
+          ? `${formatCount(reviews, 'review')} that were given by it stay as they are. No new call is judged by it.`
+          : 'No call has been judged by it yet, and none will be.',
+      action: () => remove.mutateAsync({ scorecard_id: id }),
+      done: `Put ${name} away`,
+    })
   const create = (
     <ButtonLink to="/settings/scorecards/new" variant="primary">
       New scorecard
@@ -72,13 +82,10 @@ function Cards() {
         <ScorecardsTable
           cards={data.scorecards}
           botName={(uid) => known?.find((bot) => bot.uid === uid)?.name ?? uid}
-          rowActions={(card) => [{ label: 'Put away', danger: true, onSelect: () => setRemoved(card) }]}
+          rowActions={(card) => [{ label: 'Put away', danger: true, onSelect: () => askToRemove(card) }]}
           empty={<NoScorecards actions={create} />}
         />
       </ListRows>
-      <Suspense>
-        {removed && <RemoveScorecardDialog card={removed} onClose={() => setRemoved(null)} />}
-      </Suspense>
     </Frame>
   )
 }

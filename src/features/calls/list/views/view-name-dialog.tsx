@@ -1,23 +1,19 @@
 import { type FormEvent, useState } from 'react'
-import type { SavedView } from '#contract/accounts/saved-views'
 import { savedViews } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { TextField } from '~/ui/fields/text-field'
-import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'
 import { FormDialog } from '~/ui/overlays/form-dialog'
 import type { ViewsMenuProps } from './views-menu-props'
 
-export type ViewAction = 'create' | 'rename' | 'delete'
+export type NameAction = 'create' | 'rename'
 
-type ViewDialogsProps = ViewsMenuProps & { action: ViewAction; onClose: () => void }
-
-/** What a choice of the menu asks for before it is done. */
-export function ViewDialogs(props: ViewDialogsProps) {
-  if (props.action === 'create' || props.action === 'rename') return <NameDialog {...props} />
-  return props.view ? <DeleteView {...props} view={props.view} /> : null
+type ViewNameDialogProps = Pick<ViewsMenuProps, 'view' | 'current' | 'onSaved'> & {
+  action: NameAction
+  onClose: () => void
 }
 
-function NameDialog({ action, view, current, onSaved, onClose }: ViewDialogsProps) {
+/** Asks for the name of a new view, or for another name of the one that is open. */
+export function ViewNameDialog({ action, view, current, onSaved, onClose }: ViewNameDialogProps) {
   const renamed = action === 'rename' ? view : undefined
   const [name, setName] = useState(renamed?.name ?? '')
   const create = useWrite(savedViews.create, { handlesErrors: true, said: (saved) => `Saved ${saved.name}` })
@@ -57,33 +53,5 @@ function NameDialog({ action, view, current, onSaved, onClose }: ViewDialogsProp
         autoComplete="off"
       />
     </FormDialog>
-  )
-}
-
-type OfView = ViewDialogsProps & { view: SavedView }
-
-function DeleteView({ view, onOpen, onClose }: OfView) {
-  const remove = useWrite(savedViews.delete, { handlesErrors: true, said: () => `Deleted ${view.name}` })
-  return (
-    <ConfirmDialog
-      title={`Delete the view ${view.name}?`}
-      verb="Delete view"
-      pending={remove.isPending}
-      error={remove.error?.message}
-      onConfirm={() =>
-        remove.mutate(
-          { saved_view_id: view.id },
-          {
-            onSuccess() {
-              onOpen(undefined)
-              onClose()
-            },
-          },
-        )
-      }
-      onClose={onClose}
-    >
-      It is gone for everybody in the organization. No call is deleted.
-    </ConfirmDialog>
   )
 }

@@ -1,0 +1,67 @@
+import type { Bot } from '#contract/bots/bots'
+import type { KnowledgeBase } from '#contract/knowledge/knowledge-bases'
+import { bots, knowledgeBases } from '~/api/operations'
+import { useWrite } from '~/api/writing/use-write'
+import { formatCount } from '~/lib/format/number'
+import { confirmAction, confirmDelete } from '~/ui/overlays/confirm'
+import { contentsInWords } from './base-words'
+
+const keptApart = 'This is saved at once; what you changed in the settings of the bot stays unsaved.'
+
+/** Asks before a bot uses a knowledge base, or no longer does, and before a base is deleted. */
+export function useBaseQuestions(bot: Bot) {
+  const save = useWrite(bots.update, { handlesErrors: true, alsoRefreshes: [knowledgeBases.list] })
+  const remove = useWrite(knowledgeBases.delete, { handlesErrors: true })
+  const use = (knowledge_base_id: number | null) =>
+    save.mutateAsync({ uid: bot.uid, body: { knowledge_base_id } })
+
+  const askToAttach = ({ id, name }: KnowledgeBase) => {
+    const isReplaced = typeof bot.knowledge_base_id === 'number'
+    confirmAction({
+      title: `Have ${bot.name} use ${name}?`,
+      verb: 'Use knowledge base',
+      danger: false,
+      consequences: `It looks up what is in there from the next call on. ${isReplaced ? 'The knowledge base that it uses now is replaced. ' : ''}${keptApart}`,
+      action: () => use(id),
+      done: `${bot.name} uses ${name}`,
+    })
+  }
+
+  const askToDetach = ({ name }: KnowledgeBase) =>
+    confirmAction({
+      title: `Detach ${name} from ${bot.name}?`,
+      verb: 'Detach',
+      consequences: `From the next call on it looks nothing up. The knowledge base stays as it is. ${keptApart}`,
+      action: () => use(null),
+      done: `${bot.name} no longer uses ${name}`,
+    })
+
+  const askToDelete = (base: KnowledgeBase, afterwards?: () => void) =>
+    confirmDelete({
+      what: base.name,
+      noun: 'knowledge base',
+      consequences: <Losses base={base} />,
+      action: () => remove.mutateAsync({ knowledge_base_id: base.id }),
+      afterwards,
+    })
+
+  return { askToAttach, askToDetach, askToDelete }
+}
+
+/** What goes with a base, or the bots for which it cannot be deleted. */
+function Losses({ base }: { base: KnowledgeBase }) {
+  const { bot_count, bots: users } = base
+  if (!bot_count) return <>What is in it goes with it: {contentsInWords(base)}. This cannot be undone.</>
+  return (
+    <>
+      {formatCount(bot_count, 'bot')} {bot_count === 1 ? 'uses' : 'use'} it:{' '}
+      {users?.map(({ uid, name }, at) => (
+        <span key={uid}>
+          {at > 0 && ', '}
+          <bdi>{name}</bdi>
+        </span>
+      ))}
+      {bot_count > (users?.length ?? 0) && ' and others'}. It can be deleted once none does: detach it first.
+    </>
+  )
+}

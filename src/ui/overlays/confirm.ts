@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { createStore } from '~/lib/store'
+
+export type Confirmation = {
+  /** A question that names the thing: "Stop Spring offer?" */
+  title: string
+  /** What will happen, and whether it can be undone. */
+  consequences: ReactNode
+  /** The verb on the button: "Stop campaign". */
+  verb: string
+  /** What must be typed first, for what is large or cannot be undone. */
+  typedName?: string | undefined
+  /** Whether the button warns; true unless said otherwise. */
+  danger?: boolean
+  /** The dialog stays until it has succeeded, and shows why it failed. */
+  action: () => unknown
+  /** The message after the action succeeded. */
+  done?: string
+  /** Runs when the dialog has closed after the action succeeded, and the focus is where it was before. */
+  afterwards?: (() => void) | undefined
+}
+
+/** The question on screen; null while there is none. The shell shows it. */
+export const confirmation = createStore<Confirmation | null>(null)
+
+/** Asks in a dialog before something is done. */
+export function confirmAction(asked: Confirmation): void {
+  confirmation.set(asked)
+}
+
+type Deletion = Omit<Confirmation, 'title' | 'verb'> & {
+  /** The name of the thing: "Front desk". */
+  what: string
+  /** What it is: "bot". */
+  noun: string
+}
+
+/** Asks in a dialog before something is deleted. */
+export function confirmDelete({ what, noun, ...rest }: Deletion): void {
+  confirmAction({ title: `Delete ${what}?`, verb: `Delete ${noun}`, done: `Deleted ${what}`, ...rest })
+}
