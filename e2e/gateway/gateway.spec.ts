@@ -137,10 +137,10 @@ test('a file comes into a list of the platform; who of it is not to be called is
   const found = page.getByRole('link', { name: 'Show the contact' })
   await page.goto((await found.getAttribute('href')) ?? '')
   await expect(page.getByRole('row').filter({ hasText: '+14155550102' })).toContainText('Bo')
-  await page.getByRole('button', { name: 'Take out of the list' }).click()
+  await page.getByRole('button', { name: 'Remove from the list' }).click()
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Delete contact' }).click()
-  await expect(page.getByText('Of 1 contact none is on the do-not-call list.')).toBeVisible()
+  await expect(page.getByText('None of 1 contact is on the do-not-call list.')).toBeVisible()
 })
 
 test.describe('a platform in trouble', () => {

@@ -69,7 +69,7 @@ const explained: [path: string, says: RegExp][] = [
   ['/contact-lists', /cannot search lists/],
   ['/phone-numbers', /cannot add, rename or remove numbers/],
   ['/messages', /No texts/],
-  ['/do-not-call', /There is no do-not-call list here/],
+  ['/do-not-call', /No do-not-call list/],
   ['/settings/audit-log', /does not offer an audit log/],
   ['/settings/privacy', /No privacy settings/],
   ['/settings/rehearsal', /No rehearsals/],

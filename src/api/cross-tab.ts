@@ -6,32 +6,31 @@ import { readAnew } from '~/api/reading/invalidate'
 import { queryKey } from '~/api/reading/query-key'
 import { createStore, useStore } from '~/lib/store'
 
-type News =
+type TabMessage =
   | { kind: 'written'; resources: string[] }
-  /** Who is signed in from now on; null after signing out. */
+  /** The new account; null after a sign-out. */
   | { kind: 'session'; account: Account | null }
 
-/** What happened to this tab's session in another one. */
+/** What another tab did to this tab's session. */
 export type SessionElsewhere = 'same' | 'signed out' | 'another account'
 
 const channel = new BroadcastChannel('switchboard')
 const elsewhere = createStore<SessionElsewhere>('same')
 
-/** Tells the other tabs of this browser. */
-export function tellTabs(news: News) {
-  channel.postMessage(news)
+export function notifyTabs(message: TabMessage) {
+  channel.postMessage(message)
 }
 
-/** Keeps this tab in step with writes in others, and learns when its session ends or changes there. */
+/** Repeats writes of other tabs as refreshes here, and learns when the session ends or changes. */
 export function followTabs(client: QueryClient) {
-  channel.onmessage = ({ data: news }: MessageEvent<News>) => {
-    if (news.kind === 'written') {
-      for (const resource of news.resources) void readAnew(client, { queryKey: [resource] })
+  channel.onmessage = ({ data: message }: MessageEvent<TabMessage>) => {
+    if (message.kind === 'written') {
+      for (const resource of message.resources) void readAnew(client, { queryKey: [resource] })
       return
     }
     const mine = client.getQueryData<Session>(queryKey(session.get, {}))?.account
     if (!mine) return
-    const next = comparison(mine, news.account)
+    const next = comparison(mine, message.account)
     if (next === 'same') void client.invalidateQueries()
     elsewhere.set(next)
   }

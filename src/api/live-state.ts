@@ -3,23 +3,26 @@ import { routes } from '#contract/http/routes'
 import { leftToWait } from '~/api/transport/platform-wait'
 import { createStore } from '~/lib/store'
 
-/** Whether the server tells this page of changes. `off`: nobody asked it to, or it cannot. */
+/** The state of live updates. `off`: no page uses them, or the server has none. */
 export type LiveState = 'off' | 'opening' | 'live' | 'cut'
 
-const told: readonly string[] = ['campaigns', 'calls', 'bots'] satisfies LiveResource[]
-/** For what a stream that seems to live might have missed. */
+const pushed: readonly string[] = ['campaigns', 'calls', 'bots'] satisfies LiveResource[]
+/** Repairs what a stream may have missed. */
 const healMs = 30_000
 
 export const liveState = createStore<LiveState>('off')
 
-/** Too much to be counted anew at every change. */
+/** Too expensive to count after every change. */
 const atOwnPace: readonly string[] = [routes.campaignActivity.outcomes, routes.campaignActivity.progress]
 
-/** Whether changes of what is read under the key are told. */
+/** Whether the server pushes changes of a query. */
 export const isTold = ([resource, route]: readonly unknown[]) =>
-  told.includes(String(resource)) && !atOwnPace.includes(String(route))
+  pushed.includes(String(resource)) && !atOwnPace.includes(String(route))
 
-/** What changes are told of is asked for again only to heal, and nothing while a platform asks to wait. */
+/**
+ * Pushed queries are polled only to repair missed events, and nothing is polled while a platform asks to
+ * wait.
+ */
 export function paceWhileTold(key: readonly unknown[], pace: number | false): number | false {
   if (pace === false) return false
   if (key[0] === 'session') return pace

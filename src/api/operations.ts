@@ -4,8 +4,8 @@ import { routes } from '#contract/http/routes'
 type Operations = typeof api & typeof gatewayApi
 
 /**
- * The contract's operations as the dashboard calls them. To send a request takes the route alone: the schemas, which the
- * server checks by, need not be loaded before the first page shows.
+ * The contract's operations as the dashboard calls them. A request needs only the route, so the schemas need
+ * not load before the first page.
  */
 const operations = Object.fromEntries(
   Object.entries(routes).map(([resource, ids]) => [

@@ -4,10 +4,10 @@ import { createStore } from '~/lib/store'
 
 const firstPauseMs = 1_000
 const longestPauseMs = 8_000
-/** A failure so soon after the server answered again means that something else is still away. */
+/** A failure this soon after the server's return means that something else is still down. */
 const relapseMs = 6_000
 
-/** When the server answered again last, on the clock of `performance`. */
+/** When the server last returned, on the clock of `performance`. */
 const returnedAt = createStore(Number.NEGATIVE_INFINITY)
 let pauseMs = firstPauseMs
 let isWaiting = false
@@ -31,18 +31,18 @@ async function waitForServer(): Promise<void> {
   returnedAt.set(performance.now())
 }
 
-/** Whether a read may succeed once the server, its database or its platform can be reached. */
+/** Whether an error may disappear once the server, its database or its platform is reachable. */
 export const isAway = (error: unknown) =>
   error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
 
 export const serverReturn = {
-  /** Calls back when the server answers again, and asks it until then. */
+  /** Calls back once the server answers again, and polls it until then. */
   await(returned: () => void): () => void {
     const stop = returnedAt.subscribe(returned)
     void waitForServer()
     return stop
   },
-  /** Calls back each time the server answers again after a read failed because it was away. */
+  /** Calls back each time the server answers again after a read failed. */
   watch(client: QueryClient, returned: () => void): void {
     returnedAt.subscribe(returned)
     client.getQueryCache().subscribe((event) => {

@@ -4,55 +4,58 @@ import type { z } from '#contract/http/zod'
 import { account, session } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { query } from '~/api/reading/query'
-import { tellTabs } from './cross-tab'
+import { notifyTabs } from './cross-tab'
 
 const warningMs = 60_000
 
 const warningTimeOf = ({ idle_expires_at }: Session) => Date.parse(idle_expires_at) - warningMs
 
-/** Asks again when the warning is due, as other requests have put it off meanwhile, and when the session is over. */
+/**
+ * Polls when the warning is due, because other requests may have prolonged the session, and when the session
+ * ends.
+ */
 function untilNews(known: Session): number {
   const now = Date.now()
   const next = warningTimeOf(known) > now ? warningTimeOf(known) : Date.parse(known.idle_expires_at)
   return Math.max(next - now, 1_000) + 500
 }
 
-/** Who is signed in, and until when. */
+/** The account, and when its session ends. */
 export const sessionQuery = {
   ...query(session.get, {}, untilNews),
   staleTime: Number.POSITIVE_INFINITY,
   refetchIntervalInBackground: true,
 }
 
-/** True once the answer of `readAt` was read within the last minute of an idle session. */
+/** Whether a session read at `readAt` is within the last minute before its idle end. */
 export function isNearIdleEnd(known: Session, readAt: number): boolean {
   return readAt >= warningTimeOf(known)
 }
 
-/** Opens a session. The key goes to the server and nowhere else. */
+/** Opens a session. Only the server receives the key. */
 export async function signIn(client: QueryClient, body: z.input<typeof Credentials>): Promise<Session> {
   const opened = await call(session.open, { body })
   client.setQueryData(sessionQuery.queryKey, opened)
-  tellTabs({ kind: 'session', account: opened.account })
+  notifyTabs({ kind: 'session', account: opened.account })
   return opened
 }
 
-/** Ends the session on the server, then loads the page anew, so that nothing of it stays in memory. */
+/** Ends the session on the server, then reloads the page, so that nothing of it remains in memory. */
 export async function signOut(): Promise<void> {
   await call(session.close, {})
-  tellTabs({ kind: 'session', account: null })
-  // What was typed and not saved is nothing for the next person.
+  notifyTabs({ kind: 'session', account: null })
+  // Unsaved drafts are not meant for the next user.
   for (const key of Object.keys(localStorage)) if (key.startsWith('unsaved ')) localStorage.removeItem(key)
   location.assign('/sign-in')
 }
 
-/** Prolongs the session, as any request does that follows a click. */
+/** Prolongs the session, like any request after user input. */
 export async function staySignedIn(client: QueryClient): Promise<void> {
   await call(account.whoami, {})
   await client.refetchQueries({ queryKey: sessionQuery.queryKey })
 }
 
-/** The session of the signed-in shell, below which somebody is always signed in. */
+/** The session; only for components of the signed-in shell. */
 export function useSession(): Session {
   return useSuspenseQuery(sessionQuery).data
 }

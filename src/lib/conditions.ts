@@ -3,13 +3,13 @@ type Wording = string | readonly [label: string, inWords: (value: string) => str
 type ActiveCondition = { name: string; label: string; value: string }
 
 export type Conditions<Filter> = {
-  /** A change that narrows nothing any more. */
+  /** A change that clears all conditions. */
   none: Partial<Filter>
-  /** Those that narrow the list, in words. */
+  /** The active conditions in words. */
   active: (filter: Filter) => ActiveCondition[]
 }
 
-/** What can narrow a list, by its name in the address: what it is called, and its value in words where it needs any. */
+/** The conditions of a list: a label for each name in the address, and its value in words if needed. */
 export function conditionsOf<Filter extends object>(
   wordings: {
     [Name in keyof Filter]?: Wording
@@ -20,10 +20,10 @@ export function conditionsOf<Filter extends object>(
     none: Object.fromEntries(all.map(([name]) => [name, undefined])) as Partial<Filter>,
     active: (filter) =>
       all.flatMap(([name, wording = name]) => {
-        const given = (filter as Record<string, unknown>)[name]
+        const value = (filter as Record<string, unknown>)[name]
         const [label, inWords] = typeof wording === 'string' ? [wording, String] : wording
-        const value = given === undefined || given === '' ? '' : inWords(String(given))
-        return value ? [{ name, label, value }] : []
+        const text = value === undefined || value === '' ? '' : inWords(String(value))
+        return text ? [{ name, label, value: text }] : []
       }),
   }
 }

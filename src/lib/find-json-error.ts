@@ -3,7 +3,7 @@ export type JsonError = { line: number; column: number; message: string }
 const token =
   /\s*(?:([{}[\]:,])|"(?:[ !#-[\]-\u{10ffff}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/uy
 
-/** Where `text` stops being JSON, counted from 1, or null when it is JSON. Browsers word their own errors differently. */
+/** The first JSON error of a text, counted from 1, or null. Browsers word their own errors differently. */
 export function findJsonError(text: string): JsonError | null {
   try {
     JSON.parse(text)
@@ -15,7 +15,7 @@ export function findJsonError(text: string): JsonError | null {
   }
 }
 
-/** Reads tokens until one stands where it may not. */
+/** Reads tokens up to the first unexpected one. */
 function walk(text: string): { at: number; message: string } {
   const open: string[] = []
   let expected: 'value' | 'value or ]' | 'name' | 'name or }' | ':' | ', or end' = 'value'

@@ -1,24 +1,24 @@
-/** What stands in a form: the value of each control by its path. */
+/** The values of a form by path. */
 export type Leaves = ReadonlyMap<string, unknown>
 
-/** A control that somebody else has changed since it was read here, to another value than mine. */
+/** A control that another user changed to a value other than mine. */
 export type Conflict = { path: string; mine: unknown; theirs: unknown }
 
-/** The same for two objects whose keys come in another order. */
+/** Sorts keys, so that objects with different key order compare as equal. */
 const inOrder = (_key: string, value: unknown) =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
-export const isSame = (one: unknown, other: unknown) =>
-  one === other || JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder)
+export const isSame = (a: unknown, b: unknown) =>
+  a === b || JSON.stringify(a, inOrder) === JSON.stringify(b, inOrder)
 
-/** Those that are others than before, with what they are now. */
+/** The controls whose values differ, with their new values. */
 export function changedLeaves(before: Leaves, now: Leaves): [path: string, value: unknown][] {
   return [...now].filter(([path, value]) => !isSame(value, before.get(path)))
 }
 
-/** `typedOver`: what mine were typed over, where that is older than what is saved here. */
+/** `typedOver`: the values that mine replaced, if older than the saved ones. */
 export function conflictsBetween(
   latest: Leaves,
   saved: Leaves,

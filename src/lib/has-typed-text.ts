@@ -3,7 +3,7 @@ const filledField = (field: HTMLInputElement | HTMLTextAreaElement) =>
 
 const fields = 'dialog[open] :is(input, textarea)'
 
-/** Whether a reload would lose text: a form asks before it is left, or a dialog has text in it. */
+/** Whether a reload would lose text: a form blocks leaving, or a dialog contains text. */
 export function hasTypedText(): boolean {
   const isFree = dispatchEvent(new Event('beforeunload', { cancelable: true }))
   const inDialogs = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(fields)

@@ -2,7 +2,7 @@ import { formatNumber } from '~/lib/format/number'
 
 type Counts = { answered: number; judged: number; successful: number }
 
-/** What a success rate is of: "54 of 120 people reached". `unevaluated`: why none was evaluated. */
+/** The sample of a success rate: "54 of 120 people reached". `unevaluated` says why none was evaluated. */
 export function sampleWords({ answered, judged, successful }: Counts, unevaluated = 'Not evaluated'): string {
   if (answered === 0) return 'No one reached'
   if (judged === 0) return unevaluated

@@ -1,6 +1,6 @@
 const keptMs = 10_000
 
-/** Has the browser save a text as a file. */
+/** Saves a text as a file through the browser. */
 export function saveFile(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

@@ -10,6 +10,6 @@ test.each([
   expect(stringifySearch(search)).toBe(text)
 })
 
-test('what is read is text, with its plus signs', () => {
+test('values are text and keep their plus signs', () => {
   expect(parseSearch('?name=123&from_number=%2B15550100')).toEqual({ name: '123', from_number: '+15550100' })
 })

@@ -1,4 +1,4 @@
-/** The query of an address as plain texts, as the API reads its own: the schema of the route makes them values. */
+/** Parses a query string into plain text, as the API does; the schema of the route converts the values. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createStore } from './store'
 
 describe('createStore', () => {
-  it('tells its subscribers of a change, until they unsubscribe', () => {
+  it('notifies subscribers of changes until they unsubscribe', () => {
     const store = createStore(1)
     const seen: number[] = []
     const unsubscribe = store.subscribe(() => seen.push(store.get()))
@@ -13,7 +13,7 @@ describe('createStore', () => {
     expect(store.get()).toBe(3)
   })
 
-  it('calls no one when the value stays the same', () => {
+  it('does not notify if the value is unchanged', () => {
     const store = createStore(1)
     let calls = 0
     store.subscribe(() => calls++)
@@ -21,7 +21,7 @@ describe('createStore', () => {
     expect(calls).toBe(0)
   })
 
-  it('calls each listener once, also one that subscribes again while it is called', () => {
+  it('calls a listener once, even if it subscribes again while called', () => {
     const store = createStore(0)
     let calls = 0
     const again = () => {

@@ -4,10 +4,9 @@ type Readable<Value> = { get: () => Value; subscribe: (changed: () => void) => (
 type Store<Value> = Readable<Value> & { set: (next: Value) => void }
 
 /**
- * A value outside React that components follow with `useStore`. React needs only `get` and `subscribe` for that, so this is
- * smaller than a library: the router's own @tanstack/store would have to be kept at the version that the router has.
- *
- * `onFirstSubscriber` runs when the number of subscribers leaves zero; the function that it returns, when it is zero again.
+ * A value outside React that components follow with `useStore`. React needs only `get` and `subscribe`, so
+ * this is smaller than a library. `onFirstSubscriber` runs when the first subscriber arrives; the function it
+ * returns runs when the last one leaves.
  */
 export function createStore<Value>(
   initial: Value,
@@ -20,12 +19,12 @@ export function createStore<Value>(
   function set(next: Value): void {
     if (Object.is(next, value)) return
     value = next
-    // A copy: listeners that subscribe again while they are called would be called again.
+    // A copy, because listeners may subscribe again while they are called.
     for (const listener of [...listeners]) listener()
   }
 
   function subscribe(changed: () => void): () => void {
-    // A function of its own, so that the same callback can subscribe twice.
+    // A new function, so that the same callback can subscribe twice.
     const listener = () => changed()
     listeners.add(listener)
     if (listeners.size === 1) stop = onFirstSubscriber?.(set)
@@ -37,7 +36,9 @@ export function createStore<Value>(
   return { get: () => value, set, subscribe }
 }
 
-/** The value of the store, or what `select` takes from it. `select` must return the same object for the same value. */
+/**
+ * The value of the store, or what `select` returns. `select` must return the same object for the same value.
+ */
 export function useStore<Value>(store: Readable<Value>): Value
 export function useStore<Value, Part>(store: Readable<Value>, select: (value: Value) => Part): Part
 export function useStore<Value, Part>(store: Readable<Value>, select?: (value: Value) => Part): Value | Part {

@@ -1,4 +1,4 @@
-/** Runs at most one piece of work every `ms`: the first at once, of those that come too soon the last one. */
+/** Runs at most one task per `ms`: the first immediately, then the latest of those that arrived too soon. */
 export function createPace(ms: number) {
   let lastAt = Number.NEGATIVE_INFINITY
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,9 +1,9 @@
 const latestMs = 1_000
 
-/** When the browser has nothing else to do, and soon in any case. */
+/** Resolves when the browser is idle, or after a short time. */
 export const whenIdle = () =>
   new Promise<void>((resolve) => {
-    // Safari has none.
+    // Safari lacks requestIdleCallback.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: latestMs })
     else setTimeout(resolve, latestMs)
   })

@@ -1,4 +1,7 @@
-/** To the first page of a list whose filter changes so; from what the address says by then, which may be ahead of the page. */
+/**
+ * Applies a filter change and returns to the first page. Uses the current address, which may be ahead of the
+ * page.
+ */
 export const narrowed = <Change extends object>(change: Change) => ({
   search: <Search extends object>(now: Search) => ({ ...now, ...change, offset: undefined }),
   replace: true,

@@ -1,5 +1,5 @@
 import { caller } from '#contract/http/client'
 import { send } from '~/api/transport/send'
 
-/** Calls an operation of the contract as the person who is signed in. */
+/** Calls an operation with the session of the signed-in user. */
 export const call = caller(send)

@@ -2,10 +2,10 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { forgetFailures } from './forget-failures'
 
-/** As who suspends reads: what has failed is not asked for again by showing it again. */
+/** A failed query in suspense is not retried by rendering it again. */
 const shown = { queryKey: ['bots'], retry: false, retryOnMount: false } as const
 
-test('what failed is asked for by whoever shows it next, and what was read stays', async () => {
+test('forgotten failures load again on the next render, and loaded data remains', async () => {
   const client = new QueryClient()
   client.setQueryData(['calls'], 'read before')
   await client.prefetchQuery({ queryKey: ['calls'], queryFn: () => Promise.reject(new Error()) })

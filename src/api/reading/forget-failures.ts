@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Whoever shows next what failed and was never read asks for it: its error would else be thrown again, unasked. */
+/**
+ * Removes failed queries without data, so that the next page that uses them loads them instead of throwing
+ * the old error.
+ */
 export function forgetFailures(client: QueryClient): void {
   const predicate = ({ state }: { state: { status: string; data: unknown } }) =>
     state.status === 'error' && state.data === undefined

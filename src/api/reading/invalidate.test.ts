@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { readAnew } from './invalidate'
 
-test('a first reading that is on its way during a change is followed by another', async () => {
+test('a first load in progress during a change is followed by another', async () => {
   const client = new QueryClient()
   let stored = 'before'
   let readings = 0
@@ -20,9 +20,9 @@ test('a first reading that is on its way during a change is followed by another'
   })
   const stop = observer.subscribe(() => {})
   stored = 'after'
-  const anew = readAnew(client, { queryKey: ['documents'] })
+  const refreshed = readAnew(client, { queryKey: ['documents'] })
   arrive()
-  await anew
+  await refreshed
   expect(client.getQueryData(['documents'])).toBe('after')
   expect(readings).toBe(2)
   await readAnew(client, { queryKey: ['documents'] })

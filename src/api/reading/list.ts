@@ -7,8 +7,8 @@ import { resourceOf } from './query-key'
 type LoaderArguments = { context: { queryClient: QueryClient }; cause: 'enter' | 'stay' | 'preload' }
 
 /**
- * For the loader of a list whose filter stands in the address. Entering waits for the rows; while the filter
- * changes, the page stays as it is, and an answer to an older filter is no longer waited for.
+ * For the loader of a list whose filter is in the address. Opening the page waits for the rows; a change of
+ * filters does not, and drops responses to older filters.
  */
 export async function loadList<E extends Endpoint>(
   { context: { queryClient }, cause }: LoaderArguments,
@@ -25,7 +25,7 @@ export async function loadList<E extends Endpoint>(
   void queryClient.prefetchQuery(options)
 }
 
-/** The rows for `input`; while newer ones are on their way the last ones, and `isBehind`. */
+/** The rows for `input`. While newer ones load, the previous rows with `isBehind`. */
 export function useList<E extends Endpoint>(operation: E, input: Input<E>, pace?: Pace<E>) {
   const shown = useDeferredValue(input)
   const { data } = useSuspenseQuery(query(operation, shown, pace))

@@ -6,7 +6,7 @@ import { isPassing } from '~/api/transport/send'
 import { queryKey } from './query-key'
 import { shareEqual } from './structural-sharing'
 
-/** How the outcome of a write is told; drawn elsewhere. */
+/** How the results of writes are shown; implemented elsewhere. */
 export type Tell = {
   success(sentence: string): void
   failure(error: ApiError, retry: (() => void) | undefined): void
@@ -24,12 +24,12 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** What is read goes on by itself once the platform may be asked again. */
+/** Reads retry automatically once the platform accepts requests again. */
 const isAwaited = ({ status }: ApiError) => status === 429 && leftToWait() > 0
 
 export function createQueryClient(tell: Tell): QueryClient {
   const sessionKey = queryKey(session.get, {})
-  /** A 401 anywhere means that the session has ended; its own query says so to whoever shows it. */
+  /** A 401 on any request means that the session has ended; the session query then reports it. */
   const checkSession = (error: ApiError) => {
     const known = client.getQueryState(sessionKey)
     if (error.status === 401 && known?.data && !known.error)
@@ -62,7 +62,7 @@ export function createQueryClient(tell: Tell): QueryClient {
         refetchOnReconnect: 'always',
         retry: (failures, error) =>
           error instanceof ApiError && (isAwaited(error) || (failures < 2 && isPassing(error))),
-        // Not all at the same moment, when a platform may be asked again.
+        // Spread out, so that retries do not all arrive at once.
         retryDelay: (failures, error) =>
           isAwaited(error) ? leftToWait() + 500 * (1 + Math.random()) : 400 * 2 ** failures,
       },

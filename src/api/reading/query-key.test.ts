@@ -21,6 +21,6 @@ test.each([
   expect(resourceOf(operation)).toBe(resource)
 })
 
-test('a key starts with the resource, so that a write refreshes every answer of it', () => {
+test('a key starts with the resource, so that a write refreshes all its queries', () => {
   expect(queryKey(bots.get, { uid: 'x' })).toEqual(['bots', 'GET /v1/bots/{uid}', { uid: 'x' }])
 })

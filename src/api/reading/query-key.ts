@@ -9,7 +9,7 @@ const otherNames: Record<string, string> = {
   'send-sms': 'messages',
 }
 
-/** The resource that an operation reads or changes: the first word of its path after the version. */
+/** The resource of an operation: the first word of its path after the version. */
 export function resourceOf(operation: Endpoint): string {
   const word = pathOf(operation)
     .replace(/^\/v\d+/, '')

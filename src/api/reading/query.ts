@@ -5,10 +5,10 @@ import { paceWhileTold } from '~/api/live-state'
 import { call } from './call'
 import { type QueryKey, queryKey } from './query-key'
 
-/** Milliseconds until a reply is asked for again, as long as somebody looks at it; false: not by itself. */
+/** Milliseconds between polls while a page shows the query; false: no polling. */
 export type Pace<E> = (reply: Output<E>) => number | false
 
-/** Reads an operation: for `useSuspenseQuery`, `useQuery`, `ensureQueryData`. Its key follows from its arguments. */
+/** Query options of a reading operation; the key follows from the arguments. */
 export function query<E extends Endpoint>(operation: E, input: Input<E>, pace?: Pace<E>) {
   return queryOptions<Output<E>, ApiError, Output<E>, QueryKey>({
     queryKey: queryKey(operation, input),

@@ -1,8 +1,8 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 
 /**
- * A reply that keeps what has not changed of the one before, so that only what changed is drawn anew. The library
- * assigns key by key, and would lose a key named __proto__: a reply that has one is taken as it is.
+ * Reuses unchanged parts of the previous reply, so that only changes rerender. The library assigns key by key
+ * and would lose a key named __proto__, so replies with one are taken as they are.
  */
 export function shareEqual(before: unknown, after: unknown): unknown {
   return holdsPrototypeKey(after) ? after : replaceEqualDeep(before, after)

@@ -1,4 +1,4 @@
 import { $constructor } from 'zod/v4/core'
 
-/** What the language of schemas stands on: most of what there is to load. */
+/** The core of zod, most of the code to load. */
 export const schemaGround = $constructor

@@ -1,2 +1,2 @@
-// What schemas are written in, and no name of it: whoever asks for the whole of zod is given its forty languages as well.
+// The builders that schemas use, imported by name: importing all of zod also loads its forty languages.
 import '#contract/http/zod'

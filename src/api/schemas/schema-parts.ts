@@ -1,3 +1,3 @@
-// What every schema of a thing of the platform is made of.
+// Shared by all schemas of resources.
 import '#contract/http/endpoint'
 import '#contract/http/page'

@@ -1,2 +1,2 @@
-// What stands in the fields of things: texts, addresses, times.
+// Schemas of single values: texts, addresses, times.
 import '#contract/http/json'

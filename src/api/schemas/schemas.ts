@@ -1,6 +1,6 @@
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-/** What schemas are made of. */
+/** The chunks that every schema needs. */
 const ground = [
   () => import('./schema-ground'),
   () => import('./schema-language'),
@@ -8,13 +8,15 @@ const ground = [
   () => import('./schema-parts'),
 ]
 
-/** Of a form whose schemas did not come: the server was replaced meanwhile, or the network is gone. */
+/**
+ * The error of a form whose schemas failed to load, because the server was updated or the network is down.
+ */
 export const schemasMissing = {
   root: {
     server: {
       type: 'load',
       message:
-        'What checks this could not be loaded, so nothing was sent. Try again, or load the page anew: what you typed is offered again.',
+        'The form could not be validated and was not sent. Try again, or reload the page: your text will be restored.',
     },
   },
 }
@@ -22,8 +24,8 @@ export const schemasMissing = {
 const loaded = new Set<() => Promise<unknown>>()
 
 /**
- * For a form whose schemas come when something is typed or to be checked, not with the page: what they are made of, and then
- * the further parts, each in a task of its own.
+ * Loads the schemas of a form on input or submit instead of with the page. Each chunk is evaluated in a task
+ * of its own.
  */
 export async function loadSchemas(...further: (() => Promise<unknown>)[]): Promise<void> {
   for (const load of [...ground, ...further]) {

@@ -1,9 +1,9 @@
 import { createStore } from '~/lib/store'
 
-/** Until when a hosted platform, in front of which the server stands, wants to be asked nothing. Milliseconds; 0: never said. */
+/** Until when a hosted platform wants no requests, in ms since the epoch; 0: it has not asked to wait. */
 export const platformWait = createStore(0)
 
-/** Milliseconds until the platform may be asked again; 0 or less: now. */
+/** Milliseconds until the platform accepts requests; 0 or less: now. */
 export const leftToWait = () => platformWait.get() - Date.now()
 
 export const noteWait = (seconds: number) =>

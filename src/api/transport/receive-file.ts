@@ -2,17 +2,17 @@ import { addressOf } from '#contract/http/client'
 import type { Endpoint, Input } from '#contract/http/endpoint'
 import { refusalOf } from '~/api/writing/refusal'
 
-/** How far a file has come: `total` where the server counts what is in it. */
+/** Download progress; `total` is set if the server counts the rows. */
 export type Received = { bytes: number; rows: number; total: number | undefined }
 
 type Options = {
   signal: AbortSignal
-  /** What each row of the file begins or ends with. */
+  /** A text that each row begins or ends with. */
   rowMark: string
   onProgress: (received: Received) => void
 }
 
-// Browsers keep large blobs on the disk, and arrays in memory.
+// Browsers store large blobs on disk, but arrays in memory.
 const gatheredBytes = 8_000_000
 
 const nameIn = (response: Response) => {
@@ -20,7 +20,7 @@ const nameIn = (response: Response) => {
   return name === undefined ? 'file' : decodeURIComponent(name)
 }
 
-/** Takes a file that the server writes as it reads, and tells how far it is. */
+/** Downloads a streamed file and reports the progress. */
 export async function receiveFile<E extends Endpoint>(
   operation: E,
   input: Input<E> & { body: object },
@@ -55,7 +55,7 @@ export async function receiveFile<E extends Endpoint>(
   }
 }
 
-/** Hands a file to the browser, which keeps it where downloads are kept. */
+/** Saves a file through the browser's downloads. */
 export function keepFile(file: Blob, name: string) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

@@ -2,7 +2,7 @@ import { addressOf } from '#contract/http/client'
 import type { Endpoint, Input } from '#contract/http/endpoint'
 import { refusalOf } from '~/api/writing/refusal'
 
-/** The JSON of an answer that comes line by line, as it comes; rejects with an ApiError when it is refused. */
+/** Yields the JSON lines of a streamed response; rejects with an ApiError. */
 export async function* receiveLines<E extends Endpoint>(
   operation: E,
   input: Input<E> & { body: object },

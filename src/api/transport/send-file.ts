@@ -10,7 +10,7 @@ function errorIn(text: string, status: number): ErrorBody {
   }
 }
 
-/** Sends a file as it is; `onSent` hears which share of it has gone. Rejects with an ApiError. */
+/** Uploads a file and reports the share that has been sent. Rejects with an ApiError. */
 export function sendFile<Made>(
   operation: Endpoint,
   input: Record<string, unknown>,
@@ -18,7 +18,7 @@ export function sendFile<Made>(
   onSent: (share: number) => void,
 ): Promise<Made> {
   return new Promise((resolve, reject) => {
-    // Only this tells how far an upload has come.
+    // Only XMLHttpRequest reports upload progress.
     const request = new XMLHttpRequest()
     request.open('POST', addressOf(operation, input as Input<Endpoint>))
     request.setRequestHeader('Content-Type', 'application/octet-stream')

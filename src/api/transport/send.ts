@@ -2,11 +2,11 @@ import type { Send } from '#contract/http/client'
 import { ApiError, type ErrorBody } from '#contract/http/error'
 import { noteWait } from './platform-wait'
 
-/** How long an answer may take before its absence is an error that offers to try again. */
+/** A response that takes longer is an error with a retry. */
 const patienceMs = 9_000
 const late = 'The server did not answer in time.'
 
-/** To the server that this page came from; the session's cookie goes with every request by itself. */
+/** Sends to the server of this page. The browser adds the session cookie. */
 export const send: Send = async ({ method, path, body, signal, idempotencyKey }) => {
   const headers = new Headers({ accept: 'application/json' })
   if (body !== undefined) headers.set('content-type', 'application/json')
@@ -27,7 +27,7 @@ export const send: Send = async ({ method, path, body, signal, idempotencyKey })
   }
 }
 
-/** What the page asks for by itself, seconds after the last click or key, does not keep anybody signed in. */
+/** Requests without recent user input, such as polling, do not prolong the session. */
 function isAskedByPerson(): boolean {
   return navigator.userActivation?.isActive ?? true
 }
@@ -41,7 +41,7 @@ async function replyOf(response: Response): Promise<unknown> {
   throw new ApiError(response.status, errorBodyIn(text, response.status), requestId)
 }
 
-/** What stands between us and the server may answer with a page of its own. */
+/** A proxy may answer with a page of its own. */
 function errorBodyIn(text: string, status: number): ErrorBody {
   try {
     const body: unknown = JSON.parse(text)
@@ -57,7 +57,10 @@ function unanswered(isLate: boolean): ApiError {
   return new ApiError(0, { error: 'The server cannot be reached.' })
 }
 
-/** Whether asking once more by itself may help: not after a refusal, and not where the person waited long enough, as for 504. */
+/**
+ * Whether a retry may help: not after a rejection, and not if the user already waited long enough, as for
+ * 504.
+ */
 export function isPassing({ status, body }: ApiError): boolean {
   return (status >= 500 && status !== 504) || (status === 0 && body.error !== late)
 }

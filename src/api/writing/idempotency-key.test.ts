@@ -21,14 +21,17 @@ test('two writes that succeed have two keys, even with the same content', async 
   expect(new Set(keys).size).toBe(2)
 })
 
-test.each([0, 500, 503])('a write that ended in %i keeps its key until its fate is known', async (status) => {
-  const { keys, write } = record((attempt) => (attempt === 1 ? status : 200))
-  await write({ name: 'a' })
-  await write({ name: 'a' })
-  await write({ name: 'a' })
-  expect(keys[1]).toBe(keys[0])
-  expect(keys[2]).not.toBe(keys[0])
-})
+test.each([0, 500, 503])(
+  'a write that ended in %i keeps its key until its result is known',
+  async (status) => {
+    const { keys, write } = record((attempt) => (attempt === 1 ? status : 200))
+    await write({ name: 'a' })
+    await write({ name: 'a' })
+    await write({ name: 'a' })
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+  },
+)
 
 test('a refused write, and one with other content, get new keys', async () => {
   const { keys, write } = record((attempt) => (attempt === 1 ? 400 : 0))

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Endpoint, Output } from '#contract/http/endpoint'
 import { resourceOf } from '~/api/reading/query-key'
 
-/** Changes every answer of a reading operation that is at hand, as the write is expected to change it. */
+/** Updates all cached replies of a read operation as the write is expected to change them. */
 export type Change = <E extends Endpoint>(operation: E, update: (reply: Output<E>) => Output<E>) => void
 
-/** Shows what a write will do before it is done; returns the way back. */
+/** Applies a change before the server confirms it; returns the rollback. */
 export async function anticipate(
   client: QueryClient,
   resource: string,

@@ -1,6 +1,6 @@
 import { ApiError, type ErrorBody } from '#contract/http/error'
 
-/** What a server answered in place of a file. */
+/** The error that a server sent instead of a file. */
 export async function refusalOf(response: Response): Promise<ApiError> {
   const body = await response.json().catch(() => undefined)
   const isOurs = typeof body === 'object' && body !== null && 'error' in body

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError, outdated } from '#contract/http/error'
 import { onLatest } from './retry-on-conflict'
 
-/** A server at which somebody else saves `others` times, each just before the write. */
+/** A server on which another user saves `others` times, each just before the write. */
 async function saveAmong(others: number) {
   let version = 1
   let left = others
@@ -26,13 +26,13 @@ test.each([
   expect(await saveAmong(others)).toEqual({ error: null, written })
 })
 
-test('it does not go on for ever', async () => {
+test('it gives up after several conflicts', async () => {
   const { error, written } = await saveAmong(5)
   expect(error).toMatchObject({ status: 412 })
   expect(written).toEqual([])
 })
 
-test('another refusal is not tried again', async () => {
+test('other errors are not retried', async () => {
   let attempts = 0
   const refused = onLatest(
     async () => ({ version: 1 }),

@@ -2,7 +2,9 @@ import { ApiError } from '#contract/http/error'
 
 const mostAttempts = 5
 
-/** Runs `write` with the thing as it is now, and anew with a later one as long as somebody else saves in between. */
+/**
+ * Runs `write` with the current version, and repeats it with a newer one if another user saved in between.
+ */
 export async function onLatest<Thing>(
   readLatest: () => Promise<Thing>,
   write: (latest: Thing) => Promise<void>,

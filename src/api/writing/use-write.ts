@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Endpoint, Input, Output } from '#contract/http/endpoint'
 import type { ApiError } from '#contract/http/error'
 import { methodOf, parameterNamesOf, pathOf } from '#contract/http/route'
-import { tellTabs } from '~/api/cross-tab'
+import { notifyTabs } from '~/api/cross-tab'
 import { call } from '~/api/reading/call'
 import { readAnew } from '~/api/reading/invalidate'
 import { resourceOf } from '~/api/reading/query-key'
@@ -11,21 +11,21 @@ import { createKeyring } from './idempotency-key'
 import { anticipate, type Change } from './optimistic-update'
 
 type WriteOptions<E extends Endpoint> = {
-  /** What a passing message says afterwards. */
+  /** The success toast. */
   said?: (reply: Output<E>, input: Input<E>) => string | undefined
-  /** The caller shows errors itself, beside the fields or in the dialog; otherwise a message stays until dismissed. */
+  /** The caller shows errors itself, at fields or in a dialog; otherwise a toast remains until dismissed. */
   handlesErrors?: boolean
-  /** The reply is in memory no longer than the component that asked for it. */
+  /** The reply is dropped from memory with the component that requested it. */
   isSecret?: boolean
-  /** Shows the result before the server has answered; taken back when it refuses. */
+  /** Applies the result before the server answers; rolled back on an error. */
   optimistic?: (change: Change, input: Input<E>) => void
-  /** Writes of one queue go out one after the other, in the order in which they were made. */
+  /** Writes of one queue are sent one after another, in order. */
   queue?: string
-  /** Operations whose resources change as well. */
+  /** Other operations whose resources change too. */
   alsoRefreshes?: Endpoint[]
 }
 
-/** Calls a writing operation; afterwards everything read from its resource is read anew, in every tab. */
+/** Calls a write operation, then refreshes its resource in every tab. */
 export function useWrite<E extends Endpoint>(operation: E, options: WriteOptions<E> = {}) {
   const client = useQueryClient()
   const [withKey] = useState(createKeyring)
@@ -42,7 +42,7 @@ export function useWrite<E extends Endpoint>(operation: E, options: WriteOptions
     onError: (_error, _input, takeBack) => takeBack?.(),
     onSuccess: (reply, input) => {
       keepReply(client, operation, input, reply)
-      tellTabs({ kind: 'written', resources })
+      notifyTabs({ kind: 'written', resources })
     },
     onSettled: (_reply, error, input) => {
       if (error && !optimistic) return
@@ -63,14 +63,14 @@ type Reading = { route: string; parameters: Record<string, unknown> }
 const deletesOne = (operation: Endpoint) =>
   methodOf(operation) === 'DELETE' && pathOf(operation).endsWith('}')
 
-/** The key under which the thing that a PATCH or DELETE names is read. */
+/** The query of the object that a PATCH or DELETE names. */
 function readingOf<E extends Endpoint>(operation: E, input: Input<E>): Reading {
   const given = input as Record<string, unknown>
   const parameters = Object.fromEntries(parameterNamesOf(operation).map((name) => [name, given[name]]))
   return { route: `GET ${pathOf(operation)}`, parameters }
 }
 
-/** A PATCH answers with the whole thing, which is what a GET of it would answer. */
+/** A PATCH returns the whole object, as a GET of it would. */
 function keepReply<E extends Endpoint>(client: QueryClient, operation: E, input: Input<E>, reply: Output<E>) {
   if (methodOf(operation) !== 'PATCH') return
   const { route, parameters } = readingOf(operation, input)
@@ -78,7 +78,7 @@ function keepReply<E extends Endpoint>(client: QueryClient, operation: E, input:
   client.setQueryData(key, (known: unknown) => (known === undefined ? undefined : reply))
 }
 
-/** What was deleted, and what was part of it, is not asked for again: the page that shows it is about to be left. */
+/** A deleted object and its parts are not requested again: the page that shows them is about to close. */
 function refresh(client: QueryClient, resource: string, gone: Reading | undefined) {
   void readAnew(client, {
     queryKey: [resource],

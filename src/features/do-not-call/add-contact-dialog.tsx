@@ -8,7 +8,7 @@ import { ReasonDialog } from './reason-dialog'
 
 type AddContactDialogProps = { contact: Contact; onClose: () => void }
 
-/** Puts numbers of a contact on the list. */
+/** Adds the numbers of a contact to the list. */
 export function AddContactDialog({ contact, onClose }: AddContactDialogProps) {
   const [numbers] = useState(() => unlistedNumbers(contact))
   const [left, setLeft] = useState<readonly string[]>([])
@@ -19,7 +19,7 @@ export function AddContactDialog({ contact, onClose }: AddContactDialogProps) {
     said: () => `${formatCount(chosen.length, 'number')} of ${contact.name} will not be called again`,
   })
   const toggle = (number: string) =>
-    setLeft(left.includes(number) ? left.filter((each) => each !== number) : [...left, number])
+    setLeft(left.includes(number) ? left.filter((other) => other !== number) : [...left, number])
   return (
     <ReasonDialog
       title={`Never call ${contact.name} again?`}
@@ -45,7 +45,7 @@ export function AddContactDialog({ contact, onClose }: AddContactDialogProps) {
         </fieldset>
       }
     >
-      Calls and texts to them are refused, whichever list they stand in, and calls that wait are not dialed.
+      Calls and texts to these numbers are rejected on every list, and waiting calls are not dialed.
     </ReasonDialog>
   )
 }

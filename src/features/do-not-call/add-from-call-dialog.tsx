@@ -4,7 +4,7 @@ import { ReasonDialog } from './reason-dialog'
 
 type AddFromCallDialogProps = { number: string; callId: string; onClose: () => void }
 
-/** Puts the other party of a call on the list. */
+/** Adds the other party of a call to the list. */
 export function AddFromCallDialog({ number, callId, onClose }: AddFromCallDialogProps) {
   const add = useWrite(doNotCall.add, {
     handlesErrors: true,
@@ -22,7 +22,7 @@ export function AddFromCallDialog({ number, callId, onClose }: AddFromCallDialog
       onConfirm={(reason) => add.mutateAsync({ body: { phone_number: number, reason, call_id: callId } })}
       onClose={onClose}
     >
-      The number goes on the do-not-call list: calls to it are refused, and calls that wait are not dialed.
+      Adds the number to the do-not-call list: calls to it are rejected, and waiting calls are not dialed.
     </ReasonDialog>
   )
 }

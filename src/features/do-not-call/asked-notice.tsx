@@ -8,7 +8,7 @@ import { Notice } from '~/ui/feedback/notice'
 
 const reason = 'Asked in a call not to be called again.'
 
-/** Puts the number of a call in which somebody asked for it on the list, at once. */
+/** Adds the number of a caller who opted out to the list. */
 function useListFromCall() {
   const add = useWrite(doNotCall.add, {
     said: ({ phone_number }) => `${phone_number} will not be called again`,
@@ -22,7 +22,7 @@ function useListFromCall() {
 
 type AskedNoticeProps = { number: string; callId: string }
 
-/** The caller asked not to be called again, and the number is not on the list: one click puts it there. */
+/** The caller opted out, but the number is not on the list yet: one click adds it. */
 export function AskedNotice({ number, callId }: AskedNoticeProps) {
   const { data } = useQuery(query(doNotCall.list, { query: { phone_number: number, limit: 1 } }))
   const listFromCall = useListFromCall()

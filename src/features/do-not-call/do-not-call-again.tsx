@@ -13,7 +13,7 @@ type DoNotCallAgainProps = { number: string; callId: string; isSupported: boolea
 
 const e164 = /^\+[1-9]\d{1,14}$/
 
-/** Puts the other party of a call on the do-not-call list, or says that it is there. */
+/** Adds the other party of a call to the do-not-call list, or says that it is listed. */
 export function DoNotCallAgain({ number, callId, isSupported }: DoNotCallAgainProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { data } = useQuery({

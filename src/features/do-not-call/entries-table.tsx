@@ -69,7 +69,7 @@ export function EntriesTable({ entries, rowActions, empty }: EntriesTableProps) 
 }
 
 type NoEntriesProps = {
-  /** A platform dials too, and does not know the list. */
+  /** A platform also dials, and ignores the list. */
   isBesidePlatform: boolean
   actions: ReactNode
 }
@@ -78,8 +78,8 @@ export function NoEntries({ isBesidePlatform, actions }: NoEntriesProps) {
   return (
     <EmptyState icon={PhoneOff} title="No numbers on the list yet" actions={actions}>
       {isBesidePlatform
-        ? 'A single call to a number on this list is refused here. What the platform dials by itself is not.'
-        : 'Numbers on this list are never dialed: a call to one is refused, whoever asks for it.'}
+        ? 'Single calls to numbers on this list are rejected here. Calls that the platform dials are not.'
+        : 'Numbers on this list are never dialed. Every call to them is rejected.'}
     </EmptyState>
   )
 }

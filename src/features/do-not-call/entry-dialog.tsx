@@ -15,7 +15,7 @@ import { ReasonDialog } from './reason-dialog'
 
 const mostShown = 20
 
-/** The lines that are no phone numbers, each by its place; none for a single line, whose field says it all. */
+/** Lines that are not phone numbers. A single line needs no list: its field shows the error. */
 function WrongLines({ written }: { written: string }) {
   const wrong = wrongLines(written)
   if (wrong.length === 0 || !/[\n,;]/.test(written.trim())) return null
@@ -33,15 +33,15 @@ function WrongLines({ written }: { written: string }) {
 }
 
 function resultInWords({ added_count, already_listed, repeated }: DoNotCallBatchResult): string {
-  const parts = [
+  const sentences = [
     `Added ${formatCount(added_count, 'number')}.`,
     already_listed.length > 0 && `${formatCount(already_listed.length, 'number')} already on the list.`,
     repeated.length > 0 && `${formatCount(repeated.length, 'number')} given more than once.`,
   ]
-  return parts.filter(Boolean).join(' ')
+  return sentences.filter(Boolean).join(' ')
 }
 
-/** Puts one number or many pasted ones on the list. */
+/** Adds one number, or many pasted ones. */
 function AddNumbersDialog({ onClose }: { onClose: () => void }) {
   const addMany = useWrite(doNotCall.addMany, { handlesErrors: true, said: resultInWords })
   const form = useForm({
@@ -75,7 +75,7 @@ function AddNumbersDialog({ onClose }: { onClose: () => void }) {
         {({ saved: _, ...field }) => (
           <TextAreaField
             label="Numbers"
-            hint="One a line, with the country code, as in +14155550123. Up to 1,000 can be pasted."
+            hint="One number per line with country code, such as +14155550123. Up to 1,000."
             rows={4}
             mono
             spellCheck={false}
@@ -88,7 +88,7 @@ function AddNumbersDialog({ onClose }: { onClose: () => void }) {
         {({ saved: _, ...field }) => (
           <TextField
             label="Reason"
-            hint="Kept in the audit log, as in “Asked by e-mail not to be called”."
+            hint="Stored in the audit log, such as “Opted out by email”."
             autoComplete="off"
             {...field}
           />
@@ -100,28 +100,28 @@ function AddNumbersDialog({ onClose }: { onClose: () => void }) {
 
 type RemoveEntryDialogProps = { entry: DoNotCallEntry; onClose: () => void }
 
-/** Takes a number off the list, with the reason. */
+/** Removes a number from the list, with a reason. */
 function RemoveEntryDialog({ entry: { id, phone_number }, onClose }: RemoveEntryDialogProps) {
   const remove = useWrite(doNotCall.remove, {
     handlesErrors: true,
-    said: () => `Took ${phone_number} off the do-not-call list`,
+    said: () => `Removed ${phone_number} from the do-not-call list`,
   })
   return (
     <ReasonDialog
-      title={`Take ${phone_number} off the list?`}
-      verb="Take off the list"
+      title={`Remove ${phone_number} from the list?`}
+      verb="Remove from list"
       danger
       onConfirm={(reason) => remove.mutateAsync({ do_not_call_id: id, body: { reason } })}
       onClose={onClose}
     >
-      The number can be dialed again at once. The reason is needed to show later why.
+      The number can be dialed again immediately. The audit log records the reason.
     </ReasonDialog>
   )
 }
 
 export type OpenEntryDialog = { kind: 'add' } | { kind: 'remove'; entry: DoNotCallEntry }
 
-/** The dialogs of the do-not-call page; loaded when the first one opens. */
+/** The dialogs of the do-not-call page, loaded on first use. */
 export function EntryDialog({ open, onClose }: { open: OpenEntryDialog; onClose: () => void }) {
   if (open.kind === 'add') return <AddNumbersDialog onClose={onClose} />
   return <RemoveEntryDialog entry={open.entry} onClose={onClose} />

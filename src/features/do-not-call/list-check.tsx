@@ -17,19 +17,19 @@ const paceMs = 1_000
 
 type ListCheckProps = {
   contactListId: number | undefined
-  /** The contacts themselves stand beside it. */
+  /** The contacts are shown next to it. */
   isShown?: boolean
 }
 
-/** How many contacts of a list, which the platform dials, are on the do-not-call list that it does not know. */
+/** How many contacts of a platform's list are on the do-not-call list, which the platform ignores. */
 export function ListCheck({ contactListId, isShown }: ListCheckProps) {
   return (
-    <Section title="Do-not-call list" hint="The platform’s own dialer does not know it.">
+    <Section title="Do-not-call list" hint="The platform’s dialer ignores it.">
       {contactListId ? (
         <CheckedList key={contactListId} contactListId={contactListId} isShown={isShown ?? false} />
       ) : (
         <p className="text-sm text-muted">
-          Choose a contact list to see how many of its contacts are not to be called.
+          Choose a contact list to count its contacts on the do-not-call list.
         </p>
       )}
     </Section>
@@ -96,8 +96,8 @@ type FoundProps = ListCheckProps & { check: Check; contactListId: number }
 
 function Found({ check: { status, listed, read }, contactListId, isShown }: FoundProps) {
   if (listed === 0) {
-    const none = `Of ${formatCount(read, 'contact')} none is on the do-not-call list.`
-    return status === 'read' ? <p role="status">{none}</p> : null
+    const result = `None of ${formatCount(read, 'contact')} is on the do-not-call list.`
+    return status === 'read' ? <p role="status">{result}</p> : null
   }
   const are = listed === 1 ? 'is' : 'are'
   const who =
@@ -107,7 +107,7 @@ function Found({ check: { status, listed, read }, contactListId, isShown }: Foun
   return (
     <div role="status">
       <Notice tone="warn" title={`${who} on the do-not-call list`}>
-        The platform would call them all the same: take them out of the contact list.{' '}
+        The platform would still call them: remove them from the contact list.{' '}
         {!isShown && (
           <Link
             to="/contact-lists/$contactListId/do-not-call"

@@ -24,7 +24,7 @@ const columns: Column<ListedContact>[] = [
   },
 ]
 
-/** Contacts of a list that are not to be called. */
+/** Contacts of a list that are on the do-not-call list. */
 export function ListedContacts({ contacts }: { contacts: ListedContact[] }) {
   return (
     <DataTable
@@ -33,23 +33,21 @@ export function ListedContacts({ contacts }: { contacts: ListedContact[] }) {
       rows={contacts}
       rowKey={({ contact_id }) => String(contact_id)}
       rowName={({ name }) => name}
-      empty={
-        <EmptyState title="Nobody">No contact that was read has a number on the do-not-call list.</EmptyState>
-      }
+      empty={<EmptyState title="No contacts">No checked contact is on the do-not-call list.</EmptyState>}
     />
   )
 }
 
 type DeleteListedProps = { contactListId: number; listName: string; contacts: ListedContact[] }
 
-/** Takes the contacts that are shown out of the platform's list, and reads that anew. */
+/** Deletes the shown contacts from the platform's list, then checks the list again. */
 export function DeleteListed({ contactListId, listName, contacts }: DeleteListedProps) {
   const contact_list_id = contactListId
   const start = useWrite(listChecks.start)
   const remove = useWrite(operations.delete, {
     handlesErrors: true,
     alsoRefreshes: [contactLists.list],
-    said: ({ deleted_count }) => `Took ${formatCount(deleted_count, 'contact')} out of ${listName}`,
+    said: ({ deleted_count }) => `Removed ${formatCount(deleted_count, 'contact')} from ${listName}`,
   })
   const count = formatCount(contacts.length, 'contact')
   const askToDelete = () =>

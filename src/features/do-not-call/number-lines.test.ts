@@ -17,7 +17,7 @@ test('numbers are read from lines, commas and semicolons', () => {
   expect(wrongLines(numbers)).toEqual([])
 })
 
-test('each line that is no number is told by its place', () => {
+test('each invalid line is reported by its number', () => {
   const numbers = '+14155550123\n\n415\nAda, +4930123456'
   expect(wrongLines(numbers)).toEqual([
     { line: 3, text: '415' },
@@ -26,7 +26,7 @@ test('each line that is no number is told by its place', () => {
   expect(messageFor(numbers)).toContain('2 of 4 are not phone numbers')
 })
 
-test('one number, no number and too many have sentences of their own', () => {
+test('one invalid number, none and too many have specific messages', () => {
   expect(messageFor('415')).toBe('This must be a phone number such as +14155550123.')
   expect(messageFor(' \n,')).toBe('Write at least one number.')
   expect(messageFor('+14155550123\n'.repeat(1001))).toContain('At most 1,000')

@@ -4,7 +4,7 @@ import { GroupedE164 } from '#contract/http/json'
 
 type NumberLine = { line: number; text: string }
 
-/** What was pasted: one number a line, or several with commas or semicolons between them. */
+/** Pasted numbers: one per line, or several separated by commas or semicolons. */
 function piecesOf(text: string): NumberLine[] {
   return text.split(/\r?\n/).flatMap((line, index) =>
     line
@@ -16,12 +16,12 @@ function piecesOf(text: string): NumberLine[] {
 
 const isNumber = ({ text }: NumberLine) => GroupedE164.safeParse(text).success
 
-/** The lines that are no phone numbers. */
+/** Lines that are not phone numbers. */
 export function wrongLines(text: string): NumberLine[] {
   return piecesOf(text).filter((piece) => !isNumber(piece))
 }
 
-/** What the form sends: its numbers one by one, or what is wrong with them. */
+/** Splits and checks the numbers of the form. */
 export const AddNumbersValues = z.object({
   numbers: z.string().transform((text, context) => {
     const pieces = piecesOf(text)

@@ -9,21 +9,21 @@ import { useDialogForm } from '~/ui/overlays/use-dialog-form'
 type ReasonDialogProps = {
   title: string
   verb: string
-  /** What will happen. */
+  /** The consequences. */
   children: ReactNode
-  /** What else is to be decided. */
+  /** Further fields. */
   fields?: ReactNode
   danger?: boolean
-  /** How the reason begins. */
+  /** The initial reason. */
   suggestion?: string
-  /** Does it; an ApiError is shown and the dialog stays. */
+  /** Executes the action; an ApiError is shown and the dialog stays open. */
   onConfirm: (reason: string) => Promise<unknown>
   onClose: () => void
 }
 
 const Values = z.object({ reason: DoNotCallReason })
 
-/** Asks for confirmation, and for the reason that the audit log keeps. */
+/** Asks for confirmation, and for a reason for the audit log. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, verb, children, fields, danger = false, suggestion = '', onConfirm, onClose } = props
   const { control, dialog } = useDialogForm({
@@ -40,7 +40,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       {fields}
       <FormField control={control} name="reason">
         {({ saved: _, ...field }) => (
-          <TextField label="Reason" hint="Kept in the audit log." autoComplete="off" {...field} />
+          <TextField label="Reason" hint="Stored in the audit log." autoComplete="off" {...field} />
         )}
       </FormField>
     </FormDialog>

@@ -50,7 +50,7 @@ const columns: Column<DoNotCallRequest>[] = [
 type Decision = 'confirm' | 'reject'
 type Numbers = { phone_numbers: string[] } | { all: true }
 
-/** Requests from calls not to be called again: confirmed or rejected, one by one or many at once. */
+/** Opt-out requests from calls, confirmed or rejected one by one or in bulk. */
 export function RequestsSection() {
   const [offset, setOffset] = useState(0)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())

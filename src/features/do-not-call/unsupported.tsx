@@ -1,11 +1,11 @@
 import { PhoneOff } from 'lucide-react'
 import { EmptyState } from '~/ui/feedback/empty-state'
 
-export const unsupportedReason = 'The server that this dashboard talks to has no do-not-call list.'
+export const unsupportedReason = 'This server has no do-not-call list.'
 
 export function NoDoNotCallList() {
   return (
-    <EmptyState icon={PhoneOff} title="There is no do-not-call list here">
+    <EmptyState icon={PhoneOff} title="No do-not-call list">
       {unsupportedReason}
     </EmptyState>
   )

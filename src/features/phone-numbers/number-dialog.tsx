@@ -27,7 +27,7 @@ type LinkDialogProps = {
   onClose: () => void
 }
 
-/** Chooses the bot, and for which calls. */
+/** Chooses the bot and the direction. */
 function LinkDialog({ number, direction: initial, bots, onLink, onClose }: LinkDialogProps) {
   const id = useId()
   const { control, handleSubmit } = useForm({
@@ -69,9 +69,7 @@ function LinkDialog({ number, direction: initial, bots, onLink, onClose }: LinkD
                 label="Bot"
                 strict
                 options={bots.map(({ uid, name }) => ({ value: uid, label: name }))}
-                hint={
-                  replacedNames.length > 0 ? `Takes the place of ${replacedNames.join(' and ')}.` : undefined
-                }
+                hint={replacedNames.length > 0 ? `Replaces ${replacedNames.join(' and ')}.` : undefined}
                 {...field}
               />
             )}
@@ -87,7 +85,7 @@ function LinkDialog({ number, direction: initial, bots, onLink, onClose }: LinkD
           </FormField>
         </form>
       ) : (
-        <p>There is no bot yet that could be linked.</p>
+        <p>There are no bots to link yet.</p>
       )}
     </Dialog>
   )
@@ -105,7 +103,7 @@ type NumberDialogProps = {
   onClose: () => void
 }
 
-/** The dialogs of the numbers page; loaded when the first one opens. */
+/** The dialogs of the numbers page, loaded on first use. */
 export function NumberDialog({ open, bots, links, onClose }: NumberDialogProps) {
   if (open.kind === 'add') return <NumberFormDialog onClose={onClose} />
   const { number } = open

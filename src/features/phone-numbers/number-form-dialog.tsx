@@ -17,7 +17,6 @@ type NumberFormDialogProps = {
 
 const withoutGrouping = (text: string) => text.replace(/[\s().-]/g, '')
 
-/** Adds a number, or renames one. */
 export function NumberFormDialog({ number, onClose }: NumberFormDialogProps) {
   const create = useWrite(phoneNumbers.create, {
     handlesErrors: true,
@@ -62,7 +61,7 @@ export function NumberFormDialog({ number, onClose }: NumberFormDialogProps) {
           {({ saved: _, onChange, ...field }) => (
             <TextField
               label="Number"
-              hint="With a plus sign and the country code, as in +14155550123 (E.164)."
+              hint="With country code, such as +14155550123 (E.164)."
               type="tel"
               autoComplete="off"
               mono
@@ -77,7 +76,7 @@ export function NumberFormDialog({ number, onClose }: NumberFormDialogProps) {
           <TextField
             label="Name"
             optional={!number}
-            hint="What the number is for, as in “Support line”."
+            hint="What the number is for, such as “Support line”."
             autoComplete="off"
             value={value ?? ''}
             {...field}

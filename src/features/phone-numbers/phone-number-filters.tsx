@@ -7,7 +7,7 @@ import { SearchField } from '~/ui/filters/search-field'
 type PhoneNumberFiltersProps = {
   filter: PhoneNumberFilter
   total: number
-  /** Changes the address; the list begins at its first page again. */
+  /** Changes the address; the list returns to its first page. */
   onChange: (change: Partial<PhoneNumberFilter>) => void
 }
 

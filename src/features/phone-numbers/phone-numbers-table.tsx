@@ -17,12 +17,12 @@ type LinkSlotProps = {
   number: PhoneNumber
   slot: Slot
   botNames: ReadonlyMap<string, string>
-  /** Choose a bot for the slot. */
+  /** Chooses a bot for the slot. */
   onChoose: () => void
   onUnlink: () => void
 }
 
-/** Who answers, or dials, on a number: on with the bot's name, or off. */
+/** The bot that answers or dials on a number. */
 function LinkSlot({ number, slot, botNames, onChoose, onUnlink }: LinkSlotProps) {
   const uid = botIn(number, slot)
   const Icon = icons[slot]
@@ -112,7 +112,6 @@ function columnsFor({ botNames, onChoose, onUnlink }: PhoneNumbersTableProps): C
   ]
 }
 
-/** One row per number: who answers it, and who dials from it. */
 export function PhoneNumbersTable(props: PhoneNumbersTableProps) {
   return (
     <DataTable
@@ -130,8 +129,8 @@ export function PhoneNumbersTable(props: PhoneNumbersTableProps) {
 export function NoPhoneNumbers({ actions }: { actions: ReactNode }) {
   return (
     <EmptyState icon={Hash} title="No phone numbers yet" actions={actions}>
-      A number is where calls arrive and where they are placed from. Link a bot to it for inbound calls, for
-      outbound calls, or for both.
+      Calls arrive at a number and are placed from it. Link a bot to it for inbound calls, for outbound calls,
+      or for both.
     </EmptyState>
   )
 }

@@ -10,11 +10,11 @@ export const directionLabels: Record<LinkDirection, string> = {
 
 export const botIn = (number: PhoneNumber, slot: Slot) => number[`${slot}_agent_id`]
 
-/** The slots that a direction means. */
+/** The slots of a direction. */
 export const slotsOf = (direction: LinkDirection): Slot[] =>
   direction === 'both' ? ['inbound', 'outbound'] : [direction]
 
-/** The number as it will be once the bot, or nobody, is in the slots of the direction. */
+/** The number with a bot, or none, in the slots of the direction. */
 export function withBot(number: PhoneNumber, direction: LinkDirection, uid: string | null): PhoneNumber {
   const slots = slotsOf(direction).map((slot) => [`${slot}_agent_id`, uid])
   return { ...number, ...Object.fromEntries(slots) }

@@ -12,7 +12,7 @@ type Words = { title: string; detail: string }
 
 const longestGreeting = 120
 
-/** What callers of a number hear once a bot, or none, is linked for inbound calls. */
+/** What callers hear once a bot, or none, is linked for inbound calls. */
 function heardBy(bot: BotNames[number] | undefined): string {
   if (!bot) return 'Callers now hear ringing or the carrier’s message.'
   const greeting = bot.first_message?.trim()
@@ -21,7 +21,7 @@ function heardBy(bot: BotNames[number] | undefined): string {
   return `Callers now hear: “${shown}”`
 }
 
-/** What a change did to the bots that were linked before, with the number and the bots named; null if there were none. */
+/** Describes a change that replaced linked bots; null if there were none. */
 function linkChangeInWords(
   number: PhoneNumber,
   direction: LinkDirection,
@@ -58,7 +58,7 @@ function expect(change: Change, { phone_number_id, direction }: Target, uid: str
   }))
 }
 
-/** Linking and unlinking show at once; what takes a bot off a number can be undone for 10 s, on any page. */
+/** Links and unlinks optimistically. Unlinking can be undone for 10 s, on any page. */
 export function useLinks(bots: BotNames) {
   const link = useWrite(phoneNumbers.link, {
     optimistic: (change, { body }) => expect(change, body, body.agent_id),
@@ -92,5 +92,5 @@ export function useLinks(bots: BotNames) {
   }
 }
 
-/** A refused write has shown its own message. */
+/** The failed write has shown its own message. */
 const isShown = () => {}

@@ -1,4 +1,4 @@
-/** The first moment of a calendar day in the viewer's zone, as an instant. */
+/** The first instant of a calendar day in the viewer's zone. */
 export function startOfDay(day: string): string | undefined {
   return day ? new Date(`${day}T00:00:00`).toISOString() : undefined
 }
@@ -8,7 +8,7 @@ export function endOfDay(day: string): string | undefined {
   return day ? new Date(`${day}T23:59:59.999`).toISOString() : undefined
 }
 
-/** The calendar day in the viewer's zone on which an instant lies, as a date field writes it. */
+/** The calendar day of an instant in the viewer's zone, in the format of a date field. */
 export function dayOf(instant: string | undefined): string {
   if (!instant) return ''
   const date = new Date(instant)

@@ -4,10 +4,9 @@ const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
 const formats = new Map<string, Intl.DateTimeFormat>()
 const keptFormats = 50
 
-/** The zone of this browser. */
 export const ownZone = () => own
 
-/** A formatter for a zone (an IANA name), kept: to make one takes far longer than to use it. */
+/** A cached formatter for a zone (an IANA name): creating one is far slower than using it. */
 export function formatIn(zone: string, parts: Intl.DateTimeFormatOptions, locale?: string) {
   const key = `${zone} ${locale} ${JSON.stringify(parts)}`
   const kept = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...parts, timeZone: zone })
@@ -16,10 +15,10 @@ export function formatIn(zone: string, parts: Intl.DateTimeFormatOptions, locale
   return kept
 }
 
-/** "New York" of "America/New_York". */
+/** "America/New_York" becomes "New York". */
 export const cityOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 
-/** Minutes by which the clocks of `zone` (an IANA name) are ahead of UTC at `moment`. */
+/** Minutes that a zone (an IANA name) is ahead of UTC at `moment`. */
 export function zoneOffset(zone: string, moment: Date): number {
   const name = formatIn(zone, { timeZoneName: 'longOffset' }, 'en')
     .formatToParts(moment)
@@ -37,7 +36,7 @@ export function formatOffset(minutes: number): string {
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
 }
 
-/** A time of day (HH:MM) some minutes later or earlier, and by how many days that changes the date. */
+/** A time of day (HH:MM) some minutes later or earlier, with the change of the date in days. */
 export function shiftClock(time: string, minutes: number): { time: string; days: number } {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const total = hour * 60 + minute + minutes

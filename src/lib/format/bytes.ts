@@ -3,7 +3,7 @@ const units: [unit: string, size: number][] = [
   ['kilobyte', 1_000],
 ]
 
-/** "84 kB", "1.6 MB": thousands of thousands, with a place where it matters. */
+/** "84 kB", "1.6 MB": decimal units, with one decimal place for small amounts. */
 export function formatBytes(bytes: number, locale?: string): string {
   const [unit, size] = units.find(([, least]) => bytes >= least) ?? ['byte', 1]
   const amount = bytes / size

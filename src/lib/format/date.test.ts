@@ -20,6 +20,6 @@ test('the absolute time names its zone', () => {
   )
 })
 
-test('a day follows the zone, not the clock of Greenwich', () => {
+test('a day follows the zone, not UTC', () => {
   expect(formatDay('2026-11-21T23:30:00Z', 'Asia/Tokyo', 'en-GB')).toBe('22 Nov 2026')
 })

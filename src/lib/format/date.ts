@@ -7,7 +7,7 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 
-/** "3 minutes ago", "in 2 days", "now": how far `value` lies from `now`, in its largest whole unit. */
+/** The distance between `value` and `now` in its largest whole unit: "3 minutes ago", "in 2 days", "now". */
 export function formatRelative(value: Date | string, now: Date, locale?: string): string {
   const seconds = (new Date(value).getTime() - now.getTime()) / 1000
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
@@ -17,7 +17,7 @@ export function formatRelative(value: Date | string, now: Date, locale?: string)
   return words.format(0, 'second')
 }
 
-/** "21 Nov 2026, 09:41:05 CET": the moment in full with its zone (an IANA name; absent: the viewer's own). */
+/** The full date and time with the zone (an IANA name; absent: the viewer's): "21 Nov 2026, 09:41:05 CET". */
 export function formatAbsolute(value: Date | string, zone?: string, locale?: string): string {
   return new Intl.DateTimeFormat(locale, {
     year: 'numeric',
@@ -31,7 +31,7 @@ export function formatAbsolute(value: Date | string, zone?: string, locale?: str
   }).format(new Date(value))
 }
 
-/** "21 Nov 2026": the day alone. */
+/** The date alone: "21 Nov 2026". */
 export function formatDay(value: Date | string, zone?: string, locale?: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: zone }).format(new Date(value))
 }

@@ -1,4 +1,4 @@
-/** Seconds as a clock: "0:07", "3:07", "1:02:09". Parts of a second are dropped; negative counts as none. */
+/** Seconds as a clock: "0:07", "3:07", "1:02:09". Fractions are dropped; negative values count as zero. */
 export function formatDuration(durationSeconds: number): string {
   const total = Math.max(0, Math.floor(durationSeconds))
   const hours = Math.floor(total / 3600)
@@ -7,7 +7,7 @@ export function formatDuration(durationSeconds: number): string {
   return hours ? `${hours}:${String(minutes).padStart(2, '0')}:${seconds}` : `${minutes}:${seconds}`
 }
 
-// Making a formatter takes far longer than using one, and a position is spoken every second.
+// Creating a formatter is far slower than using one, and a position is spoken every second.
 const units = new Map<string, Intl.NumberFormat>()
 
 function unitFormat(unit: string, locale: string | undefined): Intl.NumberFormat {
@@ -20,8 +20,8 @@ function unitFormat(unit: string, locale: string | undefined): Intl.NumberFormat
 /** Seconds in words for a screen reader: "3 minutes 7 seconds". */
 export function speakDuration(durationSeconds: number, locale?: string): string {
   const total = Math.max(0, Math.floor(durationSeconds))
-  const parts = { hour: Math.floor(total / 3600), minute: Math.floor(total / 60) % 60, second: total % 60 }
-  const words = Object.entries(parts)
+  const amounts = { hour: Math.floor(total / 3600), minute: Math.floor(total / 60) % 60, second: total % 60 }
+  const words = Object.entries(amounts)
     .filter(([unit, count]) => count > 0 || (unit === 'second' && total === 0))
     .map(([unit, count]) => unitFormat(unit, locale).format(count))
   return words.join(' ')

@@ -3,7 +3,7 @@ import { formatIn, zoneOffset } from '~/lib/dates/time-zone'
 const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
 
-/** An instant (ms since the epoch) as the clocks and calendars of a zone show it. */
+/** Formats an instant (ms since the epoch) in a time zone. */
 export const inZone = (instant: number, zone: string, parts: Intl.DateTimeFormatOptions) =>
   formatIn(zone, parts).format(instant)
 
@@ -11,11 +11,11 @@ export const inZone = (instant: number, zone: string, parts: Intl.DateTimeFormat
 export const clock = (instant: number, zone: string) =>
   inZone(instant, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
-/** Counts the days of the zone's calendar. */
+/** The number of the day in the zone's calendar. */
 export const dayNumber = (instant: number, zone: string) =>
   Math.floor((instant + zoneOffset(zone, new Date(instant)) * minuteMs) / dayMs)
 
-/** "in 25 minutes", "in 5 hours", "in 2 days": days are those of the zone's calendar. */
+/** "in 25 minutes", "in 5 hours", "in 2 days"; days are those of the zone's calendar. */
 export function untilInWords(instant: number, now: number, zone: string): string {
   const words = new Intl.RelativeTimeFormat(undefined)
   const minutes = Math.ceil((instant - now) / minuteMs)
@@ -25,10 +25,10 @@ export function untilInWords(instant: number, now: number, zone: string): string
   return words.format(days, 'day')
 }
 
-/** "Monday 09:00"; with its date where the day of the week alone could be another one. */
+/** "Monday 09:00", with the date if the weekday alone is ambiguous. */
 export function dayAndTime(instant: number, now: number, zone: string): string {
   const days = dayNumber(instant, zone) - dayNumber(now, zone)
   const isNear = days >= 0 && days < 6
-  const parts = isNear ? {} : ({ month: 'short', day: 'numeric' } as const)
-  return `${inZone(instant, zone, { weekday: 'long', ...parts })} ${clock(instant, zone)}`
+  const date = isNear ? {} : ({ month: 'short', day: 'numeric' } as const)
+  return `${inZone(instant, zone, { weekday: 'long', ...date })} ${clock(instant, zone)}`
 }

@@ -1,4 +1,4 @@
-// Making a formatter takes far longer than using one, and a long call has a thousand answers.
+// Creating a formatter is far slower than using one, and a long call has a thousand response times.
 const formatters = new Map<string, Intl.NumberFormat>()
 
 function formatterFor(places: number, locale: string | undefined): Intl.NumberFormat {
@@ -11,7 +11,7 @@ function formatterFor(places: number, locale: string | undefined): Intl.NumberFo
   return made
 }
 
-/** Milliseconds as an operator reads them: "85 ms" below a second, then "1.24 s". */
+/** "85 ms" below a second, then "1.24 s". */
 export function formatLatency(latencyMs: number, locale?: string): string {
   if (Math.round(latencyMs) < 1000) return `${formatterFor(0, locale).format(latencyMs)} ms`
   return `${formatterFor(2, locale).format(latencyMs / 1000)} s`

@@ -1,8 +1,8 @@
 const smallest = 0.001
 
 /**
- * Dollars with the places that matter: "$0.079", "$12.40", "$1,204.00". Below a dollar a third place is kept; what would
- * be rounded to nothing is "<$0.001".
+ * Dollars with relevant digits: "$0.079", "$12.40", "$1,204.00". Amounts below a dollar have three places;
+ * amounts that would round to zero become "<$0.001".
  */
 export function formatMoney(amount: number, locale?: string, currency = 'USD'): string {
   if (amount > 0 && amount < smallest / 2) return `<${formatMoney(smallest, locale, currency)}`

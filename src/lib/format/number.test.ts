@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatCount, formatNumber, formatPercent } from './number'
 
-test('numbers are grouped by the locale', () => {
+test('the locale groups digits', () => {
   expect(formatNumber(12_400.5, 0, 'en')).toBe('12,401')
   expect(formatNumber(12_400.5, 1, 'de')).toBe('12.400,5')
 })

@@ -1,4 +1,4 @@
-// Making a formatter takes far longer than using one, and a length is told at every key.
+// Creating a formatter is far slower than using one, and some counts change with every key.
 const formatters = new Map<string, Intl.NumberFormat>()
 
 function formatterFor(digits: number, locale: string | undefined): Intl.NumberFormat {
@@ -10,17 +10,22 @@ function formatterFor(digits: number, locale: string | undefined): Intl.NumberFo
   return made
 }
 
-/** "12,400": whole or with at most `digits` places. */
+/** "12,400": whole, or with at most `digits` places. */
 export function formatNumber(value: number, digits = 0, locale?: string): string {
   return formatterFor(digits, locale).format(value)
 }
 
-/** A part of one as a percentage: 0.874 is "87%"; `digits` places where asked. */
+/** A share as a percentage: 0.874 becomes "87%". */
 export function formatPercent(share: number, digits = 0, locale?: string): string {
   return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(share)
 }
 
-/** "1 row", "2,000 rows": a count with its noun. */
-export function formatCount(count: number, one: string, many = `${one}s`, locale?: string): string {
-  return `${formatNumber(count, 0, locale)} ${count === 1 ? one : many}`
+/** A count with its noun: "1 row", "2,000 rows". */
+export function formatCount(
+  count: number,
+  singular: string,
+  plural = `${singular}s`,
+  locale?: string,
+): string {
+  return `${formatNumber(count, 0, locale)} ${count === 1 ? singular : plural}`
 }

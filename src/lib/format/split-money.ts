@@ -3,7 +3,7 @@ const mostDigits = 6
 
 const unitsOf = (amount: number, digits: number) => amount * 10 ** digits
 
-/** As many digits as the total needs, and as many more as keep a part from being rounded to nothing. */
+/** As many digits as the total needs, and more if a part would round to zero. */
 function digitsFor(values: readonly number[], total: number): number {
   const smallest = Math.min(...values.filter((value) => value !== 0).map(Math.abs))
   let digits = fewestDigits(total)
@@ -11,18 +11,20 @@ function digitsFor(values: readonly number[], total: number): number {
   return digits
 }
 
-/** Whole units that add up to the rounded total: the largest remainders are rounded up. */
+/** Rounds to whole units that add up to the rounded total: the largest remainders are rounded up. */
 function roundToTotal(units: readonly number[], total: number): number[] {
   const floors = units.map(Math.floor)
   const missing = total - floors.reduce((sum, unit) => sum + unit, 0)
   const byRemainder = units
     .map((unit, index) => ({ index, remainder: unit - Math.floor(unit) }))
-    .sort((one, other) => other.remainder - one.remainder)
+    .sort((a, b) => b.remainder - a.remainder)
   const raised = new Set(byRemainder.slice(0, missing).map(({ index }) => index))
   return floors.map((unit, index) => (raised.has(index) ? unit + 1 : unit))
 }
 
-/** The parts of an amount and their total as dollars, rounded so that the parts shown add up to the total shown. */
+/**
+ * Formats amounts and their total in dollars, so that the displayed amounts add up to the displayed total.
+ */
 export function splitMoney(values: readonly number[], locale?: string): { parts: string[]; total: string } {
   const sum = values.reduce((all, value) => all + value, 0)
   const digits = digitsFor(values, sum)

@@ -1,5 +1,5 @@
 const rightToLeft =
   /[\p{Script=Arab}\p{Script=Hebr}\p{Script=Syrc}\p{Script=Thaa}\p{Script=Nkoo}\p{Script=Adlm}\u061c\u200f\u202b\u202e\u2067]/u
 
-/** Whether nothing in a text runs from right to left, so that all of its paragraphs run the other way. */
+/** Whether a text has no right-to-left characters. */
 export const isLeftToRight = (text: string): boolean => !rightToLeft.test(text)

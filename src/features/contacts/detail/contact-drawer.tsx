@@ -17,14 +17,13 @@ import { ContactValues, changesTo, isChanged, valuesOf } from './contact-values'
 
 type ContactDrawerProps = {
   contactListId: number
-  /** Absent: a new one. */
+  /** Absent: a new contact. */
   contact?: Contact
-  /** Begins a text to the contact. */
+  /** Opens the dialog for a text to the contact. */
   onText: (contact: Contact) => void
   onClose: () => void
 }
 
-/** Adds a contact, or changes one. */
 export function ContactDrawer(props: ContactDrawerProps) {
   const { contactListId: contact_list_id, contact, onText, onClose } = props
   const id = useId()

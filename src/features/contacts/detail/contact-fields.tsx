@@ -21,7 +21,7 @@ type InfoEditorProps = {
   error?: string
 }
 
-/** The details of a contact: names and values in rows, or all of them as JSON. */
+/** The details of a contact, as rows or as JSON. */
 function InfoEditor({ value, onChange, onBlur, error }: InfoEditorProps) {
   const id = useId()
   const reading = readInfo(value)
@@ -105,7 +105,7 @@ const numbers = [
   { name: 'phone_number_3', label: 'Third number' },
 ] as const
 
-const advice = 'Not in the international form +14155550123: it may not be possible to dial it.'
+const advice = 'Not in E.164 format, such as +14155550123: it may not be dialable.'
 
 function hintFor(written: string, listed: readonly string[]): string | undefined {
   const number = written.trim()

@@ -7,7 +7,7 @@ const number = z
   .transform((text): string | null | undefined => text.trim() || null)
   .pipe(ContactDraft.shape.phone_number)
 
-/** What stands in the form of a contact, checked as the contract checks a draft. */
+/** The values of the contact form, validated like a draft of the contract. */
 export const ContactValues = ContactDraft.extend({
   phone_number: number,
   phone_number_2: number,
@@ -32,7 +32,9 @@ export function valuesOf(contact: Contact | undefined): z.input<typeof ContactVa
   }
 }
 
-/** Whether anything was typed that differs from the contact; to look at its details in another form changes nothing. */
+/**
+ * Whether the typed values differ from the contact. Switching the details between rows and JSON is no change.
+ */
 export function isChanged(typed: object, contact: Contact | undefined): boolean {
   const { contact_info: saved, ...fields } = valuesOf(contact)
   const values = { ...fields, contact_info: saved, ...typed }
@@ -42,7 +44,7 @@ export function isChanged(typed: object, contact: Contact | undefined): boolean 
   return isOther || JSON.stringify(readInfo(values.contact_info)) !== JSON.stringify(readInfo(saved))
 }
 
-/** The fields of a draft that differ from the stored contact. */
+/** The changed fields. */
 export function changesTo(contact: Contact, draft: Draft): z.input<typeof ContactChanges> {
   const isChanged = ([name, value]: [string, unknown]) =>
     JSON.stringify(value ?? null) !== JSON.stringify(contact[name as keyof Draft] ?? null)

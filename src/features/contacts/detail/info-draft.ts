@@ -2,10 +2,10 @@ import type { JsonObject } from '#contract/http/json'
 import { isJsonObject } from '#rules/text/json-object'
 import { findJsonError } from '~/lib/find-json-error'
 
-/** One detail of a contact: a text as it is, anything else as JSON. */
+/** A detail of a contact: text as it is, other values as JSON. */
 export type InfoRow = { id: number; name: string; value: string; isJson: boolean }
 
-/** contact_info while it is edited, as rows or as one text of JSON. */
+/** contact_info while it is edited, as rows or as JSON text. */
 export type InfoDraft = { mode: 'rows'; rows: InfoRow[] } | { mode: 'json'; text: string }
 
 export type InfoReading = { info: JsonObject | null; problem?: undefined } | { problem: string }
@@ -29,7 +29,7 @@ export const emptyRow = (rows: InfoRow[]): InfoRow => ({
   isJson: false,
 })
 
-/** What the draft says, null when it says nothing, or what is wrong with it in a sentence. */
+/** The value of a draft (null if empty), or a sentence about its error. */
 export function readInfo(draft: InfoDraft): InfoReading {
   return draft.mode === 'json' ? readJson(draft.text) : readRows(draft.rows)
 }
@@ -57,7 +57,7 @@ function readRows(rows: InfoRow[]): InfoReading {
 
 function problemOf({ name, value, isJson }: InfoRow, names: ReadonlySet<string>): string | undefined {
   if (!name) return `The value “${value}” has no name.`
-  if (names.has(name)) return `“${name}” stands there twice.`
+  if (names.has(name)) return `“${name}” appears twice.`
   const fault = isJson ? findJsonError(value) : null
   return fault ? `“${name}”, line ${fault.line}:${fault.column}. ${fault.message}.` : undefined
 }

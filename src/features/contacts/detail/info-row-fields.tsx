@@ -9,7 +9,6 @@ const kinds = [
   { value: 'json', label: 'JSON' },
 ] as const
 
-/** Name, kind and value of one detail. */
 export function InfoRowFields({ row, place, onChange }: InfoRowFieldsProps) {
   return (
     <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,2fr)_5.5rem_minmax(0,3fr)] gap-2 max-sm:grid-cols-[minmax(0,1fr)_5.5rem]">

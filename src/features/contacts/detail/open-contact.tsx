@@ -15,16 +15,16 @@ type OpenContactProps = {
   contactListId: number
   contactId: number | 'new'
   capabilities: Capabilities
-  /** Begins a text to the contact. */
+  /** Opens the dialog for a text to the contact. */
   onText: (contact: Contact) => void
   onClose: () => void
 }
 
-/** The drawer of the contact that the address names; one that no page has shown yet is asked for. */
+/** The drawer of the contact in the address; loads the contact unless a list already has it. */
 export function OpenContact({ contactListId, contactId, capabilities, onText, onClose }: OpenContactProps) {
   const client = useQueryClient()
   const [shown] = useState(() => findShown(client, contactId))
-  // Like the names of details, loading a single contact is not in the platform's specification.
+  // Like detail names, loading a single contact is not part of the platform's specification.
   const canLoad = capabilities.contact_keys === true
   const { data, error } = useQuery({
     ...query(contacts.get, { contact_list_id: contactListId, contact_id: Number(contactId) }),

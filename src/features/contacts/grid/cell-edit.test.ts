@@ -48,7 +48,7 @@ describe('an edited cell', () => {
   })
 
   it.each(['name', 'phone_number_2', 'detail age', 'detail new', 'last_outcome'])(
-    'asks nothing when %s is as it was',
+    'sends nothing if %s is unchanged',
     (id) => {
       const as = { name: 'Ada ', 'detail age': '41' }[id] ?? ''
       expect(read(id, as)).toEqual({ edit: null })

@@ -6,14 +6,14 @@ import { type ContactColumn, detailText } from './contact-columns'
 type Changes = z.input<typeof ContactChanges>
 
 /**
- * What an edited cell asks of the server. A detail goes as `contact_info_changes`, which the server merges in the row
- * itself: sending contact_info whole, which replaces it, would lose what others have written to other details meanwhile.
+ * The request of an edited cell. A detail is sent as `contact_info_changes`, which the server merges. Sending
+ * all of contact_info would overwrite details that other users changed.
  */
 type CellEdit = { changes: Changes; takesBack: Changes }
 
 export type CellReading = { edit: CellEdit | null; problem?: undefined } | { problem: string }
 
-/** The text to edit in a cell; undefined where it cannot be edited in place. */
+/** The text to edit in a cell; undefined if the cell is read-only. */
 export function cellText(contact: Contact, { source }: ContactColumn): string | undefined {
   if (source === 'last_outcome') return undefined
   return 'field' in source ? (contact[source.field] ?? '') : detailText(contact, source.detail)
@@ -40,7 +40,9 @@ const detailChange = (detail: string, to: { value?: unknown } | undefined): Chan
   contact_info_changes: to && 'value' in to ? { set: { [detail]: to.value } } : { remove: [detail] },
 })
 
-/** Emptied, a detail goes. A text stays one; what was a number or the like stays so as long as what is typed is one. */
+/**
+ * An empty text removes the detail. A number or other JSON value keeps its type if the typed text allows it.
+ */
 function readDetail(text: string, before: unknown): { value?: unknown } | { problem: string } {
   if (text === '') return {}
   if (typeof before === 'string' || before === undefined) return { value: text }
@@ -50,7 +52,7 @@ function readDetail(text: string, before: unknown): { value?: unknown } | { prob
   return isStructured ? { problem: `Column ${fault.column}: ${fault.message}.` } : { value: text }
 }
 
-/** The contact as the server will answer it. */
+/** The contact as the server will return it. */
 export function withChanges(contact: Contact, changes: Changes): Contact {
   const { contact_info_changes, ...fields } = changes
   const changed = { ...contact, ...fields }

@@ -2,15 +2,15 @@ import type { Contact } from '#contract/contacts/contacts'
 import { dialableNumbers } from '#rules/dialing/dialable-numbers'
 import type { GridColumn } from '~/ui/grid/grid-model'
 
-/** What a column of contacts shows: a field of the specification, one detail of contact_info, or how the last dial ended. */
+/** The content of a column: a field, a detail of contact_info, or the outcome of the last dial. */
 export type ContactColumn = GridColumn<Contact> & { source: ContactSource }
 type ContactField = 'name' | 'phone_number' | 'phone_number_2' | 'phone_number_3'
 type ContactSource = { field: ContactField } | { detail: string } | 'last_outcome'
 
-// A cell shows a line; the whole is in the drawer.
+// Cells show one line; the drawer shows the whole value.
 const longest = 300
 
-/** How many of its numbers are never dialled. */
+/** How many of the contact's numbers are blocked. */
 function listedInWords(contact: Contact): string | undefined {
   const listed = contact.do_not_call?.length ?? 0
   if (listed === 0) return undefined
@@ -49,7 +49,7 @@ const outcomeColumn: ContactColumn = {
 
 function detailColumn(detail: string): ContactColumn {
   return {
-    // A detail may be called like a field.
+    // Prefixed, because a detail may have the name of a field.
     id: `detail ${detail}`,
     header: detail,
     width: 160,
@@ -58,12 +58,12 @@ function detailColumn(detail: string): ContactColumn {
   }
 }
 
-/** All columns that a list has: its details are those that the server names. */
+/** All columns of a list; the server names its details. */
 export function contactColumns(details: string[], hasOutcome: boolean): ContactColumn[] {
   return [...fieldColumns, ...(hasOutcome ? [outcomeColumn] : []), ...details.map(detailColumn)]
 }
 
-/** The details of some contacts, those that most of them have first: until the server has named those of all. */
+/** The details of the loaded contacts, most frequent first, until the server has named all. */
 export function detailsOf(contacts: Contact[]): string[] {
   const counts = new Map<string, number>()
   for (const { contact_info } of contacts)
@@ -73,7 +73,7 @@ export function detailsOf(contacts: Contact[]): string[] {
     .map(([name]) => name)
 }
 
-/** A text as it is, anything else as JSON; empty where the contact has no such detail. */
+/** Text as it is, other values as JSON; empty if the contact lacks the detail. */
 export function detailText({ contact_info }: Contact, detail: string): string {
   if (!contact_info || !Object.hasOwn(contact_info, detail)) return ''
   const value = contact_info[detail]

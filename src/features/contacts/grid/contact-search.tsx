@@ -5,16 +5,13 @@ import { SearchField } from '~/ui/filters/search-field'
 type ContactSearchProps = {
   search: string | undefined
   total: number
-  /** False on a server that cannot search. */
+  /** False if the server cannot search. */
   isPossible: boolean
   onSearch: (text: string | undefined) => void
 }
 
 export function ContactSearch({ search, total, isPossible, onSearch }: ContactSearchProps) {
-  if (!isPossible)
-    return (
-      <p className="text-sm text-muted">The server that this dashboard talks to cannot search contacts.</p>
-    )
+  if (!isPossible) return <p className="text-sm text-muted">This server cannot search contacts.</p>
   return (
     <div className="grid gap-2">
       <SearchField

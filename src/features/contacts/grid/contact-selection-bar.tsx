@@ -9,14 +9,14 @@ import { everythingIn, type useContactSelection } from './use-contact-selection'
 type ContactSelectionBarProps = {
   list: number
   search: string | undefined
-  /** All that match. */
+  /** The number of matching contacts. */
   total: number
   selection: ReturnType<typeof useContactSelection>
   canSelectAll: boolean
   onDelete: () => void
 }
 
-/** What can be done with the selected contacts. */
+/** Actions on the selected contacts. */
 export function ContactSelectionBar(props: ContactSelectionBarProps) {
   const { list, search, total, selection, canSelectAll, onDelete } = props
   const [isAsking, setIsAsking] = useState(false)

@@ -33,14 +33,14 @@ type ContactsBrowserProps = {
   capabilities: Capabilities
   onSearch: (search: string | undefined) => void
   onOpen: (id: number) => void
-  /** What a row's menu offers beside opening and deleting. */
+  /** Further menu items of a row. */
   actions: (contact: Contact) => MenuItem[]
-  /** The address at which a contact is open. */
+  /** The address of a contact. */
   href: (id: number) => string
   add: ReactNode
 }
 
-/** The contacts of a list: searched, edited, selected, deleted. */
+/** The contacts of a list: search, edit, select, delete. */
 export function ContactsBrowser(props: ContactsBrowserProps) {
   const { list, capabilities, onSearch, onOpen, actions, href, add } = props
   const search = useDeferredValue(props.search)
@@ -51,7 +51,7 @@ export function ContactsBrowser(props: ContactsBrowserProps) {
   const [areColumnsOpen, setAreColumnsOpen] = useState(false)
   const keys = useQuery({
     ...query(contacts.keys, { contact_list_id: list.id }),
-    // The server looks through all contacts for it: not after every edit.
+    // The server scans all contacts for this, so not after every edit.
     enabled: ({ state }) =>
       capabilities.contact_keys === true && Date.now() > state.dataUpdatedAt + keysHoldMs,
   }).data

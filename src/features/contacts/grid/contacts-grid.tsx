@@ -32,7 +32,7 @@ type ContactsGridProps = {
   undos: UndoStack
   capabilities: Capabilities
   onOpen: (id: number) => void
-  /** What a row's menu offers beside opening and deleting. */
+  /** Further menu items of a row. */
   actions: (contact: Contact) => MenuItem[]
   href: (id: number) => string
   clear: ReactNode
@@ -45,14 +45,15 @@ const largeCount = 1_000
 const keyOf = ({ id }: Contact) => id
 const nameOf = ({ name }: Contact) => name
 
-/** The grid of what is searched for, with what can be done to the contacts in it. */
+/** The grid of matching contacts and the actions on them. */
 export function ContactsGrid(props: ContactsGridProps) {
   const { list, search, isBehind, pages, layout, selection, undos } = props
   const { capabilities, onOpen, actions, href, clear, add } = props
   const { count, contactAt, placeOf } = pages
   const saveCell = useCellEdits(list.id, undos)
   const deleteContacts = useDeleteContacts(list.id, {
-    ...{ search, undos },
+    search,
+    undos,
     takesSelections: capabilities.contact_selections ?? false,
   })
   const rowHeight = useRowHeight()
@@ -60,12 +61,12 @@ export function ContactsGrid(props: ContactsGridProps) {
   const hrefOf = ({ id }: Contact) => href(id)
 
   const columnOf = ({ id }: GridColumn<Contact>) => layout.shown.find((column) => column.id === id)
-  const editable = (contact: Contact, given: GridColumn<Contact>) => {
-    const column = columnOf(given)
+  const editable = (contact: Contact, gridColumn: GridColumn<Contact>) => {
+    const column = columnOf(gridColumn)
     return column && isEditable(column, capabilities) ? cellText(contact, column) : undefined
   }
-  const edit = (contact: Contact, given: GridColumn<Contact>, text: string) => {
-    const column = columnOf(given)
+  const edit = (contact: Contact, gridColumn: GridColumn<Contact>, text: string) => {
+    const column = columnOf(gridColumn)
     return column && saveCell(contact, column, text)
   }
   const actionsOf = (contact: Contact, row: number): MenuItem[] => [
@@ -137,7 +138,7 @@ export function ContactsGrid(props: ContactsGridProps) {
   )
 }
 
-/** One detail of many can be changed alone only where the server merges it. */
+/** A single detail is editable only if the server merges details. */
 function isEditable({ source }: ContactColumn, { contact_detail_changes }: Capabilities): boolean {
   if (source === 'last_outcome') return false
   return 'field' in source || (contact_detail_changes ?? false)

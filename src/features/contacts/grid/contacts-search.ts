@@ -1,4 +1,4 @@
-/** The address of a list's page: what is searched for in it, and the contact whose drawer is open. */
+/** The address of a list's page: the search text, and the contact in the drawer. */
 export type ContactsSearch = { search?: string; contact?: number | 'new' }
 
 export function contactsSearch({ contact, search }: Record<string, unknown>): ContactsSearch {

@@ -3,14 +3,13 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '~/ui/feedback/empty-state'
 
 type EmptyContactsProps = {
-  /** Those of this page are deleted, and can come back. */
+  /** The contacts of this page are deleted and can be restored. */
   areHidden: boolean
   isNarrowed: boolean
   clear: ReactNode
   add: ReactNode
 }
 
-/** Why there is no contact to see. */
 export function EmptyContacts({ areHidden, isNarrowed, clear, add }: EmptyContactsProps) {
   if (areHidden)
     return <EmptyState title="These contacts are being deleted">Undo brings them back.</EmptyState>
@@ -22,8 +21,8 @@ export function EmptyContacts({ areHidden, isNarrowed, clear, add }: EmptyContac
     )
   return (
     <EmptyState icon={ContactRound} title="No contacts in this list yet" actions={add}>
-      A contact is a person to call: a name, up to three numbers, and details that a bot can speak of. A
-      spreadsheet of people comes in by Import.
+      A contact is a person to call: a name, up to three numbers, and details for the bot. Use Import to add
+      contacts from a spreadsheet.
     </EmptyState>
   )
 }

@@ -1,18 +1,18 @@
 import { createStore, useStore } from '~/lib/store'
 import { type RowRanges, withRange } from '~/ui/grid/row-ranges'
 
-/** Contacts of a list that were deleted on screen and are not erased yet, by their places among what was searched for. */
+/** Contacts that were deleted on screen but not yet on the server, by their positions in a search result. */
 type Hidden = { list: number; search: string | undefined; ranges: RowRanges }
 
 const all = createStore<readonly Hidden[]>([])
 
-/** Takes contacts out of sight, in every page of this tab; returns the way back. */
+/** Hides contacts in every page of this tab; returns the undo. */
 export function hideContacts(hidden: Hidden): () => void {
   all.set([...all.get(), hidden])
-  return () => all.set(all.get().filter((each) => each !== hidden))
+  return () => all.set(all.get().filter((entry) => entry !== hidden))
 }
 
-/** Those that are hidden where this is searched for: elsewhere their places are others. */
+/** The hidden contacts of a search. Other searches have other positions. */
 export function useHiddenContacts(list: number, search: string | undefined): RowRanges {
   return useStore(all)
     .filter((hidden) => hidden.list === list && hidden.search === search)

@@ -23,7 +23,7 @@ test('no page lies outside the list', () => {
   expect(pagesAround(view(0, 0), 0, same)).toEqual({ inView: [0], beside: [], kept: [] })
 })
 
-test('pages of rows that are hidden are not asked for', () => {
+test('pages with only hidden rows are not requested', () => {
   const without = (row: number) => (row < 50 ? row : row + 50_000)
   expect(pagesAround(view(40, 60), 50_000, without)).toMatchObject({
     inView: [0, 500],
@@ -38,7 +38,7 @@ test('a view that moves within its pages stays the same', () => {
   expect(nextView(before, 105, 135)).toEqual(view(105, 135, true))
 })
 
-test('a page has all of its rows, whichever of them are in view', () => {
+test('a page has all its rows, whichever are visible', () => {
   const rows = (first: number, last: number, placeOf = same) => {
     const found = rowsOfPages({ first, last }, placeOf)
     return [found[0], found.at(-1), found.length]

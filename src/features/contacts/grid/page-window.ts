@@ -1,9 +1,9 @@
 export const pageSize = 100
 
-/** The rows in view, first and last, and which way they last moved. */
+/** The first and last visible row, and the direction of the last scroll. */
 export type View = { first: number; last: number; movesUp: boolean }
 
-/** Pages of a list: those to ask for first, those to ask for then, and those to keep if they are here. */
+/** Pages to load first, pages to load next, and pages to keep if loaded. */
 export type PageWindow = { inView: number[]; beside: number[]; kept: number[] }
 
 const ahead = 3
@@ -13,8 +13,8 @@ const keptAround = 6
 const upTo = (count: number) => [...Array(count).keys()]
 
 /**
- * The pages around the rows in view, further in the direction in which they move. `placeOf` leads from a row of the
- * `count` that are shown to its place in the list.
+ * The pages around the visible rows, further in the direction of scrolling. `placeOf` maps one of `count`
+ * shown rows to its position in the list.
  */
 export function pagesAround(
   { first, last, movesUp }: View,
@@ -32,7 +32,7 @@ export function pagesAround(
   return { inView: [...inView], beside: [...beside], kept }
 }
 
-/** The rows of the pages that the rows in view belong to; rows beyond the end of the list are among them. */
+/** All rows of the pages of visible rows, possibly beyond the end of the list. */
 export function rowsOfPages(
   { first, last }: Pick<View, 'first' | 'last'>,
   placeOf: (row: number) => number,
@@ -44,7 +44,7 @@ export function rowsOfPages(
   return rows.filter((row) => pageOf(row) >= firstPage && pageOf(row) <= lastPage)
 }
 
-/** The same view where nothing about its pages has changed, so that nothing is drawn anew. */
+/** The same object if no page has changed, to avoid a rerender. */
 export function nextView(before: View, first: number, last: number): View {
   const movesUp = first === before.first ? before.movesUp : first < before.first
   const isSame =

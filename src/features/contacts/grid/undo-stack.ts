@@ -1,11 +1,11 @@
-/** What can be taken back, the last thing first. */
+/** A stack of undo functions. */
 export function createUndoStack(most = 50) {
   let undos: (() => void)[] = []
   const forget = (undo: () => void) => {
-    undos = undos.filter((each) => each !== undo)
+    undos = undos.filter((entry) => entry !== undo)
   }
   return {
-    /** `undo` is run at most once, by whoever asks first: the stack or who added it. */
+    /** `undo` runs at most once, either through the stack or directly. */
     add(takeBack: () => void) {
       const undo = () => {
         forget(undo)

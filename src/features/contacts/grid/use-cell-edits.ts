@@ -12,7 +12,7 @@ type Changes = z.input<typeof ContactChanges>
 
 const undoSeconds = 12
 
-/** Saves an edited cell at once; what the server refuses is as before again, with its sentence. */
+/** Saves an edited cell immediately. If the server rejects it, the old value returns with a message. */
 export function useCellEdits(contact_list_id: number, undos: UndoStack) {
   const lastNotice = useRef(0)
   const { mutateAsync } = useWrite(contacts.update, {
@@ -20,7 +20,9 @@ export function useCellEdits(contact_list_id: number, undos: UndoStack) {
     optimistic: (change, { contact_id, body }) =>
       change(contacts.list, (reply) => ({
         ...reply,
-        contacts: reply.contacts.map((each) => (each.id === contact_id ? withChanges(each, body) : each)),
+        contacts: reply.contacts.map((contact) =>
+          contact.id === contact_id ? withChanges(contact, body) : contact,
+        ),
       })),
   })
 
@@ -37,12 +39,12 @@ export function useCellEdits(contact_list_id: number, undos: UndoStack) {
     } catch (error) {
       dismissToast(lastNotice.current)
       const detail = error instanceof Error ? error.message : undefined
-      notify({ tone: 'bad', title: `${contact.name} stays as it was`, detail })
+      notify({ tone: 'bad', title: `${contact.name} was not changed`, detail })
       return false
     }
   }
 
-  /** Says what is wrong with the text; otherwise it is on its way. */
+  /** Returns what is wrong with the text; otherwise sends it. */
   return (contact: Contact, column: ContactColumn, text: string): string | undefined => {
     const reading = readCell(contact, column, text)
     if (reading.problem !== undefined) return reading.problem
@@ -50,7 +52,7 @@ export function useCellEdits(contact_list_id: number, undos: UndoStack) {
     const { changes, takesBack } = reading.edit
     const { undo, forget } = undos.add(() => {
       void send(contact, takesBack)
-      say(`${column.header} of ${contact.name} is as before`)
+      say(`${column.header} of ${contact.name} was restored`)
     })
     say(`Changed ${column.header} of ${contact.name}`, undo)
     void send(contact, changes).then((isSaved) => isSaved || forget())

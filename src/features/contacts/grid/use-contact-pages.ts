@@ -11,12 +11,11 @@ import { nextView, pageSize, pagesAround, type View } from './page-window'
 
 type Page = Output<typeof operations.list>
 
-// What was scrolled past is soon forgotten: a long list must not fill the memory.
+// Pages outside the view are dropped soon, so that long lists do not fill the memory.
 const forgottenAfterMs = 3_000
 const freshForMs = 30_000
 const paceMs = 60
 
-/** One page of a list of contacts, as the grid asks for it. */
 export function contactPage(contact_list_id: number, search: string | undefined, page: number) {
   const input = { contact_list_id, query: { search, limit: pageSize, offset: page * pageSize } }
   return {
@@ -29,7 +28,7 @@ export function contactPage(contact_list_id: number, search: string | undefined,
 
 type PageInput = { contact_list_id: number; query: { search?: string | undefined; offset: number } }
 
-/** The server ends a page early when its contacts are large: what is missing is asked for until the page is whole. */
+/** The server cuts a page short if its contacts are large; this loads the remainder. */
 async function wholePage({ contact_list_id, query }: PageInput, signal: AbortSignal): Promise<Page> {
   const rows: Page['contacts'] = []
   for (;;) {
@@ -45,8 +44,8 @@ async function wholePage({ contact_list_id, query }: PageInput, signal: AbortSig
 }
 
 /**
- * The contacts of a list, as far as they are here, without those that are hidden. `follow` is told which rows are in
- * view: their pages are asked for, and then those next to them; what is scrolled far past is asked for no more.
+ * The loaded contacts of a list without the hidden ones. `follow` receives the visible rows and loads their
+ * pages, then neighbors. Requests for pages far outside the view are canceled.
  */
 export function useContactPages(list: number, search: string | undefined, hidden: RowRanges) {
   const [view, setView] = useState<View>({ first: 0, last: 0, movesUp: false })

@@ -16,7 +16,7 @@ import {
 import { rowsOfPages } from './page-window'
 
 type SelectionSource = {
-  /** What is selected is so among what this finds. */
+  /** The search in which contacts are selected. */
   search: string | undefined
   contactAt: (row: number) => Contact | undefined
   placeOf: (row: number) => number
@@ -27,7 +27,7 @@ type Held = { search: string | undefined; selected: RowRanges; lastChosen: Liste
 const none: RowRanges = []
 const paceMs = 120
 
-/** Which contacts of a list are selected: ranges of it, so that all of 100,000 are as easy to select as one. */
+/** The selected contacts as ranges, so that selecting 100,000 is as cheap as one. */
 export function useContactSelection({ search, contactAt, placeOf }: SelectionSource) {
   const nothing: Held = { search, selected: none, lastChosen: null }
   const [held, setHeld] = useState(nothing)
@@ -70,7 +70,7 @@ export function useContactSelection({ search, contactAt, placeOf }: SelectionSou
   } as const
 }
 
-/** Everything that matches: from the first to the one that is the last now. What is added later is not in it. */
+/** All matching contacts, from the first to the current last one. Contacts added later are not selected. */
 export async function everythingIn(list: number, search: string | undefined): Promise<RowRanges> {
   const at = async (offset: number) => {
     const query = { search, limit: 1, offset }

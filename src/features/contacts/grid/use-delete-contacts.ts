@@ -14,7 +14,9 @@ import type { UndoStack } from './undo-stack'
 const atOnce = 100
 const mostTries = 3
 
-/** For a server that deletes by ids alone: which of them are in the ranges is read first. All or none of a hundred. */
+/**
+ * For servers that delete only by ids: reads the ids in the ranges first, then deletes a hundred at a time.
+ */
 async function eraseByIds(contact_list_id: number, ranges: RowRanges): Promise<void> {
   for (let tries = 1; ; tries++) {
     const contact_ids: number[] = []
@@ -26,13 +28,13 @@ async function eraseByIds(contact_list_id: number, ranges: RowRanges): Promise<v
       }
       return
     } catch (error) {
-      // Somebody else has erased one meanwhile; what is left is read anew.
+      // Another user has deleted one; the remaining ids are loaded again.
       if (!(error instanceof ApiError && error.status === 404) || tries === mostTries) throw error
     }
   }
 }
 
-/** Those before may have been erased meanwhile: then it stands further up. */
+/** Earlier contacts may have been deleted, which moves the range up. */
 async function idsIn(contact_list_id: number, { first, last }: RowRange): Promise<number[]> {
   const pageAt = async (offset: number) => {
     const query = { limit: atOnce, offset }
@@ -59,7 +61,7 @@ const mostRanges = 10_000
 
 type Options = { search: string | undefined; undos: UndoStack; takesSelections: boolean }
 
-/** Contacts leave the screen at once; the server erases them only when the time to undo it is over. */
+/** Hides contacts immediately; the server deletes them when the undo period ends. */
 export function useDeleteContacts(contact_list_id: number, { search, undos, takesSelections }: Options) {
   const client = useQueryClient()
   const { mutateAsync } = useWrite(contacts.deleteSelection, { handlesErrors: true })

@@ -11,9 +11,9 @@ type Filter = z.output<typeof ContactListFilter>
 type ContactListFiltersProps = {
   filter: Filter
   total: number
-  /** False on a server that cannot search. */
+  /** False if the server cannot search. */
   canSearch: boolean
-  /** Changes the address; the list begins at its first page again. */
+  /** Changes the address; the list returns to its first page. */
   onChange: (change: Partial<Filter>) => void
 }
 
@@ -24,7 +24,7 @@ const byNameAndDates = conditionsOf<Filter>({ name: 'Name', ...dates })
 export const listConditions = (canSearch: boolean): Conditions<Filter> =>
   canSearch ? byNameAndDates : byDates
 
-/** A search by name; dates that stand in the address show too. */
+/** A search by name; dates in the address are shown too. */
 export function ContactListFilters({ filter, total, canSearch, onChange }: ContactListFiltersProps) {
   return (
     <ListFilters
@@ -40,7 +40,7 @@ export function ContactListFilters({ filter, total, canSearch, onChange }: Conta
           onSearch={(text) => onChange({ name: text || undefined })}
         />
       ) : (
-        <p className="text-sm text-muted">The server that this dashboard talks to cannot search lists.</p>
+        <p className="text-sm text-muted">This server cannot search lists.</p>
       )}
     </ListFilters>
   )

@@ -54,7 +54,7 @@ const allColumns: Column<ContactList>[] = [
 const withoutUses = allColumns.filter(({ id }) => id !== 'campaigns')
 
 export function ContactListsTable({ lists, rowActions, empty }: ContactListsTableProps) {
-  // Not every server tells which campaigns dial a list.
+  // Some servers do not report which campaigns use a list.
   const columns = lists.some(({ campaigns }) => campaigns) ? allColumns : withoutUses
   return (
     <DataTable
@@ -73,7 +73,7 @@ export function ContactListsTable({ lists, rowActions, empty }: ContactListsTabl
 export function NoContactLists({ actions }: { actions: ReactNode }) {
   return (
     <EmptyState icon={ContactRound} title="No contact lists yet" actions={actions}>
-      A list holds the people whom a campaign calls, in the order in which they were added.
+      A list contains the people that a campaign calls, in order of addition.
     </EmptyState>
   )
 }

@@ -12,7 +12,7 @@ import type { MenuItem } from '~/ui/overlays/menu-item'
 type ExportMenuProps = {
   list: ContactList
   search: string | undefined
-  /** How many the search finds. */
+  /** The number of matching contacts. */
   total: number
   selected: RowRanges
 }
@@ -24,7 +24,7 @@ const formats = [
   { name: 'JSON', operation: contactFiles.json },
 ]
 
-/** As the browser takes any file: it says how far it is, and the page holds none of it. */
+/** The browser downloads the file itself, so the page needs no memory for it. */
 function download(href: string) {
   const link = document.createElement('a')
   link.href = href
@@ -32,7 +32,7 @@ function download(href: string) {
   link.click()
 }
 
-/** Out of a list as a file: what is selected, what the search finds, or all. */
+/** Exports the selected, matching or all contacts of a list. */
 export function ExportMenu({ list, search, total, selected }: ExportMenuProps) {
   const scopes = () => {
     const id_ranges = writeIdRanges(selected.map(({ first, last }) => [first.id, last.id]))

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import type { ContactList } from '#contract/contacts/lists'
 
-/** " · used by Autumn (Running) and 3 more": the campaigns that dial the list, newest first. */
+/** The campaigns that use the list, newest first: " · used by Autumn (Running) and 3 more". */
 export function ListUses({ list: { campaigns, campaign_count } }: { list: ContactList }) {
   if (!campaigns?.length) return null
   const rest = (campaign_count ?? campaigns.length) - campaigns.length

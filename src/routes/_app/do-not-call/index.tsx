@@ -90,7 +90,7 @@ function ListedNumbers() {
         <EntriesTable
           entries={entries}
           rowActions={(entry) => [
-            { label: 'Take off the list', danger: true, onSelect: () => setOpen({ kind: 'remove', entry }) },
+            { label: 'Remove from list', danger: true, onSelect: () => setOpen({ kind: 'remove', entry }) },
           ]}
           empty={
             <EmptyList
