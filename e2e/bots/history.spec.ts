@@ -219,7 +219,7 @@ test('what a save reaches and what the bot would cost stand beside the form', as
   await page.getByRole('textbox', { name: 'Prompt' }).fill('Be kind. '.repeat(2_000))
   await expect(estimates).toContainText('about 4,500 tokens')
   await expect(estimates).toContainText('about $0.073')
-  await page.getByRole('button', { name: 'Saving reaches 1 number' }).click()
+  await page.getByRole('button', { name: 'Affects 1 number' }).click()
   const dialog = page.getByRole('dialog', { name: 'What a save reaches' })
   await expect(dialog).toContainText('+14155550123')
   await expect(dialog).toContainText('no calls in the last 7 days')

@@ -37,7 +37,7 @@ test('beside each version stands how its calls went, as the figures have it', as
   await expect(estimates).toContainText(/Latency of an answer[\d.]+ m?s, p90 [\d.]+ m?s\d+ answers/)
   await page.getByLabel('First message').fill('Good day.')
   await expect(
-    page.getByRole('button', { name: 'Saving reaches 1 number and less than one call a day' }),
+    page.getByRole('button', { name: 'Affects 1 number and less than one call per day' }),
   ).toBeVisible()
 })
 
@@ -56,7 +56,7 @@ test('what tools, knowledge and versions reach at once stands over them', async 
   const { uid } = await createDialingBot(api)
   for (const tab of ['tools', 'knowledge', 'history']) {
     await page.goto(`/bots/${uid}?tab=${tab}`)
-    await expect(page.getByRole('button', { name: 'Saving reaches 1 number' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Affects 1 number' })).toBeVisible()
   }
   await expectNoAxeViolations(page)
 })

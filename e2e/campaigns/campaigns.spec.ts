@@ -92,7 +92,7 @@ test('a campaign is made with days, shown, changed and deleted', async ({ signed
   await expect(page.getByText('Single run')).toBeVisible()
 
   await page.getByRole('button', { name: 'Pause' }).click()
-  await expect(page.getByText(/^Paused by a person/)).toBeVisible()
+  await expect(page.getByText(/^Paused by a user/)).toBeVisible()
   await page.getByRole('button', { name: 'More for Autumn' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete campaign' }).click()

@@ -81,7 +81,7 @@ test('a campaign is watched while it runs, paused, resumed and stopped, without 
 
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(status('Paused')).toBeVisible()
-  await expect(page.getByText(/^Paused by a person: it dials nobody until it is resumed/)).toBeVisible()
+  await expect(page.getByText(/^Paused by a user. It will not dial until resumed/)).toBeVisible()
   await expect.poll(async () => (await api(campaigns.get, { campaign_id: id })).status).toBe('Paused')
   // While its counts stand still; with each of them the forecast begins anew.
   const comparison = page.getByRole('region', { name: 'Forecast against actual' })
@@ -131,7 +131,7 @@ test('what happens elsewhere is shown at once, also where the server tells nothi
 test('a sentence says why it does not dial and when it will', async ({ signedIn: page, api }) => {
   const { id } = await launch(api, [{ name: 'Sleeper', timezone: night }])
   await page.goto(`/campaigns/${id}`)
-  const words = page.getByText(/waits for the hours in which 1 contact may be called by their own clocks/)
+  const words = page.getByText(/1 contact is outside its local calling hours/)
   await expect(words).toContainText(/the first from \w+ \d\d:00 GMT.* \(in \d+ hours?\)\.$/)
   const opens = weekdays[(new Date(Date.now() + 3 * 86_400_000).getUTCDay() + 6) % 7] ?? 'Monday'
   await api(campaigns.update, { campaign_id: id, body: { days: [opens] } })
@@ -180,7 +180,7 @@ test('its contacts are filtered in the address, exported, and each shows its dec
   await expect(drawer.getByText('Attempt 1')).toBeVisible()
   await expect(drawer.getByText('Rules of the organization in version 1')).toBeVisible()
   await drawer.getByText(/^Allowed, as \d+ gates let it pass$/).click()
-  await expect(drawer.getByText('Hours of the called')).toBeVisible()
+  await expect(drawer.getByText('Local calling hours')).toBeVisible()
   await expect(drawer.getByRole('link', { name: 'Open call' })).toHaveAttribute('href', /^\/calls\/call_/)
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/search=Ada$/)
@@ -234,12 +234,12 @@ test('its bot says beforehand what a save reaches, also after that could not be 
   await page.route('**/impact', (route) => route.fulfill({ status: 503, json: {} }))
   await page.goto(`/bots/${bot_uid}`)
   await page.getByLabel('First message').fill('Good morning.')
-  await expect(page.getByText('What a save reaches could not be read')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('The effect of saving is unknown')).toBeVisible({ timeout: 20_000 })
   await expectNoAxeViolations(page)
   // It is read again without a click on Retry.
   await page.unroute('**/impact')
   await expect(page.getByText('“Recall” is running with it')).toBeVisible()
-  await page.getByRole('button', { name: /^Saving reaches 1 campaign/ }).click()
+  await page.getByRole('button', { name: /^Affects 1 campaign/ }).click()
   await expect(
     page.getByRole('dialog', { name: 'What a save reaches' }).getByRole('link', { name: 'Recall' }),
   ).toBeVisible()

@@ -55,7 +55,7 @@ test('beside the form: who is called, who is held back, and how it would go', as
   await expect(found.getByRole('list', { name: 'Unfilled variables' })).toContainText('due1')
   const ahead = page.getByRole('region', { name: 'Forecast' })
   await expect(ahead.getByRole('table', { name: 'Forecast' })).toContainText('Finished')
-  await expect(ahead).toContainText('Assumed, not known')
+  await expect(ahead).toContainText('Based on assumptions')
   await expect(ahead).not.toContainText('Spend')
   await expectNoAxeViolations(page)
 })
@@ -114,7 +114,7 @@ test('a window in which nobody may be called is said to dial nobody', async ({ s
   await page.goto(`/campaigns/${id}/edit`)
   await page.getByLabel('From', { exact: true }).fill('22:00')
   await page.getByLabel('To', { exact: true }).fill('23:00')
-  await expect(page.getByRole('region', { name: 'Forecast' })).toContainText('It cannot dial anybody')
+  await expect(page.getByRole('region', { name: 'Forecast' })).toContainText('No contact can be dialed')
   await expectNoAxeViolations(page)
 })
 

@@ -80,9 +80,9 @@ test('the hours of the called are shaded, and what nobody fills is held back or 
   await expect(page.getByText('Shaded: 08:00 to 21:00 where the called are')).toContainText('1 contact')
   await page.getByLabel('From', { exact: true }).fill('21:00')
   await page.getByLabel('To', { exact: true }).fill('23:00')
-  await expect(page.getByText('Nobody on this list may be called within the window')).toBeVisible()
+  await expect(page.getByText('No contact on this list may be called within the window')).toBeVisible()
   await page.getByLabel('From', { exact: true }).fill('20:45')
-  await expect(page.getByText('Nobody on this list may be called within the window')).toBeHidden()
+  await expect(page.getByText('No contact on this list may be called within the window')).toBeHidden()
 
   await expect(page.getByText('1 contact without it')).toBeVisible()
   await expect(page.getByLabel('Those without visit')).toHaveCount(0)

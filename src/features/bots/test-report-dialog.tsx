@@ -9,7 +9,7 @@ import { Exchange } from '~/ui/wire/exchange'
 
 type TestReportDialogProps = { url: string; onClose: () => void }
 
-/** Sends the report of an invented call, and shows what was answered. */
+/** Sends the report of an invented call and shows the response. */
 export function TestReportDialog({ url, onClose }: TestReportDialogProps) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['webhooks', 'a test of', url],
@@ -33,12 +33,12 @@ export function TestReportDialog({ url, onClose }: TestReportDialogProps) {
     >
       <div className="grid gap-3" aria-busy={isFetching}>
         <p className="text-sm text-muted">
-          The report of an invented call, signed as any other, to{' '}
+          Sends the report of an invented call, signed like any other, to{' '}
           <code className="font-mono wrap-anywhere">{url}</code>
         </p>
         <div role="status">
           {error && !isFetching ? (
-            <Notice tone="bad" title="It was not sent">
+            <Notice tone="bad" title="The report was not sent">
               {error.message}
             </Notice>
           ) : !data || isFetching ? (

@@ -22,7 +22,7 @@ const words: InWords = {
       .join('; ') || 'none',
 }
 
-/** A field that two have changed, with both values in words. */
+/** A field with conflicting changes, with both values in words. */
 export function contestedField({ path, mine, theirs }: Conflict, choices: Choices) {
   const name = path as keyof CampaignValues
   const say = (value: unknown) => words[name]?.(value as never, choices) ?? (String(value) || 'empty')

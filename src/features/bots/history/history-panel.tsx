@@ -21,14 +21,14 @@ import { ownerOf, versionsSavedHere } from './saved-here'
 import { VersionItem } from './version-item'
 import { type VersionSource, versionsPerPage } from './version-source'
 
-/** What became of the calls of each version; undefined while that is not known. */
+/** The results of each version's calls; undefined if the server has no statistics. */
 function useOutcomes(bot: Bot, isTold: boolean): Map<number | null, BreakdownRow> | undefined {
   const filter = { by: 'version' as const, bot_uid: bot.uid, from_date: bot.created_at }
   const { data } = useQuery({ ...query(analytics.breakdown, { query: filter }), enabled: isTold })
   return data && new Map(data.rows.map((row) => [row.bot_version, row]))
 }
 
-/** The versions that the server keeps of a bot. */
+/** The versions that the server stores of a bot. */
 function serverVersions(uid: string): VersionSource {
   return {
     isLocal: false,
@@ -45,16 +45,16 @@ function serverVersions(uid: string): VersionSource {
 type HistoryPanelProps = {
   bot: Bot
   search: HistorySearch
-  /** How many fields are changed in the form and not saved. */
+  /** The number of unsaved fields in the form. */
   unsaved: number
   nameOf: (path: string) => string
   linkTo: (search: HistorySearch) => { to: '.'; search: object }
   onSearch: (search: HistorySearch) => void
-  /** `version`: where the server keeps it. */
+  /** `version` is set if the server stores it. */
   onRestore: (fields: BotFields, version: number | undefined) => Promise<void>
 }
 
-/** Every save of a bot, newest first: who, when, what, and how its calls went. */
+/** Every save of a bot, newest first, with author, changes and results of its calls. */
 export function HistoryPanel(props: HistoryPanelProps) {
   const { bot, search, unsaved, nameOf, linkTo, onSearch, onRestore } = props
   const { account, capabilities } = useSession()
@@ -69,7 +69,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
     queryKey: ['bots', 'versions', source.isLocal, source.key, offset],
     async queryFn() {
       const read = await source.list(offset)
-      // Somebody else has saved since the bot was read, and this page was not told.
+      // Another user has saved since the bot was loaded, and this page has not been notified.
       if (!source.isLocal && (read.newest ?? 0) > (bot.version ?? 1)) await readAnew(client, { queryKey })
       return read
     },
@@ -85,14 +85,13 @@ export function HistoryPanel(props: HistoryPanelProps) {
     <div ref={regainFocus} tabIndex={-1} className="grid gap-4">
       {source.isLocal && (
         <Notice>
-          The server that this dashboard talks to keeps no versions. These are the saves that were made from
-          this browser, kept in it alone: at most the latest 50. What is changed elsewhere shows with the next
-          save from here.
+          This server does not store versions. These are the latest 50 saves made in this browser, stored only
+          here. Changes made elsewhere appear with the next save from this browser.
         </Notice>
       )}
-      <Section title="Versions" hint="Every save, newest first. To restore one makes a new version.">
+      <Section title="Versions" hint="Every save, newest first. Restoring creates a new version.">
         {page.versions.length === 0 ? (
-          <EmptyState title="No versions yet">What you save from now on is kept here.</EmptyState>
+          <EmptyState title="No versions yet">Versions appear here after the next save.</EmptyState>
         ) : (
           <ol aria-label="Versions" className="-m-4 divide-y divide-line">
             {page.versions.map((version) => (

@@ -1,4 +1,4 @@
-/** Which part of the list is looked at, or which two versions are compared; in the address. */
+/** The page of the list, or the two versions that are compared, as the address holds them. */
 export type HistorySearch = { from?: number; to?: number; offset?: number }
 
 const names = ['from', 'to', 'offset'] as const

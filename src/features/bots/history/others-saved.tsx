@@ -9,26 +9,28 @@ import { Time } from '~/ui/controls/time'
 import { Notice } from '~/ui/feedback/notice'
 import { who } from './who'
 
-/** Who saved some versions, which come newest first, in words: each once, the first to save first. */
+/** The authors of some versions (newest first), each once, in order of their first save. */
 function whoSaved(versions: readonly Pick<BotVersion, 'actor' | 'actor_name'>[]): string {
-  const names = versions.toReversed().map((one) => (one.actor === 'server' ? 'Somebody elsewhere' : who(one)))
+  const names = versions
+    .toReversed()
+    .map((version) => (version.actor === 'server' ? 'Another user' : who(version)))
   return new Intl.ListFormat('en').format(new Set(names))
 }
 
 type OthersSavedProps = {
-  /** What the form began with, and the bot as it is saved now. */
+  /** The bot that the form started from, and the bot as saved now. */
   base: Bot
   bot: Bot
-  /** What is changed in the form and not saved. */
+  /** The unsaved fields in the form. */
   unsaved: string[]
   isKept: boolean
   nameOf: (path: string) => string
 }
 
-/** Where there are more saves than one page of them, nobody is named. */
+/** With more saves than one page, no names are shown. */
 const mostListed = 100
 
-/** Says calmly, while somebody edits, that somebody else has saved the same bot. */
+/** Tells the user, while editing, that another user has saved the same bot. */
 export function OthersSaved({ base, bot, unsaved, isKept, nameOf }: OthersSavedProps) {
   const [since, now] = [base.version ?? 0, bot.version ?? 0]
   const latest = { uid: bot.uid, query: { limit: Math.min(Math.max(now - since, 1), mostListed) } }
@@ -41,11 +43,11 @@ export function OthersSaved({ base, bot, unsaved, isKept, nameOf }: OthersSavedP
   const theirs = data?.versions.filter(({ version }) => version > since && version <= now)
   const ofThese = theirs?.filter(({ changes }) => changes.some(({ path }) => paths.includes(path))) ?? []
   const isKnown = theirs?.length === now - since && ofThese.length > 0
-  const anybody = now - since === 1 ? 'Somebody else' : 'Others'
+  const unnamed = now - since === 1 ? 'Another user' : 'Other users'
   return (
     <div role="status">
       <Notice>
-        <bdi>{isKnown ? whoSaved(ofThese) : anybody}</bdi> changed {nameOf(first)}
+        <bdi>{isKnown ? whoSaved(ofThese) : unnamed}</bdi> changed {nameOf(first)}
         {more}, <Time value={bot.updated_at} />.{' '}
         {both.length > 0
           ? `You changed ${both.join(' and ')} as well: when you save, you choose.`

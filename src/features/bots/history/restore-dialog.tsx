@@ -13,9 +13,9 @@ import type { VersionSource } from './version-source'
 type RestoreDialogProps = {
   source: VersionSource
   version: number
-  /** The bot as it is saved now. */
+  /** The bot as saved now. */
   now: BotFields
-  /** How many fields are changed in the form and not saved. */
+  /** The number of unsaved fields in the form. */
   unsaved: number
   nameOf: (path: string) => string
   /** Rejects with an ApiError. */
@@ -23,7 +23,7 @@ type RestoreDialogProps = {
   onClose: () => void
 }
 
-/** Says what a restored version will change, then brings it back as a new one. */
+/** Shows what a restored version changes, then restores it as a new version. */
 export function RestoreDialog(props: RestoreDialogProps) {
   const { source, version, onClose } = props
   const {
@@ -56,7 +56,7 @@ function ReadVersion(props: RestoreDialogProps & { fields: BotFields }) {
       if (!(error instanceof ApiError)) throw error
       const isOutdated = error.status === 412
       setRefusal(
-        isOutdated ? 'The bot was saved by somebody else meanwhile. Look at it again.' : error.message,
+        isOutdated ? 'Another user saved this bot. Review the current version first.' : error.message,
       )
     } finally {
       setIsPending(false)
@@ -78,8 +78,7 @@ function ReadVersion(props: RestoreDialogProps & { fields: BotFields }) {
     >
       <div className="grid gap-4">
         <p className="text-muted">
-          The bot becomes what it was then, as a new version; calls that begin afterwards are made with it.
-          This will change:
+          This creates a new version with the old content. Later calls use it. This will change:
         </p>
         <Differences before={now} after={fields} nameOf={nameOf} />
         {unsaved > 0 && (

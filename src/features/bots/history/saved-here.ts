@@ -10,7 +10,7 @@ type KeptVersion = BotVersion & { owner: string; fields: BotFields }
 const mostOfBot = 50
 const store = 'versions'
 
-/** Whose bot it is: accounts that share a browser do not see one another's. */
+/** Separates accounts that share a browser. */
 export const ownerOf = (account: { email: string }, uid: string) => `${account.email} ${uid}`
 
 function open(): Promise<IDBDatabase> {
@@ -41,8 +41,8 @@ const readAll = (owner: string): Promise<KeptVersion[]> =>
   )
 
 /**
- * Keeps what was saved from here; before it, as a version of its own, what the bot was just before, where that is not
- * known. The latest 50 of a bot.
+ * Stores what was saved in this browser, up to the latest 50 saves of a bot. If the bot was changed elsewhere
+ * before, that state becomes a version of its own.
  */
 export async function keepSaved(owner: string, by: string, before: Bot, after: Bot): Promise<void> {
   const last = (await readAll(owner)).at(-1)
@@ -67,7 +67,7 @@ export async function keepSaved(owner: string, by: string, before: Bot, after: B
   await within('readwrite', (versions) => versions.delete(IDBKeyRange.bound([owner, 0], oldest)))
 }
 
-/** What was saved from this browser, newest first. */
+/** The saves made in this browser, newest first. */
 export function versionsSavedHere(owner: string): VersionSource {
   return {
     isLocal: true,
@@ -79,7 +79,7 @@ export function versionsSavedHere(owner: string): VersionSource {
     },
     async fieldsOf(version) {
       const kept = (await readAll(owner)).find((one) => one.version === version)
-      if (!kept) throw new Error('This browser does not keep that version.')
+      if (!kept) throw new Error('This browser does not have that version.')
       return kept.fields
     },
   }

@@ -6,7 +6,7 @@ import { useWrite } from '~/api/writing/use-write'
 import { bodyOf } from '~/features/bots/history/compare/body-of'
 import { fieldsOfBot } from '~/features/bots/history/compare/bot-fields'
 
-/** Brings back what a bot was: by the version that the server keeps, or else by a change of what differs. */
+/** Restores a version on the server, or patches the fields that differ if the server has no versions. */
 export function useRestore(bot: Bot, change: (body: BotUpdate) => Promise<Bot>) {
   const restore = useWrite(botVersions.restore, {
     handlesErrors: true,

@@ -18,7 +18,7 @@ import { who } from './who'
 
 type VersionOutcomesProps = { uid: string; version: number; row: BreakdownRow | undefined }
 
-/** How the calls went that were made with a version. */
+/** The results of a version's calls. */
 function VersionOutcomes({ uid, version, row }: VersionOutcomesProps) {
   if (!row) return <p className="text-sm text-muted">No calls yet</p>
   const { calls, simulated, judged, successful, latency, cost } = row
@@ -73,10 +73,10 @@ function VersionOutcomes({ uid, version, row }: VersionOutcomesProps) {
 export type VersionItemProps = {
   uid: string
   version: BotVersion
-  /** The oldest one that is kept, and the newest, which the bot is now. */
+  /** The oldest stored version, and the current one. */
   first: number
   present: number
-  /** Of its calls; undefined where the server does not know. */
+  /** The results of its calls; undefined if the server has no statistics. */
   outcomes: Map<number | null, BreakdownRow> | undefined
   nameOf: (path: string) => string
   linkTo: (search: HistorySearch) => { to: '.'; search: object }
@@ -129,7 +129,7 @@ export function VersionItem(props: VersionItemProps) {
       {changes.length > 0 ? (
         <ChangeList changes={changes} nameOf={nameOf} />
       ) : (
-        <p className="text-sm text-muted">The first version that is kept.</p>
+        <p className="text-sm text-muted">First saved version.</p>
       )}
       {outcomes && <VersionOutcomes uid={uid} version={version} row={outcomes.get(version)} />}
     </li>

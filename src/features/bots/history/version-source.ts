@@ -1,6 +1,6 @@
 import type { BotFields, BotVersion } from '#contract/bots/versions'
 
-/** `newest`: the version that the bot is at, where that is known. */
+/** `newest` is the current version of the bot, if known. */
 type VersionPage = {
   versions: BotVersion[]
   total: number
@@ -9,10 +9,10 @@ type VersionPage = {
   newest?: number | undefined
 }
 
-/** Where the versions of a bot are read: what a server keeps, or what this browser does. */
+/** Where versions are stored: on the server or in this browser. */
 export type VersionSource = {
   isLocal: boolean
-  /** Under which answers are kept apart. */
+  /** Part of the query key. */
   key: string
   list: (offset: number) => Promise<VersionPage>
   fieldsOf: (version: number) => Promise<BotFields>

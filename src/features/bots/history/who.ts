@@ -1,9 +1,9 @@
 import type { BotVersion } from '#contract/bots/versions'
 import { elsewhere } from '#rules/bots/version-actors'
 
-/** Who saved, in words. */
+/** The author of a save. */
 export function who({ actor, actor_name }: Pick<BotVersion, 'actor' | 'actor_name'>): string {
-  if (actor === 'session') return actor_name || 'Somebody in the dashboard'
+  if (actor === 'session') return actor_name || 'A dashboard user'
   if (actor === 'key') return `A program with the key ${actor_name}…`
-  return actor_name === elsewhere ? 'Changed elsewhere' : 'Found as it was'
+  return actor_name === elsewhere ? 'Changed elsewhere' : 'Imported'
 }

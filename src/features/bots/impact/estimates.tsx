@@ -14,7 +14,7 @@ import { Section } from '~/ui/layout/section'
 
 const freshMs = 60_000
 
-/** What the bot, as it stands in the form, would use, cost and take. */
+/** Token, cost and latency estimates for the bot as edited. */
 export function Estimates({ control, uid }: { control: BotControl; uid?: string }) {
   const { capabilities } = useSession()
   const asked = { ...useUnsavedModels(control), bot_uid: uid }
@@ -35,8 +35,7 @@ export function Estimates({ control, uid }: { control: BotControl; uid?: string 
       </dl>
       {data && !knowsCalls && (
         <p className="mt-3 text-sm text-muted">
-          What calls cost and how fast answers come is not known here, as the calls of the platform are not
-          copied. The{' '}
+          Cost and latency are unknown because calls of the platform are not copied. The{' '}
           <Link to="/settings" className="text-accent underline underline-offset-2">
             Settings
           </Link>{' '}
@@ -44,9 +43,7 @@ export function Estimates({ control, uid }: { control: BotControl; uid?: string 
         </p>
       )}
       {!capabilities.bot_outlook && (
-        <p className="mt-3 text-sm text-muted">
-          The server that this dashboard talks to tells no costs and no latency.
-        </p>
+        <p className="mt-3 text-sm text-muted">This server reports no costs and no latency.</p>
       )}
     </Section>
   )
@@ -56,7 +53,7 @@ function PromptEstimate({ control }: { control: BotControl }) {
   const tokens = usePromptTokens(control)
   return (
     <Estimate name="Prompt" value={`about ${formatNumber(tokens)} tokens`}>
-      One for four characters; every model counts its own way.
+      Estimate: 1 token per 4 characters; models differ.
     </Estimate>
   )
 }
@@ -97,7 +94,7 @@ function ByPrices({ estimate: { minute }, isBesidePlatform }: ToldProps) {
   const parts = `Model ${model}, speech ${speech}, transcription ${transcription}, for ${formatCount(minute.answers, 'answer')} and ${formatCount(minute.spoken_characters, 'character')} spoken.`
   return (
     <Estimate name="A minute, by the price list" value={`about ${shown.total}`}>
-      {isBesidePlatform ? `${parts} What the platform charges may be other.` : parts}
+      {isBesidePlatform ? `${parts} The platform may charge differently.` : parts}
     </Estimate>
   )
 }

@@ -11,13 +11,13 @@ type Told = BotImpact['numbers'][number]
 const directionsOf = ({ inbound, outbound }: Told) =>
   inbound && outbound ? 'inbound and outbound' : inbound ? 'inbound' : 'outbound'
 
-/** Every number and campaign that speaks with the bot. */
+/** Every number and campaign that uses the bot. */
 export function ImpactDialog({ impact, onClose }: { impact: BotImpact; onClose: () => void }) {
   const { numbers, number_count, campaigns, campaign_count } = impact
   return (
-    <Dialog title="What a save reaches" onClose={onClose} width="34rem">
+    <Dialog title="Affected by saving" onClose={onClose} width="34rem">
       <div className="grid gap-3 pb-3">
-        <p className="text-muted">Calls that begin after a save are made with it; those under way are not.</p>
+        <p className="text-muted">Saving affects only calls that start afterwards.</p>
         <Facts
           items={[
             {
@@ -36,7 +36,7 @@ export function ImpactDialog({ impact, onClose }: { impact: BotImpact; onClose: 
             {
               label: 'Campaigns',
               value: (
-                <List empty="none that is not over" left={campaign_count - campaigns.length}>
+                <List empty="none unfinished" left={campaign_count - campaigns.length}>
                   {campaigns.map(({ id, name, status }) => (
                     <li key={id}>
                       <Link

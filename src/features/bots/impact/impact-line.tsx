@@ -10,7 +10,7 @@ const ImpactDialog = lazy(async () => ({ default: (await import('./impact-dialog
 
 const freshMs = 60_000
 
-/** What a save would reach, beside Save; what in detail, on a click. */
+/** What saving affects, next to Save; a click shows details. */
 export function ImpactLine({ uid }: { uid: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const {
@@ -41,7 +41,7 @@ export function ImpactLine({ uid }: { uid: string }) {
 function Unread({ onRetry }: { onRetry: () => void }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 text-sm">
-      <Status tone="warn">What a save reaches could not be read</Status>
+      <Status tone="warn">The effect of saving is unknown</Status>
       <Button size="small" onClick={onRetry}>
         Retry
       </Button>

@@ -5,12 +5,12 @@ const nothing = { number_count: 0, campaign_count: 0, calls: 0, days: 7 }
 
 test.each([
   [nothing, 'Nothing uses this bot yet'],
-  [{ ...nothing, number_count: 1 }, 'Saving reaches 1 number'],
-  [{ ...nothing, number_count: 2, campaign_count: 1 }, 'Saving reaches 2 numbers and 1 campaign'],
-  [{ ...nothing, calls: 3 }, 'Saving reaches less than one call a day'],
+  [{ ...nothing, number_count: 1 }, 'Affects 1 number'],
+  [{ ...nothing, number_count: 2, campaign_count: 1 }, 'Affects 2 numbers and 1 campaign'],
+  [{ ...nothing, calls: 3 }, 'Affects less than one call per day'],
   [
     { number_count: 2, campaign_count: 3, calls: 700, days: 7 },
-    'Saving reaches 2 numbers, 3 campaigns, and about 100 calls a day',
+    'Affects 2 numbers, 3 campaigns, and about 100 calls a day',
   ],
 ])('%j: %s', (impact, words) => {
   expect(impactWords(impact)).toBe(words)
@@ -18,7 +18,7 @@ test.each([
 
 test.each([
   [0, 'no calls in the last 7 days'],
-  [3, 'less than one call a day'],
+  [3, 'less than one call per day'],
   [4, 'about 1 call a day'],
   [7_000, 'about 1,000 calls a day'],
 ])('%d calls in a week are %s', (calls, words) => {

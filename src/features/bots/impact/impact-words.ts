@@ -3,14 +3,14 @@ import { formatCount } from '~/lib/format/number'
 
 type Reached = Pick<BotImpact, 'number_count' | 'campaign_count' | 'calls' | 'days'>
 
-/** "about 6 calls a day": the average of the last days. */
+/** The average of recent days: "about 6 calls per day". */
 export function callsADay({ calls, days }: Pick<BotImpact, 'calls' | 'days'>): string {
   if (calls === 0) return `no calls in the last ${days} days`
   const average = Math.round(calls / days)
-  return average === 0 ? 'less than one call a day' : `about ${formatCount(average, 'call')} a day`
+  return average === 0 ? 'less than one call per day' : `about ${formatCount(average, 'call')} per day`
 }
 
-/** What a save reaches, in a few words. */
+/** What saving affects: "Affects 1 number". */
 export function impactWords(impact: Reached): string {
   const { number_count, campaign_count, calls } = impact
   const reached = [
@@ -19,10 +19,10 @@ export function impactWords(impact: Reached): string {
     calls > 0 ? callsADay(impact) : '',
   ].filter(Boolean)
   if (reached.length === 0) return 'Nothing uses this bot yet'
-  return `Saving reaches ${new Intl.ListFormat('en').format(reached)}`
+  return `Affects ${new Intl.ListFormat('en').format(reached)}`
 }
 
-/** Who speaks with the bot right now; empty where nobody does. */
+/** The campaigns that are running with the bot; empty if none. */
 export function runningWords({ running_count, campaigns }: BotImpact): string {
   if (running_count === 0) return ''
   const [first] = campaigns

@@ -9,7 +9,7 @@ import { SearchField } from '~/ui/filters/search-field'
 type BotFiltersProps = {
   filter: BotFilter
   total: number
-  /** Changes the address; the list begins at its first page again. */
+  /** Changes the address; the list returns to its first page. */
   onChange: (change: Partial<BotFilter>) => void
 }
 
@@ -19,7 +19,6 @@ export const botConditions = conditionsOf<BotFilter>({
   created_before: ['To', dayOf],
 })
 
-/** Search and the range of creation. */
 export function BotFilters({ filter, total, onChange }: BotFiltersProps) {
   return (
     <ListFilters

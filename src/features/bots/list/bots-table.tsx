@@ -16,10 +16,10 @@ export type NumbersByBot = ReadonlyMap<string, string[]>
 type BotsTableProps = {
   bots: Bot[]
   numbers: NumbersByBot
-  /** The calls of the last seven days, where the server keeps such figures. */
+  /** The calls of the last seven days, if the server has statistics. */
   week: BreakdownRow[] | undefined
   filter: BotFilter
-  /** Absent where the server cannot sort. */
+  /** Absent if the server cannot sort. */
   onSort?: (sort: Sort) => void
   rowActions: (bot: Bot) => MenuItem[]
   empty: ReactNode
@@ -92,12 +92,12 @@ function weekWords(row: BreakdownRow | undefined, isHipaa: boolean): string {
 }
 
 function Numbers({ list }: { list: string[] }) {
-  const [first, ...others] = list
+  const [first, ...rest] = list
   if (!first) return <span className="text-muted">None</span>
   return (
     <>
       <Mono>{first}</Mono>
-      {others.length > 0 && <span className="text-muted"> +{others.length}</span>}
+      {rest.length > 0 && <span className="text-muted"> +{rest.length}</span>}
     </>
   )
 }
@@ -123,7 +123,7 @@ export function BotsTable({ bots, numbers, week, filter, onSort, rowActions, emp
 export function NoBots({ actions }: { actions: ReactNode }) {
   return (
     <EmptyState icon={BotIcon} title="No bots yet" actions={actions}>
-      A bot is a voice agent: a prompt, a voice and the rules by which it holds a phone call.
+      A bot is a voice agent: a prompt, a voice, and rules for its phone calls.
     </EmptyState>
   )
 }

@@ -3,11 +3,11 @@ import { isMaskedAddress } from '#rules/text/user-info'
 
 const longestName = 255
 
-/** Whether the server masks a password in the report address, which a copy then cannot have. */
+/** Whether the server masks a password in the report address. A copy cannot have that address. */
 export const hasMaskedAddress = ({ post_call_settings: { webhook_url } }: Bot) =>
   isMaskedAddress(webhook_url ?? '')
 
-/** A draft with everything of a bot but its identity. */
+/** A draft with everything of a bot except its identity. */
 export function copyOfBot(bot: Bot): BotDraft {
   const { uid, id, version, created_at, updated_at, name, ...fields } = bot
   const post_call_settings = hasMaskedAddress(bot)

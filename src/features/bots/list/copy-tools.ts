@@ -5,10 +5,10 @@ import { call } from '~/api/reading/call'
 
 const mostTools = 100
 
-/** How many of the tools of one bot another one has now, and why it is not all of them. */
+/** Which tools were copied, of how many, and why some were not. */
 export type CopiedTools = { copied: string[]; total: number; failure: string | null }
 
-/** Gives a bot the tools of another, one after the other in the order in which they were added. */
+/** Copies the tools of one bot to another, one by one in their order. */
 export async function copyTools(from: string, to: string): Promise<CopiedTools> {
   const copied: string[] = []
   let total = 0
@@ -28,7 +28,7 @@ export async function copyTools(from: string, to: string): Promise<CopiedTools> 
   }
 }
 
-/** What is said of a copy whose tools did not all come along. */
+/** Explains an incomplete copy. */
 export function copyFailureInWords({ copied, total, failure }: CopiedTools): string {
   const made = copied.length === 0 ? 'None of its tools was copied' : `Copied: ${copied.join(', ')}`
   return `${made}${total > 0 ? ` (${copied.length} of ${total})` : ''}. ${failure ?? ''}`.trim()

@@ -5,14 +5,14 @@ type Thing = { id: number; name: string }
 
 type ThingNamesProps = {
   things: Thing[]
-  /** How many there are, of which the others go unnamed. */
+  /** The total; items beyond those listed are only counted. */
   total?: number
   linkTo?: (thing: Thing) => LinkProps
 }
 
-/** Lists, campaigns or tools by name within a sentence. */
+/** The names of lists, campaigns or tools within a sentence. */
 export function ThingNames({ things, total = things.length, linkTo }: ThingNamesProps) {
-  const others = total - things.length
+  const more = total - things.length
   return (
     <>
       {things.map((thing, at) => {
@@ -30,7 +30,7 @@ export function ThingNames({ things, total = things.length, linkTo }: ThingNames
           </span>
         )
       })}
-      {others > 0 && ` and ${formatNumber(others)} more`}
+      {more > 0 && ` and ${formatNumber(more)} more`}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { notify } from '~/ui/feedback/notify'
 import { confirmDelete } from '~/ui/overlays/confirm'
 import { copyOfBot, hasMaskedAddress } from './copy-of-bot'
 
-/** Duplicating and deleting bots, from the list and from the editor. */
+/** Duplicates and deletes bots, for the list and the editor. */
 export function useBotActions() {
   const navigate = useNavigate()
   const create = useWrite(bots.create, { said: (bot) => `Made ${bot.name}` })

@@ -14,8 +14,8 @@ const words: Record<VariableStanding, string> = {
   contact: 'from the contact',
   column: 'from a list',
   default: 'from a default text',
-  nobody: 'filled by nobody',
-  given: 'to be given',
+  nobody: 'no source',
+  given: 'supplied per call',
 }
 
 function standingInWords({ standing, source, reach }: BotVariable): string {
@@ -35,12 +35,12 @@ type PromptVariablesProps = {
   showText: ShowText
 }
 
-/** A chip for each variable that the bot's texts and tools name: who fills it, and more when it is pressed. */
+/** A chip per variable in the bot's texts and tools, with its source; a click shows details. */
 export function PromptVariables({ form, uid, variables, showText }: PromptVariablesProps) {
   const [open, setOpen] = useState<string | null>(null)
   const chips = useRef<HTMLUListElement>(null)
   const isRenamed = useRef(false)
-  // The button that had the focus is gone with what was open.
+  // The focused button disappeared with the open detail.
   useEffect(() => {
     if (open !== null || !isRenamed.current) return
     isRenamed.current = false

@@ -17,7 +17,7 @@ import { type BotVariable, variableFields } from './use-variables'
 
 type Renaming = { users: Pick<Tool, 'id'>[]; name: string; to: string }
 
-/** Calls a variable otherwise in tools, each read just before: what a colleague saved a moment ago stays. */
+/** Renames a variable in tools. Each tool is read first, so that recent changes of other users survive. */
 function useRenameInTools(uid: string) {
   const update = useWrite(tools.update, { handlesErrors: true })
   return useMutation<void, ApiError, Renaming>({
@@ -44,7 +44,7 @@ type RenameVariableDialogProps = {
   onClose: () => void
 }
 
-/** Calls a variable otherwise, in the form as unsaved changes and in the tools at once; says beforehand what changes. */
+/** Renames a variable: in the form as unsaved changes, in tools immediately. Shows the changes first. */
 export function RenameVariableDialog(props: RenameVariableDialogProps) {
   const { form, uid, variable, onRenamed, onClose } = props
   const { name, source, tools: users } = variable
@@ -57,7 +57,7 @@ export function RenameVariableDialog(props: RenameVariableDialogProps) {
   })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    // The form of the bot is around this one, and would be saved.
+    // The bot's form contains this dialog and would be submitted too.
     event.stopPropagation()
     const to = typed.trim()
     const wrong = newNameProblem(typed, name)
@@ -66,7 +66,7 @@ export function RenameVariableDialog(props: RenameVariableDialogProps) {
     try {
       await rename.mutateAsync({ users, name, to })
     } catch {
-      // The dialog shows why; what was saved until then is in the list no longer.
+      // The dialog shows the error; the list no longer contains the tools that were saved before it.
       return
     }
     for (const { path } of texts) {
@@ -112,19 +112,19 @@ export function RenameVariableDialog(props: RenameVariableDialogProps) {
   )
 }
 
-/** Who goes on filling the old name. */
+/** Says what continues to fill the old name. */
 function NotRenamed({ source }: Pick<BotVariable, 'source'>) {
   return (
     <>
       <p className="text-muted">
-        Contact lists and rehearsal scenarios are not changed: a column or a value that fills it today goes on
-        filling the old name.{!source && ' So do the default texts of campaigns.'}
+        Contact lists and rehearsal scenarios are not changed: their columns and values continue to fill the
+        old name.{!source && ' So do default texts of campaigns.'}
       </p>
       {source && source.defaults.length > 0 && (
         <p>
           Its default text in {source.default_count === 1 ? 'the campaign' : 'the campaigns'}{' '}
           <ThingNames things={source.defaults} total={source.default_count} /> stays under the old name: give
-          it there under the new one as well.
+          it there under the new name too.
         </p>
       )}
     </>

@@ -10,7 +10,7 @@ import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
 import type { BotControl } from '~/features/bots/editor/bot-control'
 
-/** The fields of the form in which variables can stand. */
+/** The form fields that may contain variables. */
 export const variableFields = [
   'prompt',
   'first_message',
@@ -18,7 +18,7 @@ export const variableFields = [
   'call_settings.silence_timeout_message',
 ] as const
 
-/** Parts one text from the next; no field can hold it. */
+/** Separates the texts; no field can contain it. */
 const separator = '\u0000'
 const settleMs = 400
 
@@ -31,13 +31,13 @@ const settled = (signal: AbortSignal) =>
     })
   })
 
-/** Asked once no key has changed the names for a moment. */
+/** Reads the sources of variables once typing has paused. */
 function useSources(uid: string, names: string[]) {
   const isTold = useSession().capabilities.variable_sources === true
   const askable = names.filter((name) => name !== '' && !name.includes(',')).slice(0, mostAskedVariables)
   const input = { uid, query: { names: askable.toSorted().join() } }
   const { data } = useQuery({
-    // Read anew with the lists, whose columns it tells of, and by whoever comes back from another place.
+    // Uses the key of contact lists, so that it refreshes with them, and whenever a page shows it again.
     queryKey: ['contact-lists', variableSources.list.route, input],
     staleTime: 0,
     queryFn: async ({ signal }) => {
@@ -50,9 +50,9 @@ function useSources(uid: string, names: string[]) {
   return { sources: new Map(data?.variables.map((source) => [source.name, source])), reach: data?.reach }
 }
 
-/** The variables that the bot's texts and tools name, with where they stand and who fills them. */
+/** The variables in the bot's texts and tools, with their places and sources. */
 export function useVariables(control: BotControl, uid: string) {
-  // Looked through once the key has been drawn: a long prompt does not make typing wait.
+  // Deferred, so that a long prompt does not slow down typing.
   const written = useDeferredValue(useWatch({ control, name: variableFields }).join(separator))
   const texts = written.split(separator)
   const { data } = useQuery({

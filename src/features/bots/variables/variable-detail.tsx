@@ -19,7 +19,7 @@ type VariableDetailProps = {
   onRenamed: () => void
 }
 
-/** Who fills a variable, which campaigns lack it, and where it stands. */
+/** The source of a variable, the campaigns that lack it, and its places. */
 export function VariableDetail({ form, uid, variable, showText, onRenamed }: VariableDetailProps) {
   const [isRenaming, setIsRenaming] = useState(false)
   const { name, standing, source, reach, places, tools } = variable
@@ -80,7 +80,7 @@ export function VariableDetail({ form, uid, variable, showText, onRenamed }: Var
         </div>
       )}
       {isRenaming &&
-        // A form within the form of the bot would not hear that it is submitted.
+        // A nested form would not receive its submit event.
         createPortal(
           <RenameVariableDialog
             form={form}
@@ -96,7 +96,7 @@ export function VariableDetail({ form, uid, variable, showText, onRenamed }: Var
 }
 
 function Filling({ variable: { standing, source, reach } }: { variable: BotVariable }) {
-  if (standing === 'built_in') return <>is built in: every call fills it by itself.</>
+  if (standing === 'built_in') return <>is built in: every call fills it automatically.</>
   if (standing === 'contact')
     return <>is filled by the contact that a campaign calls, or given with a call.</>
   if (!source)

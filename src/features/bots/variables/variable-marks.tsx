@@ -3,17 +3,17 @@ import { placesIn } from '#rules/variables/variable-standing'
 
 type VariableMarksProps = {
   text: string
-  /** The variables to mark, one a line. */
+  /** The names to mark, one per line. */
   names: string
 }
 
-/** The text once more, unseen, with a dashed line under variables; only lines that change are drawn anew. */
+/** An invisible copy of the text with a dashed line under variables. Only changed lines rerender. */
 export function VariableMarks({ text, names }: VariableMarksProps) {
   const lines = useDeferredValue(text).split('\n')
   return (
     <div className="text-transparent">
       {lines.map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is what stands at its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position
         <MarkedLine key={at} line={line} names={names} />
       ))}
     </div>

@@ -22,11 +22,11 @@ test.each([
   expect(expectedBy({ curve }, at)?.p50 ?? null).toBe(p50)
 })
 
-test('nothing is expected where nobody can be called', () => {
+test('an empty forecast expects nothing', () => {
   expect(expectedBy({ curve: [] }, 1)).toBeNull()
 })
 
-test('what is done lies on straight lines between what is known', () => {
+test('completed contacts are interpolated between known instants', () => {
   const known = [
     { at: 0, contacts: 0 },
     { at: 100, contacts: 10 },
@@ -35,14 +35,16 @@ test('what is done lies on straight lines between what is known', () => {
   expect([-1, 0, 50, 100, 150, 200, 900].map((at) => doneBy(known, at))).toEqual([0, 0, 5, 10, 20, 30, 30])
 })
 
-test('the course goes from the start to the end of the forecast, what is done only to now', () => {
+test('the course covers the whole forecast, but actual values end now', () => {
   const course = courseOf({ curve }, [{ at: 1_400, contacts: 40 }], { startedAt: 800, now: 1_500 })
   expect([course[0]?.at, course.at(-1)?.at]).toEqual([800, 2_000])
   expect(course[0]).toMatchObject({ expected: { p50: 0 }, done: 0 })
   expect(course.find(({ at }) => at === 1_500)).toMatchObject({ expected: { p50: 150 }, done: 40 })
   expect(course.filter(({ at }) => at > 1_500).every(({ done }) => done === null)).toBe(true)
   expect(courseOf({ curve }, [], { startedAt: 800, now: 4_000 }).at(-1)).toMatchObject({
-    ...{ at: 4_000, expected: { p50: 200 }, done: 0 },
+    at: 4_000,
+    expected: { p50: 200 },
+    done: 0,
   })
 })
 
@@ -55,7 +57,7 @@ test.each([
   expect(standingOf(done, point(0, 100))).toBe(standing)
 })
 
-test('who is held back or left was not forecast as called', () => {
+test('blocked and remaining contacts do not count as called', () => {
   const counts = { pending: 1, dialing: 2, held_back: 4, not_reached: 8, successful: 16, judged: 16 }
   const ended = { reached: 32, voicemail: 64, no_answer: 128, busy: 256, failed: 512, unknown: 1_024 }
   expect(calledOut({ ...counts, ...ended })).toBe(2_016)
@@ -63,7 +65,7 @@ test('who is held back or left was not forecast as called', () => {
 
 const group = { zones: ['Europe/Berlin'], numbers: 1, not_before: '2026-01-01T00:00:00.000Z' }
 
-test('what is left is spread as all contacts are, and no group is empty', () => {
+test('remaining contacts are spread like all contacts, without empty groups', () => {
   const groups = [
     { ...group, contacts: 90 },
     { ...group, contacts: 9 },

@@ -2,14 +2,14 @@ import type { TargetCounts } from '#contract/campaigns/contact-status'
 import type { Preflight } from '#contract/campaigns/preflight'
 import type { Forecast, Range } from './forecast'
 
-/** Contacts whose calls have ended for good; those whom a rule held back were never forecast. */
+/** Contacts with a final outcome from a call. Blocked contacts were never part of the forecast. */
 export function calledOut({ reached, voicemail, no_answer, busy, failed, unknown }: TargetCounts): number {
   return reached + voicemail + no_answer + busy + failed + unknown
 }
 
-const between = (one: number, other: number, share: number) => Math.round(one + (other - one) * share)
+const between = (from: number, to: number, share: number) => Math.round(from + (to - from) * share)
 
-/** What the forecast lets expect to be done by `at` (ms); null before its first dial. */
+/** The completed contacts that the forecast expects at `at` (ms); null before its first dial. */
 export function expectedBy({ curve }: Pick<Forecast, 'curve'>, at: number): Range | null {
   const next = curve.findIndex((point) => point.at > at)
   if (next === 0 || curve.length === 0) return null
@@ -26,7 +26,7 @@ export function expectedBy({ curve }: Pick<Forecast, 'curve'>, at: number): Rang
 
 type Done = { at: number; contacts: number }
 
-/** How many were done at an instant, by the straight lines between the instants that are known. */
+/** Completed contacts at an instant, interpolated between known instants. */
 export function doneBy(known: readonly Done[], at: number): number {
   const next = known.findIndex((point) => point.at > at)
   const before = known[next < 0 ? known.length - 1 : next - 1]
@@ -37,9 +37,12 @@ export function doneBy(known: readonly Done[], at: number): number {
 }
 
 const chartPoints = 48
-const nobody = { p10: 0, p50: 0, p90: 0 }
+const nothing = { p10: 0, p50: 0, p90: 0 }
 
-/** Forecast and fact at the same instants, from the start to now or to the forecast's end, whichever is later. */
+/**
+ * Forecast and actual values at the same instants, from the start to now or the end of the forecast,
+ * whichever is later.
+ */
 export function courseOf(
   forecast: Pick<Forecast, 'curve'>,
   known: readonly Done[],
@@ -53,22 +56,22 @@ export function courseOf(
   const instants = evenly.includes(now) ? evenly : [...evenly, now].sort((a, b) => a - b)
   return instants.map((at) => ({
     at,
-    expected: expectedBy(forecast, at) ?? nobody,
+    expected: expectedBy(forecast, at) ?? nothing,
     done: at <= now ? doneBy([{ at: startedAt, contacts: 0 }, ...known], at) : null,
   }))
 }
 
-/** How a campaign keeps up with its forecast. */
+/** How a campaign compares with its forecast. */
 export function standingOf(done: number, { p10, p90 }: Range): 'ahead' | 'behind' | 'as_expected' {
   if (done > p90) return 'ahead'
   return done < p10 ? 'behind' : 'as_expected'
 }
 
-/** All contacts as they were before the campaign called any. */
+/** All contacts as they were before the first dial. */
 export const asAtStart = (groups: Preflight['groups']) =>
   groups.map((group) => ({ ...group, not_before: null }))
 
-/** As many of the contacts as are left, spread over the groups as all of them are. */
+/** The remaining contacts, spread over the groups like all contacts. */
 export function whatIsLeft(groups: Preflight['groups'], left: number): Preflight['groups'] {
   const all = groups.reduce((sum, { contacts }) => sum + contacts, 0)
   if (all === 0) return []

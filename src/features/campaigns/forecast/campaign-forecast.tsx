@@ -26,7 +26,7 @@ type ForecastChartProps = { campaignId: number; forecast: Forecast; startedAt: n
 
 const names = { point: 'At', from: 'p10', middle: 'Expected', to: 'p90', value: 'Done' }
 
-/** What the start let expect, and what has come of it. */
+/** The forecast at the start, and what has happened since. */
 function ForecastChart({ campaignId, forecast, startedAt, now }: ForecastChartProps) {
   const { data } = useQuery(query(campaignActivity.progress, { campaign_id: campaignId }, () => 10_000))
   const zone = usePreference('zone') || ownZone()
@@ -46,22 +46,34 @@ function ForecastChart({ campaignId, forecast, startedAt, now }: ForecastChartPr
 type CampaignForecastProps = { campaign: Campaign }
 type Begun = { id: number; plan: CampaignPlan; counts: TargetCounts; startedAt: number }
 
-/** As high as what comes, so that nothing below moves under a hand. */
+/** As high as the chart, so that the page does not shift. */
 const comingForecast = <Skeleton className="h-94 max-md:h-144" />
 
 const words = { ahead: 'ahead of', behind: 'behind', as_expected: 'within' }
 
-/** What a forecast depends on, and nothing that changes while the campaign dials: it would never be played to its end. */
+/**
+ * Only the fields that a forecast depends on. Other fields change while the campaign dials and would restart
+ * the forecast.
+ */
 function planOf(campaign: Campaign): CampaignPlan {
   const { name, bot_uid, contact_list_id, time_start, time_end, timezone, days } = campaign
   const { concurrency, retry_rules, variable_defaults, scheduled_from } = campaign
   return {
-    ...{ name, bot_uid, contact_list_id, time_start, time_end, timezone, days: days ?? [] },
-    ...{ concurrency, retry_rules, variable_defaults, scheduled_from },
+    name,
+    bot_uid,
+    contact_list_id,
+    time_start,
+    time_end,
+    timezone,
+    days: days ?? [],
+    concurrency,
+    retry_rules,
+    variable_defaults,
+    scheduled_from,
   }
 }
 
-/** How a campaign that goes on keeps up with what its start let expect, and when it is likely to be done. */
+/** Compares a running campaign with the forecast at its start, and forecasts the rest. */
 export function CampaignForecast({ campaign }: CampaignForecastProps) {
   const { id, counts, started_at } = campaign
   const plan = planOf(campaign)
@@ -107,14 +119,17 @@ function Comparison({ begun, found }: { begun: Begun; found: Preflight }) {
       {expected && (
         <p className="text-sm">
           {formatNumber(done)} contacts are done: {words[standingOf(done, expected)]} the{' '}
-          {formatNumber(expected.p10)} to {formatNumber(expected.p90)} that were to be expected by now.
+          {formatNumber(expected.p10)} to {formatNumber(expected.p90)} expected by now.
         </p>
       )}
       <ForecastChart campaignId={id} forecast={whole} startedAt={startedAt} now={now} />
       <Facts
         items={[
           { label: 'Expected at its start', value: <Instants range={whole.finish} /> },
-          { label: 'Expected now', value: left > 0 ? <Instants range={rest.finish} /> : 'Nobody is left' },
+          {
+            label: 'Expected now',
+            value: left > 0 ? <Instants range={rest.finish} /> : 'No contacts are left',
+          },
         ]}
       />
       <HistoryNote history={found.history} />
@@ -122,13 +137,13 @@ function Comparison({ begun, found }: { begun: Begun; found: Preflight }) {
   )
 }
 
-/** A campaign that dials is not forecast anew with each contact: to two digits is enough. */
+/** Rounds to two digits, so that a dialing campaign does not recompute its forecast for every contact. */
 function inSteps(left: number): number {
   const step = Math.max(1, 10 ** (Math.floor(Math.log10(Math.max(1, left))) - 1))
   return Math.ceil(left / step) * step
 }
 
-/** When it is done: the middle, and between what one run in ten comes before and after. */
+/** When it completes: the median, with the 10th and 90th percentile. */
 function Instants({ range: { p10, p50, p90 } }: { range: Range<number | null> }) {
   if (p50 === null) return 'Not done by its last window'
   return (

@@ -1,13 +1,13 @@
 import type { Kind } from './kinds'
 
-/** A number and an instant (ms since the epoch) at which it was dialled. */
+/** A number and the instant (ms since the epoch) at which it was dialed. */
 type PastDial = { number: number; at: number }
 
 /** Contacts of one kind, counted by the index of their set of zones. */
 export type Cohort = {
   kind: Kind
   counts: Float64Array
-  /** Not kept where the limit of a day cannot be met. */
+  /** Not tracked if the daily limit cannot be reached. */
   dials: readonly PastDial[]
 }
 
@@ -15,17 +15,17 @@ type Lane = { waiting: (Cohort & { due: number })[]; head: number }
 
 const dueOf = ({ waiting, head }: Lane) => waiting[head]?.due ?? Number.POSITIVE_INFINITY
 
-/** By the index of a set of zones, whether it may be dialled; null: all of them. */
+/** Whether a set of zones may be dialed, by its index; null: all of them. */
 type Openness = readonly boolean[] | null
 
-/** How many of `counts` are in sets of zones that are open. */
+/** How many of `counts` are in open sets of zones. */
 function countOpen(counts: Float64Array, open: Openness): number {
   let sum = 0
   for (let index = 0; index < counts.length; index++) if (!open || open[index]) sum += counts[index] as number
   return sum
 }
 
-/** Takes `count` of the open ones out of `counts`, from each set its share. */
+/** Removes `count` contacts from the open sets, proportionally. */
 function takeShares(counts: Float64Array, open: Openness, count: number): Float64Array {
   const taken = new Float64Array(counts.length)
   let total = countOpen(counts, open)
@@ -42,10 +42,10 @@ function takeShares(counts: Float64Array, open: Openness, count: number): Float6
   return taken
 }
 
-/** `count` of a cohort's, which loses them, from each set of zones its share. */
+/** Removes `count` contacts from a cohort, proportionally, and returns them. */
 export const splitOff = ({ counts }: Cohort, count: number) => takeShares(counts, null, count)
 
-/** All contacts that are to be dialled: those who can be at once, and those who wait. */
+/** All contacts to be dialed: those that are ready, and those that wait. */
 export function createCrowd() {
   const ready = new Map<number, Cohort>()
   const lanes = new Map<number, Lane>()
@@ -64,13 +64,13 @@ export function createCrowd() {
   }
 
   return {
-    /** Of one lane all must come due in the order in which they are added. */
+    /** Contacts of one lane must become due in the order in which they are added. */
     wait(lane: number, cohort: Cohort, due: number): void {
       const known = lanes.get(lane) ?? { waiting: [], head: 0 }
       lanes.set(lane, known)
       known.waiting.push({ ...cohort, due })
     },
-    /** Lets those wait no longer who are due at `instant`; gives when the next will be. */
+    /** Makes waiting contacts ready that are due at `instant`; returns when the next will be. */
     wake(instant: number): number {
       let next = Number.POSITIVE_INFINITY
       for (const lane of lanes.values()) {
@@ -83,11 +83,11 @@ export function createCrowd() {
       for (const { counts } of ready.values()) if (countOpen(counts, open) > 0) return true
       return false
     },
-    /** Up to `count` who can be dialled, first those who were never. */
+    /** Takes up to `count` contacts that can be dialed, those never dialed first. */
     take(open: readonly boolean[], count: number): Cohort[] {
       let rest = count
       const taken: Cohort[] = []
-      for (const key of [...ready.keys()].sort((one, other) => one - other)) {
+      for (const key of [...ready.keys()].sort((a, b) => a - b)) {
         const cohort = ready.get(key) as Cohort
         const part = Math.min(rest, countOpen(cohort.counts, open))
         if (part === 0) continue

@@ -30,7 +30,7 @@ const length = (minutes: number) => {
   return parts.flatMap(([count, unit]) => (count > 0 ? `${count} ${unit}` : [])).join(' ')
 }
 
-/** How it would go as it stands in the form, and with another window or pace. */
+/** The forecast for the form's values, and for another window or concurrency. */
 export function ForecastPanel({ plan, found, onUse }: ForecastPanelProps) {
   const [tried, setTried] = useState<Tried | null>(null)
   const most = found.rules.concurrency

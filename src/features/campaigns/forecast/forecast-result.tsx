@@ -19,7 +19,7 @@ function sentence({ finishing, left, contacts }: Forecast): string | null {
   return `It finishes in ${formatPercent(finishing)} of the runs; otherwise contacts are left.`
 }
 
-/** What would come of it: in words and as bars from the early to the late end, the middle marked. */
+/** The forecast in words and as bars from the 10th to the 90th percentile, with the median marked. */
 export function ForecastResult({ result }: ForecastResultProps) {
   const now = useNow().getTime()
   const zone = usePreference('zone') || ownZone()
@@ -32,7 +32,7 @@ export function ForecastResult({ result }: ForecastResultProps) {
   const { firstDial, finish, lastDial, spend, neverReached } = result
   if (firstDial === null) {
     return (
-      <Notice tone="bad" title="It cannot dial anybody">
+      <Notice tone="bad" title="No contact can be dialed">
         No window within half a year is open while any of these contacts may be called.
       </Notice>
     )
@@ -115,7 +115,7 @@ function RangeRow({ row: { label, range, format }, from }: { row: Row; from: num
       <tr>
         <td />
         {[range.p10, range.p50, range.p90].map((value, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: three places that never move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: three fixed positions
           <td key={index} className="pe-2 align-top">
             {value === null ? 'not within half a year' : format(value)}
           </td>

@@ -8,7 +8,7 @@ import { type Schedule, scheduleOf } from '#rules/schedule/campaign-window'
 import { weekdays } from '#rules/schedule/weekdays'
 import { type ForecastInput, forecast } from './forecast'
 
-/** A Monday, seven in the morning in UTC. */
+/** A Monday, 7:00 UTC. */
 const now = Date.parse('2026-03-23T07:00:00Z')
 
 const none: CallHistory = { of: 'none', calls: 0, simulated: false, outcomes: [] }
@@ -81,7 +81,7 @@ const inputs = fc
     runs: 5,
   }))
 
-test('no contact is lost or made up, what finishes has an end after its begin, and the same input gives the same', () => {
+test('every contact is counted once, runs end after they begin, and equal input gives equal results', () => {
   fc.assert(
     fc.property(inputs, (input) => {
       const found = forecast(input)
@@ -104,7 +104,7 @@ test('no contact is lost or made up, what finishes has an end after its begin, a
   )
 }, 60_000)
 
-test('more lines are never later, nor is a longer window', () => {
+test('more lines or a longer window never finish later', () => {
   const ends = [1, 2, 3, 5, 8, 13, 40, 200].map((lines) => forecast({ ...usual, lines }).finish.p50 ?? 0)
   expect(ends).toEqual(ends.toSorted((one, other) => other - one))
   const longer = ['10:00', '11:00', '13:00', '17:00', '20:00'].map(
@@ -113,7 +113,7 @@ test('more lines are never later, nor is a longer window', () => {
   expect(longer).toEqual(longer.toSorted((one, other) => other - one))
 })
 
-test('nobody in any window: it says so', () => {
+test('without an open window there is no first dial', () => {
   const schedule = scheduled('09:00', '12:00', weekdays)
   const groups = [{ zones: ['Asia/Tokyo', 'America/Los_Angeles'], numbers: 1, not_before: null, contacts: 9 }]
   const found = forecast({ ...usual, schedule, groups })
@@ -122,7 +122,7 @@ test('nobody in any window: it says so', () => {
   expect(found.finish).toEqual({ p10: null, p50: null, p90: null })
 })
 
-test('a window of a minute a week, and a single one that closes, leave contacts', () => {
+test('short or single windows leave contacts', () => {
   for (const schedule of [scheduled('12:00', '12:01', ['Friday']), scheduled('16:00', '16:30')]) {
     const found = forecast({ ...usual, lines: 1, schedule })
     expect(found).toMatchObject({ finishing: 0, finish: { p50: null } })
@@ -131,13 +131,13 @@ test('a window of a minute a week, and a single one that closes, leave contacts'
   }
 })
 
-test('attempts of the day before let a group begin later', () => {
+test('attempts of the day before delay a group', () => {
   const not_before = '2026-03-23T13:00:00.000Z'
   const groups = [{ zones: ['Europe/London'], numbers: 1, not_before, contacts: 1 }]
   expect(forecast({ ...usual, groups }).firstDial).toBe(Date.parse(not_before))
 })
 
-test('fewer past calls leave more open, and without any nothing is said of money', () => {
+test('fewer past calls widen the range, and none leave costs unknown', () => {
   const width = (input: ForecastInput) => {
     const { p10, p90 } = forecast({ ...input, runs: 100 }).neverReached
     return p90 - p10

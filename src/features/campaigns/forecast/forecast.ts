@@ -17,7 +17,7 @@ export type ForecastInput = {
   /** Ms since the epoch. */
   now: number
   groups: readonly DialableGroup[]
-  /** Calls at the same time. */
+  /** Concurrent calls. */
   lines: number
   rules: Pick<DialingRules, 'hours_start' | 'hours_end' | 'attempts_per_day'>
   retryRules: RetryRules
@@ -26,27 +26,27 @@ export type ForecastInput = {
   seed?: number
 }
 
-/** What one run in ten stays below, what half of them do, and what nine in ten do. */
+/** The 10th, 50th and 90th percentile of the runs. */
 export type Range<Value = number> = { p10: Value; p50: Value; p90: Value }
 
 /** Instants are ms since the epoch. */
 export type Forecast = {
   contacts: number
-  /** Null: nobody can be dialled in any window of half a year. */
+  /** Null if no contact can be dialed in any window of half a year. */
   firstDial: number | null
-  /** Null where the campaign does not finish in that many runs, or not within half a year. */
+  /** Null if too few runs complete the campaign, or not within half a year. */
   finish: Range<number | null>
   lastDial: Range | null
-  /** The share of the runs that finish. */
+  /** The share of runs that complete. */
   finishing: number
-  /** Contacts that are left without a final outcome when the last window closes. */
+  /** Contacts without a final outcome when the last window closes. */
   left: Range
   dials: Range
-  /** Of the contacts that can be dialled, how many nobody answers at any dial. */
+  /** The share of dialable contacts that never answer. */
   neverReached: Range
-  /** US dollars; null where no past call says what one costs. */
+  /** Dollars; null if no past call says what a call costs. */
   spend: Range | null
-  /** Contacts with a final outcome by instant. */
+  /** Contacts with a final outcome over time. */
   curve: ({ at: number } & Range)[]
 }
 
@@ -58,14 +58,14 @@ function rangeOf(values: readonly number[]): Range {
 
 const finite = (value: number) => (Number.isFinite(value) ? value : null)
 
-/** Contacts that a forecast cannot tell apart, together. */
+/** Groups contacts that a forecast cannot tell apart. */
 function groupsOf({ groups, schedule, rules, now, retryRules }: ForecastInput) {
   const changesNumber = retryOutcomes.some(
     (outcome) => retryRules[outcome].retries > 0 && retryRules[outcome].number === 'next',
   )
   const sets = new Map<string, { index: number; zones: string[] }>()
-  const alike = groups.map(({ zones: given, numbers, not_before, contacts }) => {
-    const zones = given.length > 0 ? given : [schedule.timezone]
+  const alike = groups.map(({ zones: knownZones, numbers, not_before, contacts }) => {
+    const zones = knownZones.length > 0 ? knownZones : [schedule.timezone]
     const hours = hoursKey(zones, rules, now)
     const set = sets.get(hours) ?? { index: sets.size, zones }
     sets.set(hours, set)
@@ -82,7 +82,7 @@ function groupsOf({ groups, schedule, rules, now, retryRules }: ForecastInput) {
   return { groups: [...merged.values()], zones: [...sets.values()].map((set) => set.zones) }
 }
 
-/** Where some contact can come to as many dials in a day as a number may have. */
+/** The daily limit of a number if some contact can reach it, else null. */
 function dailyLimit({ retryRules, rules }: ForecastInput): number | null {
   const most = retryOutcomes.reduce((sum, outcome) => sum + retryRules[outcome].retries, 1)
   return most > rules.attempts_per_day ? rules.attempts_per_day : null
@@ -91,7 +91,7 @@ function dailyLimit({ retryRules, rules }: ForecastInput): number | null {
 const shortestWaitOf = (rules: RetryRules) =>
   Math.min(...retryOutcomes.map((outcome) => rules[outcome].after_minutes * 60_000))
 
-/** What a run had done by `at`. */
+/** The contacts that a run had completed by `at`. */
 function finalsAt({ times, finals }: Run, at: number): number {
   let low = 0
   let high = times.length
@@ -112,9 +112,9 @@ function curveOf(runs: readonly Run[], from: number): Forecast['curve'] {
 }
 
 /**
- * How a campaign would go from `now`: the rules that the dialer keeps, played many times with outcomes and durations as
- * past calls let expect them. The same input gives the same forecast. Other campaigns of the organization are not
- * thought of, and all numbers of a contact count as being where its first is.
+ * How a campaign may go from `now`: the dialer's rules, simulated many times with outcomes and durations
+ * drawn from past calls. Equal input gives equal results. Ignores other campaigns, and assumes that all
+ * numbers of a contact are in the zone of the first.
  */
 export function forecast(input: ForecastInput): Forecast {
   const { schedule, now, rules, lines, retryRules, history, runs: count = usualRuns, seed = 1 } = input

@@ -11,7 +11,7 @@ const names: Record<CallHistory['outcomes'][number]['outcome'], string> = {
   failed: 'failed',
 }
 
-/** From what the forecast expects what it expects. */
+/** What the forecast is based on. */
 export function HistoryNote({ history }: { history: CallHistory }) {
   const isAssumed = history.of === 'none'
   const outcomes = isAssumed ? assumedOutcomes : history.outcomes
@@ -24,8 +24,8 @@ export function HistoryNote({ history }: { history: CallHistory }) {
     .join(', ')
   if (isAssumed) {
     return (
-      <Notice tone="warn" title="Assumed, not known">
-        There are too few past calls to go by. The forecast assumes: {rates}. What calls cost is not guessed.
+      <Notice tone="warn" title="Based on assumptions">
+        There are too few past calls. The forecast assumes: {rates}. It does not estimate costs.
       </Notice>
     )
   }
@@ -33,8 +33,8 @@ export function HistoryNote({ history }: { history: CallHistory }) {
   return (
     <p className="text-xs text-muted">
       From {formatCount(history.calls, 'call')} of {whose}
-      {history.simulated && ', simulated ones among them'}: {rates}. Other campaigns that dial at the same
-      time are not thought of.
+      {history.simulated && ', simulated ones among them'}: {rates}. Does not account for other running
+      campaigns.
     </p>
   )
 }

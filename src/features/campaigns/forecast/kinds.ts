@@ -2,21 +2,21 @@ import type { RetryRules } from '#contract/campaigns/retry-rules'
 import { type ForecastOutcome, forecastOutcomes } from '#rules/dialing/forecast-outcomes'
 import { afterCall } from '#rules/dialing/retries'
 
-/** Contacts of which the same can become: as many numbers, the same outcomes so far, the same number next. */
+/** Contacts with equal prospects: same count of numbers, same outcomes so far, same next number. */
 export type Kind = {
-  /** In the order in which they are dialled: those who were never come first. */
+  /** In dialing order: contacts never dialed come first. */
   id: number
   numbers: number
   outcomes: readonly ForecastOutcome[]
   number: number
 }
 
-/** Dialled again as another kind, `afterMs` after the end of the call. */
+/** The next dial, as another kind, `afterMs` after the end of the call. */
 export type Again = { kind: Kind; afterMs: number }
 
 const mostNumbers = 3
 
-/** What becomes of contacts under the rules, each answer looked up once. */
+/** What happens to contacts under the retry rules, cached per outcome. */
 export function createKinds(rules: RetryRules) {
   const known = new Map<string, Kind>()
   const answers = new Map<number, Again | null>()
@@ -43,7 +43,7 @@ export function createKinds(rules: RetryRules) {
 
   return {
     fresh: (numbers: number): Kind => fresh[numbers - 1] ?? kindOf(numbers, [], 0),
-    /** Null: that was the last dial. `outcome`: its index. */
+    /** Null after the last dial. `outcome` is an index. */
     after(kind: Kind, outcome: number): Again | null {
       const name = forecastOutcomes[outcome]
       if (!name) return null

@@ -4,10 +4,7 @@ import type { Random } from './random'
 
 type Outcome = CallHistory['outcomes'][number]
 
-/**
- * What stands in for past calls where there are none, so that an order of magnitude can be shown: a guess, to be shown
- * as one. Of the cost nothing is guessed.
- */
+/** Placeholder rates for accounts without past calls, to be shown as assumptions. Costs are not assumed. */
 export const assumedOutcomes: readonly Outcome[] = [
   { outcome: 'reached', calls: 12, seconds: [25, 75, 240], dollars: 0 },
   { outcome: 'voicemail', calls: 8, seconds: [20, 35, 50], dollars: 0 },
@@ -16,23 +13,23 @@ export const assumedOutcomes: readonly Outcome[] = [
   { outcome: 'failed', calls: 2, seconds: [1, 3, 10], dollars: 0 },
 ]
 
-/** For what has not been seen yet: half a call of each kind, as Jeffreys has it. */
+/** Half a call of every kind, the Jeffreys prior, for outcomes not seen yet. */
 const unseen = 0.5
-/** The normal curve's 90th percentile. */
+/** The 90th percentile of the normal distribution. */
 const z90 = 1.2816
-/** Durations beyond these are cut off: no call lasts for ever. */
+/** Limits durations to this many standard deviations. */
 const widest = 2.6
 
-/** How calls go, as far as past ones tell. Kept as arrays in the order of `forecastOutcomes`. */
+/** The distribution of calls, estimated from past ones. Arrays are in the order of `forecastOutcomes`. */
 export type CallModel = {
   outcomes: readonly ForecastOutcome[]
-  /** How often each has been seen, and a little for what has not. */
+  /** How often each outcome occurred, plus a little for unseen ones. */
   weights: number[]
   durations: Duration[]
   dollars: number[]
 }
 
-/** Seconds of the line: one curve below the median, another above it, so that all three percentiles are met. */
+/** Seconds. One curve below the median and another above it, so that all three percentiles match. */
 type Duration = { median: number; below: number; above: number; mean: number; square: number; seen: number }
 
 const at = ({ median, below, above }: Pick<Duration, 'median' | 'below' | 'above'>, normal: number) => {
@@ -41,7 +38,7 @@ const at = ({ median, below, above }: Pick<Duration, 'median' | 'below' | 'above
 }
 
 function durationOf({ seconds, calls }: Outcome): Duration {
-  const [low, median, high] = seconds.map((each) => Math.max(0.5, each)) as [number, number, number]
+  const [low, median, high] = seconds.map((value) => Math.max(0.5, value)) as [number, number, number]
   const shape = { median, below: Math.log(median / low) / z90, above: Math.log(high / median) / z90 }
   let mean = 0
   let square = 0
@@ -55,12 +52,12 @@ function durationOf({ seconds, calls }: Outcome): Duration {
   return { ...shape, mean: mean / mass, square: square / mass, seen: calls }
 }
 
-/** The model of a history; where it holds no calls, of the assumed ones. */
+/** The model of a history, or of the assumed rates if it has no calls. */
 export function modelOf(history: CallHistory): CallModel {
   const seen = history.of === 'none' ? assumedOutcomes : history.outcomes
   const rows = forecastOutcomes.map((outcome) => {
-    const row = seen.find((each) => each.outcome === outcome)
-    const assumed = assumedOutcomes.find((each) => each.outcome === outcome)
+    const row = seen.find((row) => row.outcome === outcome)
+    const assumed = assumedOutcomes.find((row) => row.outcome === outcome)
     if (row && row.calls > 0) return row
     return { ...(assumed as Outcome), calls: 0 }
   })
@@ -72,19 +69,19 @@ export function modelOf(history: CallHistory): CallModel {
   }
 }
 
-/** How calls go in one run: what few past calls leave open differs from run to run. */
+/** The rates of one run. They vary between runs as much as few past calls leave open. */
 export type RunModel = {
   rates: number[]
   /** Seconds, by outcome. */
   means: number[]
   variances: number[]
   dollars: number[]
-  /** Over all outcomes: seconds of a dial, and of what is left of one that is met under way. */
+  /** Over all outcomes: seconds of a dial, and of the remainder of one that is in progress. */
   mean: number
   residual: number
-  /** An outcome, by its index. */
+  /** The index of an outcome. */
   drawOutcome(): number
-  /** Seconds of a call that ends so. */
+  /** The seconds of a call with that outcome. */
   draw(outcome: number): number
 }
 
@@ -103,7 +100,7 @@ export function drawModel({ weights, durations, dollars }: CallModel, random: Ra
     rates,
     means,
     variances: squares.map((square, index) => Math.max(0, square - (means[index] ?? 0) ** 2)),
-    dollars: dollars.map((each, index) => each * (factors[index] ?? 1)),
+    dollars: dollars.map((cost, index) => cost * (factors[index] ?? 1)),
     mean,
     residual: over(squares) / (2 * mean),
     drawOutcome() {

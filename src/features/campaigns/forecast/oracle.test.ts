@@ -13,7 +13,7 @@ import { createRandom } from './random'
 
 const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
-/** A Monday, eight in the morning in Berlin; the clocks there go forward on the 29th. */
+/** A Monday, 8:00 in Berlin, where clocks go forward on the 29th. */
 const now = Date.parse('2026-03-23T07:00:00Z')
 
 const history: CallHistory = {
@@ -45,13 +45,16 @@ type Person = {
   dials: number[][]
 }
 
-/** The same rules, one contact and one line at a time, looking at the clocks minute by minute. */
+/** The same rules, one contact and one line at a time, minute by minute. */
 function walk({ schedule, groups, lines, rules, retryRules }: ForecastInput, seed: number) {
   const random = createRandom(seed)
   const model = drawModel(modelOf(history), random)
   const pending: Person[] = groups.flatMap(({ zones, numbers, contacts }) =>
     Array.from({ length: contacts }, () => ({
-      ...{ zones, numbers, due: 0, number: 0 },
+      zones,
+      numbers,
+      due: 0,
+      number: 0,
       outcomes: [],
       dials: [[], [], []],
     })),
@@ -178,11 +181,15 @@ const cases: [string, Case][] = [
 ]
 
 test.each(cases)(
-  'agrees with a walk contact by contact: %s',
+  'agrees with a simulation of every contact: %s',
   (_name, { groups, lines, window, retryRules, days }) => {
     const schedule = scheduleOf({
-      ...{ time_start: window[0], time_end: window[1], timezone: 'Europe/Berlin', days },
-      ...{ created_at: new Date(now).toISOString(), scheduled_from: null },
+      time_start: window[0],
+      time_end: window[1],
+      timezone: 'Europe/Berlin',
+      days,
+      created_at: new Date(now).toISOString(),
+      scheduled_from: null,
     })
     if (!schedule) throw new Error('There is a window.')
     const input: ForecastInput = {

@@ -1,15 +1,15 @@
-/** Random numbers that are the same again for the same seed. */
+/** Seeded random numbers. */
 export type Random = {
   /** From 0 up to 1. */
   next(): number
   normal(): number
   /** How many of `count` trials succeed, each with `probability`. */
   binomial(count: number, probability: number): number
-  /** Shares that add up to one, as `weights` let expect them: the larger the weights, the closer. */
+  /** Shares that add up to one, distributed around `weights`: the larger the weights, the closer. */
   shares(weights: readonly number[]): number[]
 }
 
-/** Above this many expected successes the normal curve stands for the binomial one. */
+/** Above this many expected successes the normal distribution approximates the binomial one. */
 const fewExpected = 24
 
 export function createRandom(seed: number): Random {
@@ -32,7 +32,7 @@ export function createRandom(seed: number): Random {
       const drawn = Math.round(mean + Math.sqrt(mean * (1 - probability)) * normal())
       return Math.min(count, Math.max(0, drawn))
     }
-    // From one success to the next.
+    // Jumps from one success to the next.
     const scale = Math.log(1 - probability)
     let found = 0
     for (let at = skip(scale); at < count; at += 1 + skip(scale)) found++
@@ -56,8 +56,8 @@ export function createRandom(seed: number): Random {
 
   function shares(weights: readonly number[]): number[] {
     const drawn = weights.map((weight) => (weight > 0 ? gamma(weight) : 0))
-    const sum = drawn.reduce((total, each) => total + each, 0)
-    return drawn.map((each) => each / sum)
+    const sum = drawn.reduce((total, share) => total + share, 0)
+    return drawn.map((share) => share / sum)
   }
 
   return { next, normal, binomial, shares }

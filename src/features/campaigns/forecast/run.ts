@@ -11,48 +11,48 @@ const steps = 100
 const shortestStep = 5
 const longestIdleStep = 600
 
-/** Contacts that are alike to a forecast, counted by the index of their set of zones. */
+/** Contacts with equal prospects, counted by the index of their set of zones. */
 export type Group = { numbers: number; notBefore: number; counts: Float64Array }
 
-/** What every run begins with. */
+/** The input shared by all runs. */
 export type Plan = {
   groups: readonly Group[]
   contacts: number
   timeline: Timeline
   lines: number
   kinds: Kinds
-  /** Ms; the shortest of the retry rules. */
+  /** Milliseconds; the shortest wait of the retry rules. */
   shortestWait: number
-  /** Dials to one number in 24 hours; null where no number can come to as many. */
+  /** Dials per number in 24 hours; null if no number can reach the limit. */
   attemptsPerDay: number | null
 }
 
-/** How it went in one run. Instants are ms since the epoch, null where there is none. */
+/** The result of one run. Instants are ms since the epoch. */
 export type Run = {
   firstDial: number | null
   lastDial: number | null
-  /** The end of the last call; null when contacts are left. */
+  /** The end of the last call; null if contacts are left. */
   finish: number | null
   dials: number
   reached: number
-  /** Contacts without a final outcome in the end. */
+  /** Contacts without a final outcome at the end. */
   left: number
   dollars: number
-  /** After each step: when it was, and how many contacts had a final outcome. */
+  /** The instant after each step, and how many contacts had a final outcome. */
   times: number[]
   finals: number[]
 }
 
 /**
- * One way in which the campaign may go. Contacts are dialled by the number, not one by one: in a step as many calls
- * begin as keep the lines busy, and their outcomes are drawn together.
+ * One simulated course of the campaign. Contacts are dialed in bulk: each step starts as many calls as keep
+ * the lines busy, and draws their outcomes together.
  */
 export function runOnce(plan: Plan, model: RunModel, random: Random): Run {
   const { contacts, timeline, lines, kinds } = plan
   const crowd = freshCrowd(plan)
   const run = freshRun(plan)
   const whole = (contacts * model.mean) / lines
-  /** Seconds that the lines still have to talk; below none: what short calls have spared. */
+  /** Seconds of conversation still on the lines; negative if calls were shorter than expected. */
   let busy = 0
 
   function dialAgain(cohort: Cohort, count: number, outcome: number, at: number): boolean {
@@ -67,7 +67,7 @@ export function runOnce(plan: Plan, model: RunModel, random: Random): Run {
     return true
   }
 
-  /** Dials a cohort; gives the seconds of its calls. */
+  /** Dials a cohort; returns the seconds of its calls. */
   function dial(cohort: Cohort, size: number, at: number): number {
     let rest = size
     let rate = 1
@@ -88,7 +88,7 @@ export function runOnce(plan: Plan, model: RunModel, random: Random): Run {
     return seconds
   }
 
-  /** The calls that begin within `seconds` from `at`; gives whether the lines were kept busy. */
+  /** Starts the calls of `seconds` from `at`; returns whether the lines were kept busy. */
   function step({ open }: Stretch, at: number, seconds: number): boolean {
     const room = Math.max(0, lines * (seconds + model.residual) - busy) / model.mean
     const most = Math.floor(room + random.next())
@@ -105,7 +105,8 @@ export function runOnce(plan: Plan, model: RunModel, random: Random): Run {
       run.lastDial = at + Math.min(seconds, waited) * 1000
     }
     busy += work - lines * seconds
-    // With nobody left to dial the lines fall idle; with somebody left, what short calls spare goes to the next step.
+    // Without contacts the lines become idle. With contacts, time saved by short calls carries over to the
+    // next step.
     if (begun < most) busy = Math.max(0, busy)
     run.times.push(at + seconds * 1000)
     run.finals.push(contacts - run.left)
@@ -122,7 +123,7 @@ export function runOnce(plan: Plan, model: RunModel, random: Random): Run {
       const pace = Math.min(whole / steps, (run.left * model.mean) / lines / 20)
       const wanted = Math.max(pace, isBusy ? shortestStep : idleStep)
       const seconds = Math.min((stretch.end - from) / 1000, wanted)
-      // Who comes due within a step is dialled half a step too early or too late, which evens out.
+      // Contacts that become due within a step are dialed half a step early or late, which averages out.
       const next = crowd.wake(from + (isBusy ? 0 : seconds * 500))
       if (!crowd.hasReady(stretch.open)) {
         from = next
@@ -138,7 +139,7 @@ export function runOnce(plan: Plan, model: RunModel, random: Random): Run {
   return run
 }
 
-/** Everybody, not dialled yet. */
+/** All contacts, not dialed yet. */
 function freshCrowd({ groups, kinds }: Plan) {
   const crowd = createCrowd()
   groups.forEach(({ numbers, notBefore, counts }, index) => {
@@ -149,12 +150,19 @@ function freshCrowd({ groups, kinds }: Plan) {
 
 function freshRun({ contacts }: Plan): Run {
   return {
-    ...{ firstDial: null, lastDial: null, finish: null, dials: 0, reached: 0, left: contacts, dollars: 0 },
-    ...{ times: [], finals: [] },
+    firstDial: null,
+    lastDial: null,
+    finish: null,
+    dials: 0,
+    reached: 0,
+    left: contacts,
+    dollars: 0,
+    times: [],
+    finals: [],
   }
 }
 
-/** When those who are due after these dials may be dialled at a number, under the limit of a day. */
+/** When contacts that are due may be dialed at a number under the daily limit. */
 function allowedFrom({ attemptsPerDay }: Plan, dials: Cohort['dials'], number: number, due: number): number {
   if (attemptsPerDay === null) return due
   const recent = dials.filter((dial) => dial.number === number && dial.at > due - dayMs)
@@ -162,7 +170,7 @@ function allowedFrom({ attemptsPerDay }: Plan, dials: Cohort['dials'], number: n
   return oldest ? oldest.at + dayMs : due
 }
 
-/** From the last dial until all lines are quiet: the calls before it, each begun a little earlier, may outlast its own. */
+/** The time from the last dial until all lines are free. Earlier calls may outlast the last one. */
 function lastCallMs({ lines }: Plan, { dials }: Run, model: RunModel): number {
   let longest = 0
   for (let earlier = 0; earlier < Math.min(lines, dials); earlier++) {

@@ -4,18 +4,18 @@ import { type Schedule, upcomingWindows, type Window } from '#rules/schedule/cam
 const dayMs = 86_400_000
 const horizonDays = 200
 
-/** A stretch of time in which the window is open and the same parties may be called. */
+/** A period in which the window is open and the same zones may be called. */
 export type Stretch = {
   start: number
   end: number
-  /** By the index of their set of zones. */
+  /** By the index of the set of zones. */
   open: boolean[]
 }
 
-/** Ms since the epoch after which nothing is forecast. */
+/** Nothing is forecast after this instant. */
 const horizonFrom = (now: number) => now + horizonDays * dayMs
 
-/** The times at which a campaign may dial, in order, looked up as far as they are asked for. */
+/** The periods in which a campaign may dial, in order, computed on demand. */
 export type Timeline = { stretch(index: number): Stretch | undefined }
 
 function* stretchesIn(
@@ -32,7 +32,7 @@ function* stretchesIn(
   }
 }
 
-/** Every stretch from `now` to the horizon in which somebody of `zones` may be dialled. */
+/** Every period from `now` to the horizon in which some zone may be dialed. */
 function* stretches(schedule: Schedule, zones: readonly string[][], hours: CalledHours, now: number) {
   const horizon = horizonFrom(now)
   for (let from = now; from < horizon; ) {
@@ -64,8 +64,8 @@ export function createTimeline(
 }
 
 /**
- * What tells sets of zones apart for a forecast: when they may be called in the next two days, and half a year later,
- * when clocks have changed.
+ * Sets of zones with the same key may be called at the same times. Compares the next two days, and two days
+ * half a year later, after clock changes.
  */
 export function hoursKey(zones: readonly string[], hours: CalledHours, now: number): string {
   const edges: number[] = []

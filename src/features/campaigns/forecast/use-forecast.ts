@@ -8,12 +8,14 @@ import { runInWorker } from '~/worker/run-in-worker'
 import type { Forecast } from './forecast'
 
 const settledMs = 200
-/** What is forecast now is not played anew every second. */
+/** A forecast is reused for this long. */
 const freshMs = 300_000
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** How the plan would go from now, or from an instant before (ms); no result as long as it has no window. */
+/**
+ * The forecast of a plan from now, or from an earlier instant (ms); no result while the plan has no window.
+ */
 export function useForecast(
   plan: CampaignPlan,
   found: Pick<Preflight, 'groups' | 'rules' | 'history'>,

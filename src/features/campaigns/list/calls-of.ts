@@ -1,8 +1,8 @@
 import type { Campaign } from '#contract/campaigns/campaigns'
 
 /**
- * Which calls to show for a campaign, and how that is called. Where calls do not tell theirs (`areTold`), they are those
- * that its bot has made from its number since.
+ * The link to a campaign's calls. If calls do not name their campaign (`areTold`), it filters by bot and
+ * number since the start.
  */
 export function callsOf({ id, bot_uid, from_number, created_at }: Campaign, areTold: boolean) {
   return areTold

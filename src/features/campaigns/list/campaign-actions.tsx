@@ -3,7 +3,6 @@ import type { CampaignFormState } from '~/features/campaigns/form/use-campaign-f
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
 
-/** Cancel and Save, at the head of the form's page. */
 export function CampaignActions({ state, back }: { state: CampaignFormState; back: LinkProps }) {
   const { isNew, isDirty, isSubmitting, submit } = state
   return (

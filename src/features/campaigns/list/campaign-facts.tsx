@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Campaign } from '#contract/campaigns/campaigns'
 import type { ContactList } from '#contract/contacts/lists'
-import { OwnTime } from '~/features/campaigns/schedule/in-your-time'
+import { InYourTime } from '~/features/campaigns/schedule/in-your-time'
 import { daysInWords, windowInWords } from '~/features/campaigns/schedule/schedule'
 import { formatCount } from '~/lib/format/number'
 import { Mono } from '~/ui/controls/mono'
@@ -10,8 +10,7 @@ import { Facts } from '~/ui/layout/facts'
 
 type CampaignFactsProps = { campaign: Campaign; botName: string; list: ContactList | undefined }
 
-/** Who is called, by whom, from where. */
-export function WhoFacts({ campaign, botName, list }: CampaignFactsProps) {
+export function AudienceFacts({ campaign, botName, list }: CampaignFactsProps) {
   const { bot_uid, from_number, contact_list_id, total_contacts } = campaign
   return (
     <Facts
@@ -49,8 +48,8 @@ export function WhoFacts({ campaign, botName, list }: CampaignFactsProps) {
   )
 }
 
-/** When it dials, on its own clock and on the viewer's. */
-export function WhenFacts({ campaign }: { campaign: Campaign }) {
+/** The schedule in the campaign's and the viewer's time zone. */
+export function ScheduleFacts({ campaign }: { campaign: Campaign }) {
   const { timezone, days, created_at, updated_at } = campaign
   return (
     <Facts
@@ -60,7 +59,7 @@ export function WhenFacts({ campaign }: { campaign: Campaign }) {
           value: (
             <span className="grid">
               {windowInWords(campaign)}, {timezone}
-              <OwnTime window={campaign} />
+              <InYourTime window={campaign} />
             </span>
           ),
         },

@@ -10,7 +10,7 @@ import { ListFilters } from '~/ui/filters/list-filters'
 type CampaignFiltersProps = {
   filter: CampaignFilter
   total: number
-  /** Changes the address; the list begins at its first page again. */
+  /** Changes the address; the list returns to its first page. */
   onChange: (change: Partial<CampaignFilter>) => void
 }
 

@@ -4,7 +4,7 @@ import { ProgressBar } from '~/ui/charts/progress-bar'
 
 type CampaignProgressProps = { campaign: Campaign; thin?: boolean }
 
-/** How many contacts have a final outcome; those who were given up when it ended early have none to speak of. */
+/** Contacts with a final outcome. Contacts dropped by an early end do not count. */
 export function CampaignProgress({ campaign, thin }: CampaignProgressProps) {
   const { name, current_index, total_contacts, status } = campaign
   const done = Math.max(0, current_index - (campaign.counts?.not_reached ?? 0))

@@ -22,7 +22,7 @@ const looks: Record<KnownStatus, { tone: Tone; icon: LucideIcon }> = {
   Failed: { tone: 'bad', icon: CircleX },
 }
 
-/** A status that this dashboard does not know is shown as the server wrote it. */
+/** An unknown status is shown as the server sent it. */
 export function CampaignStatus({ status }: { status: string }) {
   const { tone, icon } = looks[status as KnownStatus] ?? { tone: 'neutral', icon: undefined }
   return (

@@ -111,8 +111,8 @@ export function CampaignsTable({ campaigns, botNames, rowActions, empty }: Campa
 export function NoCampaigns({ actions }: { actions: ReactNode }) {
   return (
     <EmptyState icon={Megaphone} title="No campaigns yet" actions={actions}>
-      A campaign lets a bot call everybody on a contact list, from one of your numbers, during the hours and
-      on the days that you choose.
+      In a campaign, a bot calls all contacts of a list from one of your numbers, during the hours and on the
+      days you choose.
     </EmptyState>
   )
 }

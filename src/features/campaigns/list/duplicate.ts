@@ -5,7 +5,7 @@ import type { CampaignValues } from '~/features/campaigns/form/form-values'
 
 const longestName = 255
 
-/** A new campaign that begins as a copy; what it was made of and is there no more is to be chosen anew. */
+/** A copy as a new campaign. Deleted bots, numbers and lists must be chosen again. */
 export function copyOfCampaign(campaign: Campaign, { bots, numbers, lists }: Choices): CampaignValues {
   const values = valuesOf(campaign)
   const kept = (value: string, known: boolean) => (known ? value : '')

@@ -5,14 +5,14 @@ import { query } from '~/api/reading/query'
 
 const oftenMs = 1_500
 
-// The loader asks, which comes with the first screen, where no schema is: hence no value of the contract.
+// The loader is part of the first screen, which has no schemas, so this imports no values of the contract.
 const unfinished: readonly string[] = ['Scheduled', 'Running', 'Paused'] satisfies CampaignStatus[]
 
-/** How soon a campaign is asked about again where the server tells of no changes. */
+/** The polling interval if the server has no live updates. */
 export const paceOf = ({ status }: Pick<Campaign, 'status'>) =>
   unfinished.includes(status) ? oftenMs : false
 
-/** Calls that go on outlast the campaign's end. */
+/** Open calls outlast the end of the campaign. */
 export const activityOf = (campaign: Pick<Campaign, 'id' | 'status'>) =>
   query(campaignActivity.get, { campaign_id: campaign.id }, ({ open }) =>
     open > 0 ? oftenMs : paceOf(campaign),

@@ -10,17 +10,17 @@ type Held = Extract<DialingDecision, { allowed: false }>
 
 /** What a campaign is doing, or what keeps it from dialing. */
 export type CampaignStanding =
-  /** There are lines and contacts for them. */
+  /** Lines and contacts are available. */
   | { kind: 'dialing' }
-  /** The same gate holds all of its contacts. */
+  /** One gate blocks all contacts. */
   | { kind: 'held'; verdict: Held }
-  /** Nobody can be dialled before `until` (ms); `group`: the gate that holds most of them. */
+  /** No contact can be dialed before `until` (ms); `group`: the gate that blocks most. */
   | { kind: 'waiting'; group: HeldContacts | undefined; until: number }
-  /** Its last calls go on. */
+  /** Its last calls are in progress. */
   | { kind: 'finishing' }
 
-/** A contact that nothing of its own holds. */
-const anybody: DialingQuestion['contact'] = {
+/** A contact without restrictions of its own. */
+const anyContact: DialingQuestion['contact'] = {
   status: 'pending',
   dueAt: null,
   number: null,
@@ -36,7 +36,7 @@ const anybody: DialingQuestion['contact'] = {
 const things = ['bot', 'from_number', 'list'] as const
 const windows = ['window', 'clock_change'] as const
 
-/** Asks the gates of the verdict that are the same for all contacts, at `now` (ms), with what the server counted. */
+/** Runs the gates that are the same for all contacts at `now` (ms), with the counts of the server. */
 export function standingOf(campaign: Campaign, activity: CampaignActivity, now: number): CampaignStanding {
   const question: DialingQuestion = {
     campaign: {
@@ -49,10 +49,10 @@ export function standingOf(campaign: Campaign, activity: CampaignActivity, now: 
       open: activity.open,
       organizationOpen: activity.organization_open,
     },
-    contact: anybody,
+    contact: anyContact,
     rules: activity.rules,
   }
-  // One that is scheduled waits for its window: the gate of the window knows why.
+  // A scheduled campaign waits for its window, and the gate of the window explains why.
   const isScheduled = campaign.status === 'Scheduled'
   const first = isScheduled ? [...things, ...windows] : (['campaign_status', ...things, ...windows] as const)
   const verdict = decisionByGates(first, question, now)

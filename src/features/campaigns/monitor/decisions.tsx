@@ -12,7 +12,7 @@ import { Time } from '~/ui/controls/time'
 import { Status } from '~/ui/feedback/status'
 import { usePreference } from '~/ui/hooks/preferences'
 
-/** Instants are compared as ms since the epoch; nothing else that is compared is as large. */
+/** Recognizes instants (ms since the epoch): no other compared value is as large. */
 const isInstant = (value: unknown): value is number => typeof value === 'number' && value > 1e11
 
 function valueInWords(value: unknown, zone: string | undefined): string {
@@ -23,7 +23,7 @@ function valueInWords(value: unknown, zone: string | undefined): string {
   return value === null ? 'none' : String(value)
 }
 
-/** Why it was allowed: each gate that was asked, with what it compared. */
+/** Why it was allowed: each gate and what it compared. */
 function CheckList({ checks }: { checks: readonly GateCheck[] }) {
   const zone = usePreference('zone') || undefined
   return (
@@ -51,10 +51,10 @@ function CheckList({ checks }: { checks: readonly GateCheck[] }) {
 
 type DecisionsProps = { dials: readonly Dial[]; withdrawn: readonly WithdrawnDial[] }
 
-/** Every decision to dial a contact, the last one first, with those that were taken back. */
+/** Every decision to dial a contact, newest first, including withdrawn ones. */
 export function Decisions({ dials, withdrawn }: DecisionsProps) {
   const decisions = [...dials, ...withdrawn].toSorted(
-    (one, other) => Date.parse(other.decided_at) - Date.parse(one.decided_at),
+    (a, b) => Date.parse(b.decided_at) - Date.parse(a.decided_at),
   )
   return (
     <ol className="grid gap-3">
@@ -90,7 +90,7 @@ function Decision({ decision, children }: { decision: Dial | WithdrawnDial; chil
       <div className="flex flex-wrap items-center gap-x-3">{children}</div>
       {'reason' in decision && (
         <p className="wrap-anywhere" dir="auto">
-          Nobody was called. What held it at the last moment: {decision.reason}
+          Not called. Blocked at the last moment: {decision.reason}
         </p>
       )}
       <p className="text-sm text-muted">

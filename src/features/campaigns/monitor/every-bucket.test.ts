@@ -2,10 +2,16 @@ import { expect, test } from 'vitest'
 import { everyBucket } from './every-bucket'
 
 const bucket = (at: string, reached: number) => ({
-  ...{ at, reached, voicemail: 0, no_answer: 0, busy: 0, failed: 0, unknown: 0 },
+  at,
+  reached,
+  voicemail: 0,
+  no_answer: 0,
+  busy: 0,
+  failed: 0,
+  unknown: 0,
 })
 
-test('hours in which nobody was dialed stand between the others', () => {
+test('hours without dials become empty buckets', () => {
   const [nine, noon] = [bucket('2026-11-21T09:00:00.000Z', 2), bucket('2026-11-21T12:00:00.000Z', 1)]
   expect(everyBucket([nine, noon], 3_600)).toEqual([
     nine,

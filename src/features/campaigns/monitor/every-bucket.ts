@@ -2,7 +2,7 @@ import type { OutcomeBucket } from '#contract/campaigns/activity'
 
 const none = { reached: 0, voicemail: 0, no_answer: 0, busy: 0, failed: 0, unknown: 0 }
 
-/** With those in which no dial was made: on an axis of time an hour is as wide as any other. */
+/** Adds empty buckets, so that equal periods are equally wide on the axis. */
 export function everyBucket(buckets: readonly OutcomeBucket[], seconds: number): OutcomeBucket[] {
   const known = new Map(buckets.map((bucket) => [Date.parse(bucket.at), bucket]))
   const instants = [...known.keys()]

@@ -15,12 +15,12 @@ import { OutcomesChart } from './outcomes-chart'
 import { StandingLine } from './standing-line'
 import { StatusCounts } from './status-counts'
 
-/** More would be no strip. */
+/** More lines would not fit. */
 const mostShown = 24
 
 type LinesStripProps = { campaign: Campaign; activity: CampaignActivity }
 
-/** The campaign's lines, each with the call in it. */
+/** The campaign's lines, each with its call. */
 function LinesStrip({ campaign, activity }: LinesStripProps) {
   const now = useSeconds()
   const { lines, open, organization_open, rules } = activity
@@ -28,7 +28,7 @@ function LinesStrip({ campaign, activity }: LinesStripProps) {
   const shown = lines.slice(0, mostShown)
   const free = Math.min(limit, mostShown) - shown.length
   const rest = limit - shown.length - Math.max(free, 0)
-  // Of the organization's lines, those that other campaigns leave.
+  // Lines of the organization that other campaigns leave free.
   const left = Math.max(0, rules.concurrency - organization_open)
   return (
     <div className="grid gap-2">
@@ -83,15 +83,15 @@ function BusyLine({ line, now }: { line: Line; now: number }) {
 
 type MonitorProps = {
   campaign: Campaign
-  /** The bar over all contacts. */
+  /** The progress bar. */
   progress: ReactNode
   linkToStatus: (status: TargetStatus) => LinkProps
-  /** The time that the chart of outcomes shows; absent: all. */
+  /** The period of the outcomes chart; absent: all. */
   range: DialRange | undefined
   onRange: (range: DialRange | undefined) => void
 }
 
-/** What a campaign is doing at this moment, and how it has gone. */
+/** The live state of a campaign, and its results. */
 export function Monitor({ campaign, progress, linkToStatus, range, onRange }: MonitorProps) {
   const { data: activity, dataUpdatedAt } = useSuspenseQuery(activityOf(campaign))
   return (

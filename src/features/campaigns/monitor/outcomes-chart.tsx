@@ -13,7 +13,7 @@ import { everyBucket } from './every-bucket'
 
 type OutcomesChartProps = {
   campaignId: number
-  /** What is looked at; absent: all dials. */
+  /** The visible period; absent: all dials. */
   range: DialRange | undefined
   onRange: (range: DialRange | undefined) => void
 }
@@ -29,7 +29,7 @@ function labelOf(at: string, seconds: number, zone: string): string {
 
 const after = (at: string, seconds: number) => new Date(Date.parse(at) + seconds * 1000).toISOString()
 
-/** How the dials ended, over time, on the viewer's clock. */
+/** Outcomes of dials over time, in the viewer's time zone. */
 export function OutcomesChart({ campaignId, range, onRange }: OutcomesChartProps) {
   const { bucket_seconds, buckets: made } = useList(
     campaignActivity.outcomes,

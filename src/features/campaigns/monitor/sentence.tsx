@@ -3,9 +3,9 @@ import { Time } from '~/ui/controls/time'
 
 const keyOf = (part: SentencePart) => (typeof part === 'string' ? part : JSON.stringify(part))
 
-/** A sentence whose instants are on the viewer's clock and whose names keep their direction. */
-export function Sentence({ parts }: { parts: readonly SentencePart[] }) {
-  return parts.map((part) => {
+/** A sentence with instants in the viewer's time zone and names in their own writing direction. */
+export function Sentence({ parts: pieces }: { parts: readonly SentencePart[] }) {
+  return pieces.map((part) => {
     if (typeof part === 'string') return part
     return 'at' in part ? (
       <Time key={keyOf(part)} value={new Date(part.at)} absolute />

@@ -16,9 +16,9 @@ function toneOf(status: string, standing: CampaignStanding, open: number): Tone 
   return status === 'Completed' || isDialing ? 'good' : 'info'
 }
 
-/** What the campaign is doing, or why it is not dialing and when it will: one sentence, read aloud when it changes. */
+/** What the campaign is doing, or why it is not dialing and when it will. Read aloud when it changes. */
 export function StandingLine({ campaign, activity, readAt }: StandingLineProps) {
-  // The page's clock ticks four times a minute: what was read since is newer.
+  // The page's clock ticks four times a minute, so the data may be newer.
   const now = Math.max(useNow().getTime(), readAt)
   const standing = standingOf(campaign, activity, now)
   return (

@@ -66,12 +66,12 @@ describe('one sentence says what a campaign does', () => {
     ['Dialing on all of its 3 lines.', { concurrency: 3 }, {}],
     ['Dialing on all of its 5 lines.', {}, { open: 5, organization_open: 5 }],
     ['All 5 lines of the organization are in use.', {}, { open: 0, organization_open: 5 }],
-    ['Everybody has been dialed; 3 calls to finish.', {}, { due_at: null }],
-    ['It cannot dial: its bot is gone.', {}, { has_bot: false }],
+    ['All contacts have been dialed; 3 calls in progress.', {}, { due_at: null }],
+    ['It cannot dial: its bot was deleted.', {}, { has_bot: false }],
     ['It cannot dial: +14155550123 is no longer one of your numbers.', {}, { has_number: false }],
     ['It cannot dial: its contact list is empty.', { total_contacts: 0 }, {}],
     [
-      'It waits for the hours in which 312 contacts may be called by their own clocks, the first from Monday 13:00 Berlin (in 2 hours).',
+      '312 contacts are outside their local calling hours, the first until Monday 13:00 Berlin (in 2 hours).',
       {},
       waiting('called_hours', 312),
     ],
@@ -86,13 +86,13 @@ describe('one sentence says what a campaign does', () => {
       waiting('attempts', 1),
     ],
     [
-      'Paused by a person: it dials nobody until it is resumed. 3 calls that had begun go on.',
+      'Paused by a user. It will not dial until resumed. 3 calls are still in progress.',
       { status: 'Paused' },
       {},
     ],
     ['In 2 of 40 calls.', { status: 'Paused', status_reason: 'In 2 of 40 calls.' }, { open: 0 }],
     ['Every contact has a final outcome.', { status: 'Completed' }, { open: 0 }],
-    ['It is Unheard of.', { status: 'Unheard of' }, {}],
+    ['Status: Unheard of.', { status: 'Unheard of' }, {}],
   ])('%s', (expected, changes, facts) => {
     expect(sentence(changes, facts)).toBe(expected)
   })

@@ -23,12 +23,12 @@ function countInWords(contacts: number): string {
     : formatCount(contacts, 'contact')
 }
 
-const waits: Partial<Record<DialingGate, (who: string, when: string) => string>> = {
-  called_hours: (who, when) =>
-    `waits for the hours in which ${who} may be called by their own clocks, the first from ${when}`,
-  retry_wait: (who, when) => `waits to call ${who} again, the first ${when}`,
+const waits: Partial<Record<DialingGate, (who: string, when: string, isOne: boolean) => string>> = {
+  called_hours: (who, when, isOne) =>
+    `${who} ${isOne ? 'is outside its' : 'are outside their'} local calling hours, the first until ${when}.`,
+  retry_wait: (who, when) => `It waits to call ${who} again, the first ${when}.`,
   attempts: (who, when) =>
-    `waits with ${who}, dialed as often as is allowed in 24 hours, the first until ${when}`,
+    `It waits with ${who}, dialed as often as is allowed in 24 hours, the first until ${when}.`,
 }
 
 const finals: Record<string, string> = {
@@ -39,9 +39,8 @@ const finals: Record<string, string> = {
 }
 
 function pausedInWords({ status_reason }: Campaign, open: number): string {
-  const rest =
-    open > 0 ? ` ${formatCount(open, 'call')} that had begun ${open === 1 ? 'goes' : 'go'} on.` : ''
-  return `${status_reason ?? 'Paused by a person: it dials nobody until it is resumed.'}${rest}`
+  const rest = open > 0 ? ` ${formatCount(open, 'call')} ${open === 1 ? 'is' : 'are'} still in progress.` : ''
+  return `${status_reason ?? 'Paused by a user. It will not dial until resumed.'}${rest}`
 }
 
 function heldInWords(
@@ -55,9 +54,9 @@ function heldInWords(
   switch (gate) {
     case 'campaign_status':
       if (campaign.status === 'Paused') return pausedInWords(campaign, open)
-      return campaign.status_reason ?? finals[campaign.status] ?? `It is ${campaign.status}.`
+      return campaign.status_reason ?? finals[campaign.status] ?? `Status: ${campaign.status}.`
     case 'bot':
-      return 'It cannot dial: its bot is gone.'
+      return 'It cannot dial: its bot was deleted.'
     case 'from_number':
       return `It cannot dial: ${campaign.from_number} is no longer one of your numbers.`
     case 'list':
@@ -93,12 +92,12 @@ export function standingInWords(
     return open > 0 ? `Dialing: ${formatCount(open, 'line')} in use.` : 'Dialing the first contacts.'
   }
   if (standing.kind === 'finishing')
-    return `Everybody has been dialed; ${formatCount(open, 'call')} to finish.`
+    return `All contacts have been dialed; ${formatCount(open, 'call')} in progress.`
   const { group, until } = standing
   const when = whenInWords(until, moment)
   const words = group && waits[group.gate]
   const sentence = words
-    ? `It ${words(countInWords(group.contacts), when)}.`
+    ? words(countInWords(group.contacts), when, group.contacts === 1)
     : `It waits for its next contacts until ${when}.`
   return open > 0 ? `${formatCount(open, 'line')} in use. ${sentence}` : sentence
 }

@@ -23,7 +23,7 @@ function successInWords(counts: StatusCountsProps['counts'], isPrivate: boolean)
   return `${formatPercent(rate)} successful: ${sampleWords({ ...counts, answered: counts.reached })}`
 }
 
-/** How many contacts stand where; each count leads to them. */
+/** Contacts by status; each count links to them. */
 export function StatusCounts({ counts, link, isPrivate }: StatusCountsProps) {
   const shown = targetStatusList.filter((status) => counts[status] > 0)
   return (

@@ -4,7 +4,7 @@ import { useWrite } from '~/api/writing/use-write'
 import { formatCount } from '~/lib/format/number'
 import { confirmAction, confirmDelete } from '~/ui/overlays/confirm'
 
-/** Pause, resume and stop. Nothing is shown beforehand: "paused" is a promise that only the server can make. */
+/** Pause, resume and stop. Not optimistic: only the server can confirm that dialing has paused. */
 export function useMoves() {
   const pause = useWrite(campaignActions.pause, { said: ({ name }) => `Paused ${name}` })
   const resume = useWrite(campaignActions.resume, {

@@ -1,7 +1,7 @@
 import type { PreflightQuery } from '#contract/campaigns/preflight'
 import type { RetryRules } from '#contract/campaigns/retry-rules'
 
-/** What stands in the form of a campaign, complete or not; nothing chosen is an empty text. */
+/** The values of a campaign form, complete or not; unset fields are empty. */
 export type CampaignPlan = {
   name: string
   bot_uid: string
@@ -14,17 +14,17 @@ export type CampaignPlan = {
   concurrency?: number | null
   retry_rules?: RetryRules | null
   variable_defaults?: Readonly<Record<string, string>> | null
-  /** Of a campaign that exists: when its schedule was last changed. */
+  /** When the schedule of an existing campaign was last changed. */
   scheduled_from?: string | null
 }
 
-/** What the sliders propose for the form. */
+/** Values that the forecast sliders propose for the form. */
 export type Proposal = Pick<CampaignPlan, 'time_start' | 'time_end'> & { concurrency: number }
 
-/** What must be known to ask for the contacts that are held back. */
+/** What a query for blocked contacts needs. */
 export type HeldQuery = Partial<PreflightQuery> & Pick<PreflightQuery, 'bot_uid' | 'contact_list_id'>
 
-/** Whom the plan would call, as the server is asked; null until a bot and a list are chosen. */
+/** The preflight query of a plan; null until a bot and a list are chosen. */
 export function preflightOf(plan: CampaignPlan): HeldQuery | null {
   const contact_list_id = Number(plan.contact_list_id)
   if (!plan.bot_uid || !contact_list_id) return null

@@ -1,6 +1,6 @@
 import type { DialingGate } from '#contract/campaigns/decision'
 
-/** What holds contacts back, as the head of a list of them. */
+/** Headings for lists of blocked contacts, by gate. */
 const gateWords: Partial<Record<DialingGate, string>> = {
   contact_number: 'No number that can be dialed',
   country: 'Country not allowed',

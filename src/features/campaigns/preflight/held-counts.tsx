@@ -8,7 +8,7 @@ type HeldCountsProps = { found: Preflight; asked: HeldQuery }
 
 const link = 'text-accent underline-offset-2 hover:underline'
 
-/** How many can be dialed and how many are held back by what, each leading to those contacts. */
+/** How many contacts can be dialed, and how many each gate blocks; each count links to the contacts. */
 export function HeldCounts({ found, asked }: HeldCountsProps) {
   const { contacts, dialable, held, unfilled } = found
   return (

@@ -35,7 +35,7 @@ const columns: Column<HeldContact>[] = [
   },
 ]
 
-/** Contacts that would not be called, each with its reason and leading to itself in its list. */
+/** Blocked contacts with reasons, linked to their list. */
 export function HeldTable({ contacts }: { contacts: HeldContact[] }) {
   return (
     <DataTable
@@ -49,9 +49,7 @@ export function HeldTable({ contacts }: { contacts: HeldContact[] }) {
         params: { contactListId: contact_list_id },
         search: { contact: id },
       })}
-      empty={
-        <EmptyState title="Nobody is held back">Every contact that this asks for can be dialed.</EmptyState>
-      }
+      empty={<EmptyState title="No blocked contacts">All matching contacts can be dialed.</EmptyState>}
     />
   )
 }

@@ -8,14 +8,14 @@ import { ConfirmDialog } from '~/ui/overlays/confirm-dialog'
 import type { CampaignPlan } from './campaign-plan'
 import { usePreflight } from './use-preflight'
 
-/** A launch to more contacts asks for the campaign's name. */
+/** Launches to more contacts require typing the campaign's name. */
 const largeLaunch = 1_000
 
 type LaunchDialogProps = {
   plan: CampaignPlan
-  /** Who calls whom and when, in words of the form. */
+  /** The audience and schedule as shown in the form. */
   facts: { label: string; value: ReactNode }[]
-  /** Contacts of the list as it is known, for servers that have no preflight. */
+  /** Contacts of the list, for servers without a preflight. */
   contactCount: number
   pending: boolean
   error?: string | null
@@ -23,7 +23,7 @@ type LaunchDialogProps = {
   onClose: () => void
 }
 
-/** What is about to be launched, before it is; a large launch is confirmed by typing its name. */
+/** A summary before the launch; large launches are confirmed by typing the name. */
 export function LaunchDialog({ plan, facts, contactCount, ...rest }: LaunchDialogProps) {
   const { found, isBehind } = usePreflight(plan)
   const { pending, error, onLaunch, onClose } = rest
@@ -47,8 +47,8 @@ export function LaunchDialog({ plan, facts, contactCount, ...rest }: LaunchDialo
       <div className="grid gap-3">
         <p>
           {isOpen
-            ? 'Its window is open: it begins to call at once.'
-            : 'It begins to call by itself when its window opens.'}{' '}
+            ? 'Its window is open: calls start immediately.'
+            : 'Calls start automatically when its window opens.'}{' '}
           {capabilities.campaign_actions && 'You can pause or stop it at any time.'}
         </p>
         <Facts

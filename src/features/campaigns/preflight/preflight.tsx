@@ -6,27 +6,25 @@ import type { CampaignPlan, Proposal } from './campaign-plan'
 import { HeldCounts } from './held-counts'
 import { useHasPreflight, usePreflight } from './use-preflight'
 
-// Comes once somebody can be called.
+// Loaded once some contact can be called.
 const ForecastPanel = lazy(async () => ({
   default: (await import('~/features/campaigns/forecast/forecast-panel')).ForecastPanel,
 }))
 
 type PreflightProps = {
   plan: CampaignPlan
-  /** Puts what the sliders propose into the form. */
+  /** Applies the sliders' proposal to the form. */
   onUse: (proposal: Proposal) => void
 }
 
-/** Who would be called, who would not and why, and how the campaign would go: beside the form, as it stands now. */
+/** Who will be called, who will not and why, and a forecast, next to the form. */
 export function Preflight({ plan, onUse }: PreflightProps) {
   const isSupported = useHasPreflight()
   const { asked, found, error, isFetching, isBehind, refetch } = usePreflight(plan)
   if (!isSupported) {
     return (
       <Section title="Preflight">
-        <p className="text-sm text-muted">
-          The server that this dashboard talks to cannot say beforehand who would be called.
-        </p>
+        <p className="text-sm text-muted">This server has no preflight.</p>
       </Section>
     )
   }

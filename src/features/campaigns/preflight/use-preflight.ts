@@ -4,10 +4,9 @@ import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
 import { type CampaignPlan, preflightOf } from './campaign-plan'
 
-/** Whether this server can be asked before a launch. */
 export const useHasPreflight = () => Boolean(useSession().capabilities.preflight)
 
-/** Who of the plan's list can be dialed; while another list or bot is looked at, the last answer and `isBehind`. */
+/** Who of the list can be dialed. While another bot or list loads, the previous result with `isBehind`. */
 export function usePreflight(plan: CampaignPlan) {
   const isSupported = useHasPreflight()
   const asked = preflightOf(plan)

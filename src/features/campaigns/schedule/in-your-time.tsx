@@ -3,8 +3,8 @@ import { usePreference } from '~/ui/hooks/preferences'
 import { useNow } from '~/ui/hooks/use-now'
 import { type DailyWindow, windowInZone } from './schedule'
 
-/** A window on the viewer's clock, where that is another one. */
-export function OwnTime({ window }: { window: DailyWindow }) {
+/** A window in the viewer's time zone, if that differs. */
+export function InYourTime({ window }: { window: DailyWindow }) {
   const now = useNow()
   const zone = usePreference('zone') || ownZone()
   if (!window.time_start || !window.time_end || zone === window.timezone) return null

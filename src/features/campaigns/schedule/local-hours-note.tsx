@@ -3,17 +3,17 @@ import type { Span } from '~/features/campaigns/schedule/week/span'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import { Notice } from '~/ui/feedback/notice'
 
-type CalledNoteProps = { called: CalledHours; span: Span; zone: string; now: number }
+type LocalHoursNoteProps = { called: CalledHours; span: Span; zone: string; now: number }
 
-/** What the shade behind the week means, and whom the window misses altogether. */
-export function CalledNote({ called: { groups, rules }, span, zone, now }: CalledNoteProps) {
+/** Explains the shading behind the week, and warns about contacts that the window always misses. */
+export function LocalHoursNote({ called: { groups, rules }, span, zone, now }: LocalHoursNoteProps) {
   const contacts = groups.reduce((sum, group) => sum + group.contacts, 0)
   if (contacts === 0) return null
   const missed = neverWithin(groups, rules, zone, now, span)
   return (
     <>
       <p className="text-sm text-muted">
-        Shaded: {rules.hours_start} to {rules.hours_end} where the called are; the darker, the more of{' '}
+        Shaded: {rules.hours_start} to {rules.hours_end} local time; darker means more of{' '}
         {formatCount(contacts, 'contact')} may be called.
       </p>
       {missed > 0 && (
@@ -21,11 +21,11 @@ export function CalledNote({ called: { groups, rules }, span, zone, now }: Calle
           tone="warn"
           title={
             missed === contacts
-              ? 'Nobody on this list may be called within the window'
+              ? 'No contact on this list may be called within the window'
               : `${formatNumber(missed)} of ${formatCount(contacts, 'contact')} may never be called within the window`
           }
         >
-          It is never between {rules.hours_start} and {rules.hours_end} where they are while the window is
+          Their local time is never between {rules.hours_start} and {rules.hours_end} while the window is
           open.
         </Notice>
       )}

@@ -8,7 +8,7 @@ import { useNow } from '~/ui/hooks/use-now'
 import { liveScheduleOf } from './live-schedule'
 import { windowInFull } from './window-words'
 
-/** The window that opens next, or is open: when, on the viewer's clock; on the campaign's own when pointed at. */
+/** The open or next window in the viewer's time zone; its tooltip shows the campaign's. */
 export function NextWindow({ campaign }: { campaign: Campaign }) {
   const now = useNow().getTime()
   const zone = usePreference('zone') || ownZone()

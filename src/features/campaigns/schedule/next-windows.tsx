@@ -7,7 +7,7 @@ import { clockChangeInWords, nextWindowInWords, windowInFull, windowOnOwnClock }
 
 type NextWindowsProps = { schedule: Schedule; count: number }
 
-/** When the next window opens, in a sentence, and those after it, on the campaign's clock and the viewer's. */
+/** The next windows in the campaign's and the viewer's time zone. */
 export function NextWindows({ schedule, count }: NextWindowsProps) {
   const now = useNow().getTime()
   const own = usePreference('zone') || ownZone()

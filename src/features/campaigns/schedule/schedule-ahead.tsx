@@ -23,7 +23,7 @@ function effectInWords(schedule: Schedule | null, change: ClockChange): string {
   return `The window is ${lengthInWords(Math.abs(longer))} ${longer > 0 ? 'longer' : 'shorter'} that day.`
 }
 
-/** The days of the next weeks on which the zone's clocks are changed, and what becomes of the window. */
+/** Clock changes of the next weeks, and their effect on the window. */
 function ClockChangeList({ changes, zone, schedule }: ClockChangeListProps) {
   if (changes.length === 0) return null
   return (
@@ -40,7 +40,7 @@ function ClockChangeList({ changes, zone, schedule }: ClockChangeListProps) {
   )
 }
 
-// A wall time is read as if it were UTC.
+// Formats wall time as if it were UTC.
 const dateAndTime = new Intl.DateTimeFormat(undefined, {
   weekday: 'short',
   month: 'short',
@@ -51,7 +51,7 @@ const dateAndTime = new Intl.DateTimeFormat(undefined, {
   timeZone: 'UTC',
 })
 
-/** The windows in which the campaign would dial, and the changes of the clock on the way. A drag does not wait for them. */
+/** The next windows and clock changes. Deferred, so that dragging stays smooth. */
 export function ScheduleAhead(props: { control: CampaignControl; scheduled_from?: string }) {
   const id = useId()
   const now = useNow().getTime()

@@ -14,8 +14,8 @@ import { Field } from '~/ui/fields/field'
 import { FormField } from '~/ui/fields/form-field'
 import { usePreference } from '~/ui/hooks/preferences'
 import { useNow } from '~/ui/hooks/use-now'
-import { OwnTime } from './in-your-time'
-import { CalledNote } from './local-hours-note'
+import { InYourTime } from './in-your-time'
+import { LocalHoursNote } from './local-hours-note'
 import { dayPresets, daysInWords, isOvernight, windowInWords } from './schedule'
 import { ScheduleAhead } from './schedule-ahead'
 import { useFormSchedule } from './use-form-schedule'
@@ -24,7 +24,7 @@ import { ZoneField } from './zone-field'
 
 type WeekFieldProps = { control: CampaignControl; scheduled_from?: string; called?: CalledHours }
 
-/** Days and window, drawn on a week. The typed times are the same values. */
+/** Days and window drawn on a week. The text fields edit the same values. */
 function WeekField({ control, scheduled_from, called }: WeekFieldProps) {
   const now = useNow().getTime()
   const own = usePreference('zone') || ownZone()
@@ -39,7 +39,7 @@ function WeekField({ control, scheduled_from, called }: WeekFieldProps) {
   const groups = called?.groups ?? []
   const contacts = groups.reduce((sum, group) => sum + group.contacts, 0)
 
-  // Not compared with the values of this drawing: the next event may come before what the last one set is drawn.
+  // Not compared with the values of this render: the next event may come before the last change renders.
   const change = (week: Week) => {
     const next = week.span && timesOf(week.span)
     if (next) {
@@ -77,7 +77,7 @@ function WeekField({ control, scheduled_from, called }: WeekFieldProps) {
             zone={zone}
             own={own}
             now={now}
-            changing={new Set(clockChangesAhead(zone, now).map((each) => rowOf(wallTimeOf(zone, each))))}
+            changing={new Set(clockChangesAhead(zone, now).map((change) => rowOf(wallTimeOf(zone, change))))}
             onChange={change}
           />
           <p role="status" className="text-sm text-muted">
@@ -86,7 +86,7 @@ function WeekField({ control, scheduled_from, called }: WeekFieldProps) {
               ? 'No days: it runs once, in the next window that opens. That is today’s, if it has not closed yet.'
               : `${daysInWords(days.value)}: it runs again on each of these days until every contact was called.`}
           </p>
-          {called && span && <CalledNote called={called} span={span} zone={zone} now={now} />}
+          {called && span && <LocalHoursNote called={called} span={span} zone={zone} now={now} />}
         </>
       )}
     </Field>
@@ -97,13 +97,13 @@ const overnight = 'Ends on the next day. The window belongs to the day on which 
 
 type ScheduleFieldsProps = {
   control: CampaignControl
-  /** Of a campaign that exists: since when its schedule holds. */
+  /** When the schedule of an existing campaign was last changed. */
   scheduled_from?: string
-  /** Whom it would call, by the zones of their numbers; absent while nobody knows. */
+  /** The zones of the list's numbers; absent if unknown. */
   called?: CalledHours
 }
 
-/** When it dials: drawn on a week, or typed. */
+/** The schedule, drawn on a week or typed. */
 export function ScheduleFields({ control, scheduled_from, called }: ScheduleFieldsProps) {
   const [time_start, time_end, timezone] = useWatch({ control, name: ['time_start', 'time_end', 'timezone'] })
   const window = { time_start, time_end, timezone }
@@ -131,7 +131,7 @@ export function ScheduleFields({ control, scheduled_from, called }: ScheduleFiel
         <p role="status" className="text-sm text-muted empty:hidden">
           {isOvernight(window) && overnight}
         </p>
-        <OwnTime window={window} />
+        <InYourTime window={window} />
       </div>
       <WeekField control={control} scheduled_from={scheduled_from} called={called} />
       <ScheduleAhead control={control} scheduled_from={scheduled_from} />

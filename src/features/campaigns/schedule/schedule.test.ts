@@ -10,7 +10,7 @@ describe('the schedule of a campaign in words', () => {
     expect(windowInWords({ time_start: '22:00', time_end: '06:00' })).toBe('22:00–06:00 (next day)')
   })
 
-  it('tells the viewer their own clock', () => {
+  it('converts a window to the time zone of the viewer', () => {
     expect(windowInZone(berlin, 'America/New_York', winter)).toBe('03:00 to 11:00')
     expect(windowInZone(berlin, 'America/Los_Angeles', winter)).toBe('00:00 to 08:00')
     expect(windowInZone(berlin, 'Asia/Tokyo', winter)).toBe('17:00 to 01:00 the day after')

@@ -11,7 +11,7 @@ export const dayPresets: readonly { label: string; days: readonly Weekday[] }[] 
   { label: 'None', days: [] },
 ]
 
-/** The window ends on the day after the one on which it starts. */
+/** The window ends on the day after its start. */
 export const isOvernight = ({ time_start, time_end }: Pick<DailyWindow, 'time_start' | 'time_end'>) =>
   time_end !== '' && time_end < time_start
 
@@ -23,7 +23,7 @@ export function windowInWords(window: Pick<DailyWindow, 'time_start' | 'time_end
 
 const dayWords: Record<number, string> = { [-1]: ' the day before', 1: ' the day after' }
 
-/** The same window on the clocks of another zone, as they stand at `moment`. */
+/** The same window in another time zone, with its offset at `moment`. */
 export function windowInZone(
   { time_start, time_end, timezone }: DailyWindow,
   zone: string,

@@ -6,14 +6,14 @@ import { useNow } from '~/ui/hooks/use-now'
 const fields = ['time_start', 'time_end', 'timezone', 'days'] as const
 
 /**
- * The schedule that stands in the form; null while it is none. `scheduled_from`: since when the stored one holds,
- * absent for a new campaign. One that is changed holds from now on.
+ * The schedule in the form; null while it is incomplete. `scheduled_from` is when the stored schedule was
+ * last changed. A changed schedule applies from now on.
  */
 export function useFormSchedule(
   control: CampaignControl,
   scheduled_from: string | undefined,
 ): Schedule | null {
-  // react-hook-form changes what is dirty in place, which memoized code does not see.
+  // react-hook-form mutates its dirty fields, so the compiler must not memoize this.
   'use no memo'
   const now = useNow().toISOString()
   const [time_start, time_end, timezone, days] = useWatch({ control, name: fields })

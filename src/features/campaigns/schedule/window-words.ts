@@ -4,14 +4,14 @@ import { clock, dayAndTime, dayNumber, inZone, untilInWords } from '~/lib/format
 
 const minuteMs = 60_000
 
-/** "Mon, Nov 23, 09:00–17:00", "Fri, Nov 27, 22:00–06:00 (next day)", as the clocks of `zone` will show it. */
+/** A window in a time zone: "Mon, Nov 23, 09:00–17:00", "Fri, Nov 27, 22:00–06:00 (next day)". */
 export function windowInFull({ start, end }: Window, zone: string): string {
   const day = inZone(start, zone, { weekday: 'short', month: 'short', day: 'numeric' })
   const isOvernight = dayNumber(end, zone) > dayNumber(start, zone)
   return `${day}, ${clock(start, zone)}–${clock(end, zone)}${isOvernight ? ' (next day)' : ''}`
 }
 
-/** "03:00–11:00 your time", with the day where it is another one; empty where both clocks show the same. */
+/** "03:00–11:00 your time", with the day if it differs; empty if both clocks agree. */
 export function windowOnOwnClock({ start, end }: Window, zone: string, own: string): string {
   const isSame = wallTimeAt(zone, start) === wallTimeAt(own, start)
   if (isSame && wallTimeAt(zone, end) === wallTimeAt(own, end)) return ''
@@ -20,7 +20,7 @@ export function windowOnOwnClock({ start, end }: Window, zone: string, own: stri
   return `${day}${clock(start, own)}–${clock(end, own)} your time`
 }
 
-/** "15:00 your time", with the day where it is another one; empty where both clocks show the same. */
+/** "15:00 your time", with the day if it differs; empty if both clocks agree. */
 function onOwnClock(instant: number, zone: string, own: string): string {
   if (wallTimeAt(zone, instant) === wallTimeAt(own, instant)) return ''
   const isSameDay = dayNumber(instant, zone) === dayNumber(instant, own)

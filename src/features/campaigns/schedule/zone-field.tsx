@@ -4,7 +4,7 @@ import { createStore, useStore } from '~/lib/store'
 import { ComboboxField, type Suggestion } from '~/ui/fields/combobox-field'
 import { FormField } from '~/ui/fields/form-field'
 
-/** Browsers list some zones by the name that they had before; people search for the one of today. */
+/** Browsers list some zones by old names; people search for the current ones. */
 const todaysNames: Record<string, string> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -28,7 +28,7 @@ const todaysNames: Record<string, string> = {
 
 const oldNames = Object.fromEntries(Object.entries(todaysNames).map(([old, today]) => [today, old]))
 
-/** Every zone that this browser knows, by the names of today. */
+/** Every zone of this browser, by its current name. */
 const knownZones = (): string[] => [
   'UTC',
   ...Intl.supportedValuesOf('timeZone')
@@ -37,8 +37,8 @@ const knownZones = (): string[] => [
 ]
 
 /**
- * Every time zone, the viewer's own first; one that only the server knows is kept. Found by name, city, name of before
- * and, as far as `offsets` (minutes ahead of UTC) has them, by what their clocks show.
+ * Every time zone, the viewer's first; a zone that only the server knows is kept. Found by name, city, old
+ * name and, if `offsets` (minutes ahead of UTC) has it, by offset.
  */
 function zonesFor(own: string, stored: string, offsets: ReadonlyMap<string, number>): Suggestion[] {
   return [...new Set([own, stored, ...knownZones()])].map((value) => {
@@ -56,7 +56,10 @@ function zonesFor(own: string, stored: string, offsets: ReadonlyMap<string, numb
 const sliceMs = 8
 let isReading = false
 
-/** Some hundreds of clocks take longer to ask than a key press may wait: a few at a time, when nothing else is to do. */
+/**
+ * Reading hundreds of offsets takes longer than a key press may wait, so this reads a few at a time when
+ * idle.
+ */
 async function readOffsets() {
   const found = new Map<string, number>()
   const now = new Date()
@@ -71,14 +74,13 @@ async function readOffsets() {
   return found
 }
 
-/** How far the clock of every zone is ahead of UTC today, in minutes; empty until all were asked. */
+/** Minutes ahead of UTC today by zone; empty until all are read. */
 const zoneOffsets = createStore<ReadonlyMap<string, number>>(new Map(), (set) => {
   if (!isReading) void readOffsets().then(set)
   isReading = true
   return () => {}
 })
 
-/** On whose clocks the campaign dials. */
 export function ZoneField({ control }: { control: CampaignControl }) {
   const offsets = useStore(zoneOffsets)
   return (

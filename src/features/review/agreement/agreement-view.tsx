@@ -15,7 +15,7 @@ const pairKey = ({ one, other }: Pair) => `${one.id} ${other.id}`
 
 type AgreementViewProps = { agreement: ReviewAgreement; onPair: (pair: Pair) => void }
 
-/** How far two reviewers judge the same calls alike. */
+/** How well two reviewers agree on the same calls. */
 export function AgreementView({ agreement: { pairs, of, verdict, questions }, onPair }: AgreementViewProps) {
   if (!of)
     return (
@@ -32,7 +32,7 @@ export function AgreementView({ agreement: { pairs, of, verdict, questions }, on
           value={pairKey(of)}
           options={pairs.map((pair) => ({ value: pairKey(pair), label: `${pairName(pair)}: ${pair.calls}` }))}
           onChange={(key) => {
-            const pair = pairs.find((one) => pairKey(one) === key)
+            const pair = pairs.find((candidate) => pairKey(candidate) === key)
             if (pair) onPair(pair)
           }}
         />
@@ -42,7 +42,7 @@ export function AgreementView({ agreement: { pairs, of, verdict, questions }, on
           {`Both have reviewed ${formatNumber(of.calls)}; below ${enoughRatings} a kappa may be far off.`}
         </Notice>
       )}
-      <Section title="Verdict" hint="Whether the call was successful, as each of the two thinks.">
+      <Section title="Evaluation" hint="Whether the call was successful, according to each reviewer.">
         <Kappa agreed={verdict} />
       </Section>
       {questions.length > 0 && (

@@ -12,7 +12,7 @@ type NoteFormProps = {
   onClose: () => void
 }
 
-/** A note being written: Ctrl+Enter saves it, Escape leaves it. */
+/** A note editor: Ctrl+Enter saves, Escape cancels. */
 export function NoteForm({ atMs, text: before = '', pending, onSave, onClose }: NoteFormProps) {
   const [text, setText] = useState(before)
   const save = (event?: FormEvent) => {

@@ -15,14 +15,13 @@ type NotesProps = {
   callId: string
   notes: ReviewNote[]
   reviewerId: number | undefined
-  /** Where a new note is being written; undefined: none is. */
+  /** Where a new note is being written; undefined: nowhere. */
   writing: number | null | undefined
   onWrite: () => void
   onClose: () => void
   onJump: (place: Place) => void
 }
 
-/** Remarks at instants of the call. */
 export function Notes({ callId, notes, reviewerId, writing, onWrite, onClose, onJump }: NotesProps) {
   const add = useWrite(review.addNote, { said: () => 'Saved the note' })
   const save = (text: string) => {
@@ -46,9 +45,7 @@ export function Notes({ callId, notes, reviewerId, writing, onWrite, onClose, on
           <NoteForm atMs={writing} pending={add.isPending} onSave={save} onClose={onClose} />
         )}
         {notes.length === 0 && writing === undefined && (
-          <p className="text-sm text-muted">
-            No notes yet. A note stands at the instant that is being heard.
-          </p>
+          <p className="text-sm text-muted">No notes yet. A note marks the current playback time.</p>
         )}
         {notes.length > 0 && (
           <ul aria-label="Notes" className="grid gap-2">

@@ -6,23 +6,23 @@ import { Section } from '~/ui/layout/section'
 const verdicts = {
   true: 'Agrees with the bot',
   false: 'Disagrees with the bot',
-  null: 'No opinion on the verdict',
+  null: 'No opinion on the evaluation',
 }
 
-/** What the others said; before one's own review is done only that they did. */
+/** The reviews of others. Until one's own review is done, only their names. */
 export function Others({ review: { reviewed_by, others, scorecard, mine } }: { review: CallReview }) {
   if (reviewed_by.length === 0) return null
   const questions = scorecard?.questions ?? []
   const labelOf = (id: string, answer: unknown) => {
-    const question = questions.find((one) => one.id === id)
-    const option = question && optionsOf(question).find((one) => one.answer === answer)
+    const question = questions.find((candidate) => candidate.id === id)
+    const option = question && optionsOf(question).find((candidate) => candidate.answer === answer)
     return option?.label ?? String(answer)
   }
   return (
     <Section title="Other reviewers">
       {mine?.state !== 'done' ? (
         <p className="text-sm text-muted">
-          <bdi>{reviewed_by.join(', ')}</bdi> reviewed this call. What they said shows when you are done.
+          <bdi>{reviewed_by.join(', ')}</bdi> reviewed this call. Their answers appear when you are done.
         </p>
       ) : (
         <ul className="grid gap-3">

@@ -15,13 +15,13 @@ import { useReviewer } from './reviewer'
 import { ScorecardQuestions } from './scorecard-questions'
 import { useJudgement } from './use-judgement'
 import { useReviewKeys } from './use-review-keys'
-import { VerdictChoice } from './verdict-choice'
+import { EvaluationChoice } from './verdict-choice'
 
-/** Turns the call into a rehearsal case; one that is one already stays as it is. */
+/** Turns the call into a rehearsal case; an existing case is kept. */
 function useMakeCase(call_id: string) {
   const create = useWrite(rehearsalCases.create, {
     said: ({ already_there, name }) =>
-      already_there ? `It is a rehearsal case already: ${name}` : `Made it the rehearsal case “${name}”`,
+      already_there ? `Already a rehearsal case: ${name}` : `Created the rehearsal case “${name}”`,
   })
   return { isPending: create.isPending, make: () => create.mutate({ body: { call_id } }) }
 }
@@ -31,13 +31,13 @@ const ReviewerDialog = lazy(async () => ({ default: (await import('./reviewer-di
 type ReviewPanelProps = {
   call: CallDetails
   review: CallReview
-  /** The instant that is being heard; null without a recording. Milliseconds. */
+  /** The playback time in milliseconds; null without a recording. */
   nowMs: () => number | null
   onJump: (place: Place) => void
   onGo: (step: Step) => void
 }
 
-/** What a reviewer says of the call beside it. */
+/** The review form next to a call. */
 export function ReviewPanel({ call, review, nowMs, onJump, onGo }: ReviewPanelProps) {
   const reviewer = useReviewer()
   const [isAsking, setIsAsking] = useState(false)
@@ -76,7 +76,7 @@ export function ReviewPanel({ call, review, nowMs, onJump, onGo }: ReviewPanelPr
   const agree = (agrees: boolean) => verdict !== null && judgement.change({ agrees })
 
   useReviewKeys({
-    // What is pressed while the next call is on its way was not meant for this one.
+    // Keys pressed while the next call loads were not meant for this one.
     isOff: isLeft,
     active,
     onAnswer: answer,
@@ -109,7 +109,7 @@ export function ReviewPanel({ call, review, nowMs, onJump, onGo }: ReviewPanelPr
           onFocus={({ id }) => setChosen(id)}
         />
       )}
-      <VerdictChoice key={`${call.call_id} ${reviewer?.id}`} verdict={verdict} judgement={judgement} />
+      <EvaluationChoice key={`${call.call_id} ${reviewer?.id}`} verdict={verdict} judgement={judgement} />
       <Notes
         callId={call.call_id}
         notes={review.notes}
@@ -136,7 +136,7 @@ export function ReviewPanel({ call, review, nowMs, onJump, onGo }: ReviewPanelPr
   )
 }
 
-/** Seen, and read aloud in the list of shortcuts alone: the button's name stays what it does. */
+/** Visible only: screen readers hear it in the list of shortcuts, so the button keeps its name. */
 function Key({ name }: { name: string }) {
   return (
     <span aria-hidden>

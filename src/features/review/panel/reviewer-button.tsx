@@ -5,7 +5,7 @@ import { useReviewer } from './reviewer'
 
 const ReviewerDialog = lazy(async () => ({ default: (await import('./reviewer-dialog')).ReviewerDialog }))
 
-/** Says who reviews here, and lets it be somebody else. */
+/** Shows the current reviewer and opens the dialog to change it. */
 export function ReviewerButton() {
   const reviewer = useReviewer()
   const [isOpen, setIsOpen] = useState(false)
@@ -18,7 +18,7 @@ export function ReviewerButton() {
             Reviewing as <bdi>{reviewer.name}</bdi>
           </span>
         ) : (
-          'Say who reviews'
+          'Choose a reviewer'
         )}
       </Button>
       <Suspense>{isOpen && <ReviewerDialog onClose={() => setIsOpen(false)} />}</Suspense>

@@ -13,7 +13,7 @@ import { rememberReviewer, useReviewer } from './reviewer'
 
 type RenameReviewerDialogProps = { reviewer: Reviewer; onClose: () => void }
 
-/** Another name for the same person, who keeps every review. */
+/** Renames a reviewer, who keeps all reviews. */
 function RenameReviewerDialog({ reviewer: { id, name }, onClose }: RenameReviewerDialogProps) {
   const rename = useWrite(reviewers.update, {
     handlesErrors: true,
@@ -38,7 +38,7 @@ function RenameReviewerDialog({ reviewer: { id, name }, onClose }: RenameReviewe
   )
 }
 
-/** Asks who listens: everybody signs in with the same keys. */
+/** Asks for the reviewer's name, because all users may sign in with the same key. */
 export function ReviewerDialog({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(query(reviewers.list, {}))
   const current = useReviewer()
@@ -59,8 +59,8 @@ export function ReviewerDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog title="Who reviews?" verb="Review under this name" {...dialog}>
       <p className="text-muted">
-        Your name is kept in this browser and stands beside each of your reviews, so that two people’s
-        judgements can be compared.
+        Your name is stored in this browser and shown with your reviews, so that the judgements of two people
+        can be compared.
       </p>
       <FormField control={control} name="name">
         {({ saved: _, ...field }) => <TextField label="Your name" autoComplete="name" {...field} />}

@@ -7,7 +7,7 @@ import { subscribeToPreferences } from '~/ui/hooks/preferences'
 
 const place = 'reviewer'
 
-/** Who reviews in this browser, as was said here last; undefined before anybody did. */
+/** The last reviewer chosen in this browser; undefined before. */
 export function rememberedReviewer(): number | undefined {
   try {
     const id = localStorage.getItem(place)
@@ -24,9 +24,9 @@ export function rememberReviewer(id: number): void {
 
 export const useReviewerId = () => useSyncExternalStore(subscribeToPreferences, rememberedReviewer)
 
-/** The person who reviews here; undefined where nobody said so, or somebody of another account did. */
+/** The current reviewer; undefined if none is chosen, or the chosen one belongs to another account. */
 export function useReviewer(): Reviewer | undefined {
   const id = useReviewerId()
   const { data } = useQuery(query(reviewers.list, {}))
-  return data?.reviewers.find((one) => one.id === id)
+  return data?.reviewers.find((reviewer) => reviewer.id === id)
 }

@@ -8,15 +8,15 @@ import { Section } from '~/ui/layout/section'
 type ScorecardQuestionsProps = {
   scorecard: NonNullable<CallReview['scorecard']>
   answers: Record<string, Answer>
-  /** The question that the digits answer. */
+  /** The question that digit keys answer. */
   active: string | undefined
-  /** Those that keep the review from being done, once somebody has tried. */
+  /** Unanswered questions that blocked an attempt to finish. */
   missing: readonly Question[]
   onAnswer: (question: Question, answer: Answer) => void
   onFocus: (question: Question) => void
 }
 
-/** The organization's own questions about a call. */
+/** The scorecard of the organization. */
 export function ScorecardQuestions(props: ScorecardQuestionsProps) {
   const { scorecard, answers, active, missing, onAnswer, onFocus } = props
   const { name, version, questions } = scorecard
@@ -39,7 +39,7 @@ export function ScorecardQuestions(props: ScorecardQuestionsProps) {
               <ChoiceField
                 label={question.text}
                 optional={!question.required}
-                error={isMissing ? 'This is not answered yet.' : undefined}
+                error={isMissing ? 'Answer this question.' : undefined}
                 value={at < 0 ? '' : String(at)}
                 options={options.map(({ label }, index) => ({ value: String(index), label }))}
                 onChange={(chosen) => {

@@ -11,27 +11,27 @@ type Changes = Omit<ReviewChanges, 'reviewer_id'>
 
 const blank = { state: 'open', agrees: null, comment: '', answers: {} } as const
 
-/** The review as it will be once the server has taken the changes. */
+/** The review as it will be once the server has accepted the changes. */
 function expected(mine: Review | null, reviewer: Reviewer, { answers = {}, ...changes }: Changes): Review {
   const before = mine ?? { ...blank, reviewer_id: reviewer.id, reviewer: reviewer.name, updated_at: '' }
-  const given = Object.entries({ ...before.answers, ...answers })
-  const kept = given.filter((entry): entry is [string, Answer] => entry[1] !== null)
-  const told = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-  return { ...before, ...told, answers: Object.fromEntries(kept) }
+  const entries = Object.entries({ ...before.answers, ...answers })
+  const kept = entries.filter((entry): entry is [string, Answer] => entry[1] !== null)
+  const changed = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  return { ...before, ...changed, answers: Object.fromEntries(kept) }
 }
 
 export type Judgement = {
   mine: CallReview['mine']
-  /** Shown at once, and taken back when the server refuses. */
+  /** Applied optimistically; reverted if the server rejects it. */
   change: (changes: Changes) => void
-  /** Resolves when the server has taken it; false when it refused. */
+  /** Resolves once the server has accepted it; false if it was rejected. */
   settle: (state: 'done' | 'skipped') => Promise<boolean>
   isSettling: boolean
-  /** The answers with those that are still on their way. */
+  /** The answers including unsaved ones. */
   answersNow: () => Record<string, Answer>
 }
 
-/** What the reviewer thinks of a call; `onUnknown` is called where nobody said who reviews. */
+/** The reviewer's judgement of a call; calls `onUnknown` if no reviewer is chosen. */
 export function useJudgement(
   { call_id, mine }: CallReview,
   reviewer: Reviewer | undefined,
@@ -45,7 +45,7 @@ export function useJudgement(
           : reply,
       ),
   })
-  // What is still on its way to the server; `done` must come after it.
+  // Pending writes; `done` must be sent after them.
   const underWay = useRef<Promise<unknown>>(Promise.resolve())
   const newest = useRef<Changes['answers']>({})
   const settling = useWrite(review.save, {
@@ -58,7 +58,7 @@ export function useJudgement(
       if (!reviewer) return onUnknown()
       newest.current = { ...newest.current, ...changes.answers }
       const input = { id: call_id, body: { ...changes, reviewer_id: reviewer.id } }
-      // Its refusal is told by the mutation itself.
+      // The mutation itself reports its failure.
       const sent = note.mutateAsync(input).catch(() => undefined)
       underWay.current = Promise.all([underWay.current, sent])
     },
@@ -73,7 +73,7 @@ export function useJudgement(
         return true
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        // Answers that are missing are shown at their questions.
+        // Missing answers are marked at their questions.
         if (error.issues.length === 0)
           notify({ tone: 'bad', title: 'The review was not saved', detail: error.message })
         return false

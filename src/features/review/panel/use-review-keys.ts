@@ -4,14 +4,14 @@ import { useShortcuts } from '~/ui/hooks/use-shortcuts'
 
 type ReviewKeys = {
   isOff: boolean
-  /** The question that the digits answer; without one they lead to the pages as everywhere. */
+  /** The question that digit keys answer; without one they open pages. */
   active: Question | undefined
   onAnswer: (question: Question, answer: Answer) => void
   onBack: () => void
   keys: Record<string, () => void>
 }
 
-/** The keys of a review come before those of the shell, whose digits mean pages. */
+/** Keys of a review take precedence over those of the shell, whose digits open pages. */
 export function useReviewKeys({ isOff, active, onAnswer, onBack, keys }: ReviewKeys) {
   const options = active ? optionsOf(active) : []
   const digits = Array.from({ length: active ? 9 : 0 }, (_, index) => [

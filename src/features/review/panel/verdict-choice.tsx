@@ -5,23 +5,23 @@ import { TextAreaField } from '~/ui/fields/text-area-field'
 import { Section } from '~/ui/layout/section'
 import type { Judgement } from './use-judgement'
 
-type VerdictChoiceProps = { verdict: boolean | null; judgement: Judgement }
+type EvaluationChoiceProps = { verdict: boolean | null; judgement: Judgement }
 
 const sides = [
   { value: 'agree', label: 'Agree' },
   { value: 'disagree', label: 'Disagree' },
 ]
 
-/** Whether the bot's own verdict is right, and why not. */
-export function VerdictChoice({ verdict, judgement: { mine, change } }: VerdictChoiceProps) {
+/** Whether the bot's evaluation is right, with a comment. */
+export function EvaluationChoice({ verdict, judgement: { mine, change } }: EvaluationChoiceProps) {
   const saved = mine?.comment ?? ''
   const [comment, setComment] = useState<string | null>(null)
   const agrees = mine?.agrees ?? null
   return (
-    <Section title="Verdict">
+    <Section title="Evaluation">
       <div className="grid gap-3">
         {verdict === null ? (
-          <p className="text-sm text-muted">The bot gave no verdict on this call.</p>
+          <p className="text-sm text-muted">The bot did not evaluate this call.</p>
         ) : (
           <ChoiceField
             label="The bot says"

@@ -2,15 +2,15 @@ import { Headphones } from 'lucide-react'
 import { EmptyState } from '~/ui/feedback/empty-state'
 
 const odd =
-  'when something about it is odd: a verdict that does not fit what was said, an angry caller, long silence, slow answers, a cost out of line.'
+  'when something stands out: a doubtful evaluation, an angry caller, long silence, slow answers or unusual cost.'
 
-/** Nothing speaks for a look at any call. `knowsOpenedOnly`: of a platform's calls none is known that nobody opened here. */
+/** The queue is empty. `knowsOpenedOnly`: of a platform's calls, only those opened here are known. */
 export function EmptyQueue({ knowsOpenedOnly }: { knowsOpenedOnly: boolean }) {
   return (
-    <EmptyState icon={Headphones} title="Nothing waits for a person’s ear">
+    <EmptyState icon={Headphones} title="Nothing to review">
       {knowsOpenedOnly
-        ? `A call that somebody has opened here comes ${odd} So that every call is looked at, let this server keep copies of calls, under Settings.`
-        : `A call comes here by itself ${odd}`}
+        ? `Calls that were opened in this dashboard appear here ${odd} Turn on call copying in Settings to check every call.`
+        : `Calls appear here automatically ${odd}`}
     </EmptyState>
   )
 }
@@ -18,7 +18,7 @@ export function EmptyQueue({ knowsOpenedOnly }: { knowsOpenedOnly: boolean }) {
 export function NoReview({ title }: { title: string }) {
   return (
     <EmptyState icon={Headphones} title={title}>
-      The server that this dashboard talks to does not look for calls worth reviewing, and keeps no reviews.
+      This server has no call reviews.
     </EmptyState>
   )
 }

@@ -8,14 +8,14 @@ import { Button } from '~/ui/controls/button'
 
 type NewInQueueProps = {
   filter: ReviewFilter
-  /** How many there were when the list was read. */
+  /** The total when the list was loaded. */
   total: number
   onShow: () => Promise<void>
 }
 
 const paceMs = 5_000
 
-/** Says that calls have come, so that the queue need not jump under the reader's eyes. */
+/** Announces new calls, so that the queue does not change while being read. */
 export function NewInQueue({ filter, total, onShow }: NewInQueueProps) {
   const top = { query: { ...filter, limit: 1, cursor: undefined } }
   const { data } = useQuery(query(review.queue, top, () => paceMs))

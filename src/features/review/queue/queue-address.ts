@@ -2,7 +2,7 @@ import type { ReviewFilter } from '#contract/review/review'
 import { type QueueState, queueStates, signalKinds } from '#rules/review/kinds'
 import { dates, id, listSearch, oneOf, text, whole } from '~/lib/list-search'
 
-/** What the address of the queue says; whose reviews `mine` are is known in the browser alone. */
+/** The filter of the queue. Only the browser knows which reviewer `mine` means. */
 export type QueueSearch = Omit<ReviewFilter, 'state' | 'reviewer_id' | 'offset'> & {
   state?: QueueState | 'mine'
 }

@@ -13,9 +13,9 @@ type QueueFiltersProps = {
   total: number
   bots: Option[]
   campaigns: Option[]
-  /** Changes the address; the list begins at its top again. */
+  /** Changes the address; the list returns to its top. */
   onChange: (change: Partial<QueueSearch>) => void
-  /** What stands beside the fields: how many have come since. */
+  /** Next to the fields: the number of new calls. */
   children?: ReactNode
 }
 

@@ -4,7 +4,7 @@ import type { QueueSearch } from './queue-address'
 
 type QueuePagesProps = { search: QueueSearch; pagination: Pagination }
 
-/** The way on by cursor: what is done meanwhile makes no call slip past. */
+/** Pages by cursor, so that reviews in the meantime skip no call. */
 export function QueuePages({ search, pagination: { total, next_cursor } }: QueuePagesProps) {
   if (total === 0 || (!search.cursor && !next_cursor)) return null
   return (

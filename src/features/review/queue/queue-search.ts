@@ -9,11 +9,11 @@ export const stateWords: Record<NonNullable<QueueSearch['state']>, string> = {
   waiting: 'Waiting',
   second_opinion: 'For a second opinion',
   mine: 'Reviewed by me',
-  reviewed: 'Reviewed by anybody',
+  reviewed: 'Reviewed by anyone',
   skipped: 'Skipped by me',
 }
 
-/** What the server is asked for. */
+/** The query for the server. */
 export function queueQuery({ state, ...search }: QueueSearch, reviewer: number | undefined): ReviewFilter {
   if (state === 'reviewed') return { ...search, state }
   return { ...search, state: state === 'mine' ? 'reviewed' : state, reviewer_id: reviewer }

@@ -13,14 +13,14 @@ import { signalLabel, toneOf } from './signal-words'
 
 type QueueTableProps = {
   calls: QueuedCall[]
-  /** The address of the queue, which the call's own keeps. */
+  /** The filter of the queue, which links to calls keep. */
   search: QueueSearch
   botName: (uid: string) => string
   rowActions: (call: QueuedCall) => MenuItem[]
   empty: ReactNode
 }
 
-/** The number at the other end. */
+/** The number of the other party. */
 const callerOf = ({ direction, from_number, to_number }: QueuedCall) =>
   direction === 'inbound' ? from_number : to_number
 
@@ -39,7 +39,7 @@ function Caller({ call }: { call: QueuedCall }) {
 
 const shown = 2
 
-/** The weightiest reasons in words; of the others how many there are. */
+/** The strongest signals in words, and the number of others. */
 function Reasons({ signals }: Pick<QueuedCall, 'signals'>) {
   const more = signals.length - shown
   return (
@@ -56,7 +56,7 @@ function Reasons({ signals }: Pick<QueuedCall, 'signals'>) {
 }
 
 function Verdict({ successful }: { successful: boolean | null }) {
-  if (successful === null) return <span className="text-sm text-muted">Not judged</span>
+  if (successful === null) return <span className="text-sm text-muted">Not evaluated</span>
   return <Status tone={successful ? 'good' : 'warn'}>{successful ? 'Successful' : 'Not successful'}</Status>
 }
 
@@ -75,7 +75,7 @@ function columnsFor(botName: (uid: string) => string): Column<QueuedCall>[] {
     { id: 'score', header: 'Score', align: 'end', width: '4.5rem', cell: ({ score }) => score },
     {
       id: 'verdict',
-      header: 'Bot’s verdict',
+      header: 'Bot’s evaluation',
       width: '9rem',
       hideBelow: 'lg',
       cell: ({ is_successful }) => <Verdict successful={is_successful} />,
@@ -117,7 +117,8 @@ export function QueueTable({ calls, search, botName, rowActions, empty }: QueueT
       rowKey={(call) => call.call_id}
       rowName={(call) => `the call with ${callerOf(call)}`}
       rowLink={({ call_id }) => ({
-        ...{ to: '/review/$callId', params: { callId: call_id } },
+        to: '/review/$callId',
+        params: { callId: call_id },
         search: { ...search, cursor: undefined },
       })}
       rowActions={rowActions}

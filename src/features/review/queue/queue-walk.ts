@@ -5,10 +5,13 @@ import { call } from '~/api/reading/call'
 import { query } from '~/api/reading/query'
 import { nextCall, otherCall } from './next-call'
 
-/** Where a reviewer goes on from a call: along the queue, or to what is next once the call is settled. */
+/** Where a reviewer moves from a call: along the queue, or to the next one when the call is settled. */
 export type Step = 'next' | 'previous' | 'settled'
 
-/** The call that a step leads to; undefined where the queue ends. It is asked anew only at the end of what is known of it. */
+/**
+ * The call that a step leads to; undefined at the end of the queue. The queue is reloaded only at its known
+ * end.
+ */
 export async function walkQueue(
   client: QueryClient,
   filter: ReviewFilter,

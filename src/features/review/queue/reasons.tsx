@@ -5,12 +5,11 @@ import { Status } from '~/ui/feedback/status'
 import { Section } from '~/ui/layout/section'
 import { signalLabel, toneOf } from './signal-words'
 
-/** Where in a call something is. */
 export type Place = { at_ms: number | null; line: number | null }
 
 type ReasonsProps = { score: number; signals: Signal[]; onJump: (place: Place) => void }
 
-/** Why the call is worth an ear, each leading to where it can be heard. */
+/** Why the call needs a review; each signal links to its place. */
 export function Reasons({ score, signals, onJump }: ReasonsProps) {
   return (
     <Section title="Why this call" hint={signals.length > 0 && `Score ${score} of 100`}>

@@ -15,7 +15,7 @@ const labels: Record<SignalKind, string> = {
   schema_violation: 'Data breaks its schema',
 }
 
-/** What a reason is called in short; one that is not known here by its own name. */
+/** The label of a signal; an unknown one shows its API name. */
 export const signalLabel = (kind: string): string =>
   Object.hasOwn(labels, kind) ? labels[kind as SignalKind] : kind.replaceAll('_', ' ')
 

@@ -12,11 +12,11 @@ const ReviewerDialog = lazy(async () => ({
 type QueueActions = {
   skip: (callId: string) => void
   actionsFor: (call: QueuedCall) => MenuItem[]
-  /** Asks who reviews, where that is not known yet. */
+  /** Asks for the reviewer if none is chosen. */
   dialog: ReactNode
 }
 
-/** What can be done with a call of the queue without opening it. */
+/** Actions on a call of the queue without opening it. */
 export function useQueueActions(): QueueActions {
   const reviewer = useReviewer()
   const [isAsking, setIsAsking] = useState(false)

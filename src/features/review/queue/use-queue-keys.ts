@@ -3,7 +3,7 @@ import { useShortcuts } from '~/ui/hooks/use-shortcuts'
 const rowLinks = () => [...document.querySelectorAll<HTMLElement>('tr[data-row] a[data-row-link]')]
 const rowOfFocus = () => document.activeElement?.closest<HTMLElement>('tr[data-row]')?.dataset.row
 
-/** Keys of the queue: into its rows from wherever one is; within them the table's own keys walk on. */
+/** Moves the focus into the rows; from there the table's own keys apply. */
 export function useQueueKeys({ onSkip }: { onSkip: (callId: string) => void }) {
   const enter = () => rowLinks()[0]?.focus()
   useShortcuts({

@@ -3,7 +3,7 @@ import type { Option } from '~/ui/fields/select-field'
 
 type BotChoicesProps = { bots: Option[]; chosen: string[]; onChange: (chosen: string[]) => void }
 
-/** The bots that a card is for; a bot has one card. */
+/** The bots of a scorecard; a bot has one scorecard. */
 export function BotChoices({ bots, chosen, onChange }: BotChoicesProps) {
   return (
     <Field label="Bots" group hint="A bot that has another scorecard gets this one instead.">

@@ -9,7 +9,7 @@ const QuestionValues = z
     id: z.string(),
     text: z.string().trim().min(1, 'Write the question.').max(500),
     kind: z.enum(questionKinds),
-    /** One a line. */
+    /** One per line. */
     choices: z.string(),
     required: z.boolean(),
   })
@@ -31,5 +31,4 @@ const ScorecardValues = z.object({
 })
 export type ScorecardValues = z.infer<typeof ScorecardValues>
 
-/** What is wrong with the values, as a form asks it. */
 export const checkScorecard = zodResolver(ScorecardValues)

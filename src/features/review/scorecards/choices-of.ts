@@ -1,2 +1,1 @@
-/** One a line. */
 export const choicesOf = (text: string) => text.split('\n').flatMap((line) => line.trim() || [])

@@ -11,7 +11,7 @@ import type { ScorecardValues } from './checked-scorecard'
 
 type QuestionFieldsProps = {
   control: Control<ScorecardValues>
-  /** Its place in the card, from 0. */
+  /** Its index in the scorecard. */
   at: number
   count: number
   onMove: (to: number) => void

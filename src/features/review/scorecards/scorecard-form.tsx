@@ -43,12 +43,12 @@ function draftOf({ questions, ...card }: ScorecardValues): ScorecardDraft {
   }
 }
 
-// The schemas come when the form is sent: it is there without them.
+// The schemas load when the form is submitted, so that the page opens without them.
 const checkLater: Resolver<ScorecardValues> = async (...form) =>
   (await import('./checked-scorecard')).checkScorecard(...form)
 
 type ScorecardFormProps = {
-  /** The card to change; absent: a new one. */
+  /** The scorecard to change; absent: a new one. */
   card?: Scorecard
   bots: Option[]
   onSaved: () => void

@@ -74,8 +74,8 @@ export function NoScorecards({ actions }: { actions: ReactNode }) {
 
 export function Unsupported() {
   return (
-    <EmptyState icon={ClipboardList} title="There are no scorecards here">
-      The server that this dashboard talks to keeps no reviews of calls, and so no scorecards.
+    <EmptyState icon={ClipboardList} title="No scorecards">
+      This server has no call reviews and no scorecards.
     </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import type { BotChanges } from '#contract/bots/bots'
 import type { BotFieldChange } from '#rules/bots/field-changes'
 
-/** Changes by path as a PATCH body. */
+/** Builds a PATCH body from changes by path. */
 export function bodyOf(changes: readonly Pick<BotFieldChange, 'path' | 'after'>[]): BotChanges {
   const body: Record<string, unknown> = {}
   for (const { path, after } of changes) {

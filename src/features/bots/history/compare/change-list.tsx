@@ -5,7 +5,6 @@ const mostShown = 6
 
 type ChangeListProps = { changes: BotFieldChange[]; nameOf: (path: string) => string }
 
-/** What a save changed, a line for each field. */
 export function ChangeList({ changes, nameOf }: ChangeListProps) {
   const more = changes.length - mostShown
   return (

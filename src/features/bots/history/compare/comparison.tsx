@@ -13,14 +13,14 @@ type ComparisonProps = {
   source: VersionSource
   from: number
   to: number
-  /** Those that are kept, newest first, which is the present one. */
+  /** The stored versions, newest first; the first is the current one. */
   kept: number[]
   nameOf: (path: string) => string
   linkTo: (search: HistorySearch) => { to: '.'; search: object }
   onSearch: (search: HistorySearch) => void
 }
 
-/** Two versions beside each other; which, stands in the address. */
+/** Two versions side by side. The address holds which. */
 export function Comparison(props: ComparisonProps) {
   const { from, to, kept, linkTo } = props
   const missing = [from, to].find((version) => !kept.includes(version))
@@ -37,7 +37,7 @@ export function Comparison(props: ComparisonProps) {
         <Compared {...props} />
       ) : (
         <EmptyState title={`There is no version ${missing}`}>
-          It was not saved yet, or is not kept any more.
+          It does not exist yet, or is no longer stored.
         </EmptyState>
       )}
     </Section>

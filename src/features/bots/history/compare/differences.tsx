@@ -8,10 +8,10 @@ type DifferencesProps = { before: BotFields; after: BotFields; nameOf: (path: st
 const longest = 80
 const isText = (value: unknown) => typeof value === 'string' || typeof value === 'object'
 
-/** Every field in which two versions differ: texts word by word, others with both of their values. */
+/** Every field that differs: texts word by word, others with both values. */
 export function Differences({ before, after, nameOf }: DifferencesProps) {
   const changes = changedFields(before, after)
-  if (changes.length === 0) return <p className="text-muted">Nothing differs between the two.</p>
+  if (changes.length === 0) return <p className="text-muted">The two versions are identical.</p>
   return (
     <dl className="grid gap-4">
       {changes.map(({ path, before: old, after: now }) => {

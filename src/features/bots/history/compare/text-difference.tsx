@@ -11,12 +11,12 @@ const marks = {
   added: 'bg-good/15 underline decoration-good',
   removed: 'bg-bad/10 text-muted line-through decoration-bad',
 }
-/** What is left of a long stretch that did not change, at each of its ends. */
+/** How much unchanged text remains at each end of a long passage. */
 const contextLength = 160
 
 type TextDifferenceProps = { before: string; after: string }
 
-/** What became of a text, word by word; compared beside the page, which goes on meanwhile. */
+/** The difference of two texts, word by word. A worker compares them, so the page stays responsive. */
 export function TextDifference({ before, after }: TextDifferenceProps) {
   const [isWhole, setIsWhole] = useState(false)
   const { data: parts, error } = useQuery({
@@ -32,7 +32,7 @@ export function TextDifference({ before, after }: TextDifferenceProps) {
     <div className="grid justify-items-start gap-2">
       <p dir="auto" className="w-full whitespace-pre-wrap wrap-anywhere">
         {parts.map((part, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of two texts never change their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of the pieces never changes
           <Part key={at} {...part} isWhole={isWhole} />
         ))}
       </p>

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import type { VersionSource } from '~/features/bots/history/version-source'
 
-/** What the bot was in some versions, which never changes; of a read that failed, why, and how it is tried again. */
+/** The fields of some versions. Versions never change, so they are read once. */
 export function useFields({ key, isLocal, fieldsOf }: VersionSource, versions: number[]) {
   return useQueries({
     queries: versions.map((version) => ({

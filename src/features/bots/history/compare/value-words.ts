@@ -1,4 +1,3 @@
-/** A short value of a field, in words. */
 export function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'empty'
   if (typeof value === 'boolean') return value ? 'on' : 'off'

@@ -11,7 +11,7 @@ import { TargetMark } from './target-mark'
 
 type TargetDrawerProps = { campaignId: number; contactId: number; onClose: () => void }
 
-/** Everything that was decided about a contact, and what would be decided now. */
+/** Every decision about a contact, and the decision as of now. */
 export function TargetDrawer({ campaignId, contactId, onClose }: TargetDrawerProps) {
   const input = { campaign_id: campaignId, contact_id: contactId }
   const { data, error, refetch } = useQuery(query(targets.get, input, () => 3_000))

@@ -12,17 +12,17 @@ import { gateWords, targetLooks, targetStatusList } from './target-words'
 type TargetFiltersProps = {
   filter: TargetFilter
   total: number
-  /** Changes the address; the list begins at its first page again. */
+  /** Changes the address; the list returns to its first page. */
   onChange: (change: Partial<TargetFilter>) => void
 }
 
 export const targetConditions = conditionsOf<TargetFilter>({
   status: ['Status', (status) => targetLooks[status as TargetStatus]?.label ?? status],
-  gate: ['Held by', (gate) => gateWords[gate as DialingGate] ?? gate],
+  gate: ['Blocked by', (gate) => gateWords[gate as DialingGate] ?? gate],
   search: 'Search',
 })
 
-/** The gates that hold single contacts; the others hold the whole campaign. */
+/** The gates for single contacts; the others block the whole campaign. */
 const ofContacts = dialingGates.slice(dialingGates.indexOf('retry_wait'), dialingGates.indexOf('concurrency'))
 
 export function TargetFilters({ filter, total, onChange }: TargetFiltersProps) {
@@ -51,7 +51,7 @@ export function TargetFilters({ filter, total, onChange }: TargetFiltersProps) {
       </span>
       <span className="w-48">
         <SelectField
-          label="Held by"
+          label="Blocked by"
           placeholder="Anything"
           value={gate ?? ''}
           onChange={(value) => onChange({ gate: value || undefined })}

@@ -2,7 +2,6 @@ import type { TargetStatus } from '#contract/campaigns/contact-status'
 import { Status } from '~/ui/feedback/status'
 import { targetLooks } from './target-words'
 
-/** Where a contact stands: icon, word and colour. */
 export function TargetMark({ status }: { status: TargetStatus }) {
   const { label, tone, icon } = targetLooks[status]
   return (

@@ -17,7 +17,7 @@ import type { Tone } from '~/ui/feedback/tone'
 
 type Look = { label: string; tone: Tone; icon: LucideIcon }
 
-/** Where a contact stands, in the order of a call's life. */
+/** The statuses of contacts, in the order of a call. */
 export const targetLooks: Record<TargetStatus, Look> = {
   pending: { label: 'Waiting', tone: 'neutral', icon: CircleDashed },
   dialing: { label: 'Being called', tone: 'info', icon: PhoneCall },
@@ -35,11 +35,11 @@ export const targetStatusList = Object.keys(targetLooks) as TargetStatus[]
 
 export const gateWords: Record<DialingGate, string> = {
   campaign_status: 'Status of the campaign',
-  bot: 'Bot is gone',
-  from_number: 'Number is gone',
+  bot: 'Bot deleted',
+  from_number: 'Number removed',
   list: 'List is empty',
   window: 'Window',
-  clock_change: 'Change of the clock',
+  clock_change: 'Clock change',
   target_status: 'Has an outcome',
   retry_wait: 'Wait before a retry',
   contact_number: 'No number to dial',
@@ -49,7 +49,7 @@ export const gateWords: Record<DialingGate, string> = {
   duplicate: 'Duplicate',
   variables: 'Unfilled variables',
   unknown_zone: 'Unknown time zone',
-  called_hours: 'Hours of the called',
+  called_hours: 'Local calling hours',
   attempts: 'Dials in 24 hours',
   concurrency: 'Lines in use',
 }

@@ -23,16 +23,16 @@ export type TargetSearch = TargetFilter & { contact?: number }
 
 type TargetsSectionProps = {
   campaignId: number
-  /** As it stands in the address. */
+  /** The filter in the address. */
   search: TargetSearch
   link: (search: TargetSearch) => LinkProps
-  /** What of the address changes. */
+  /** Changes to the address. */
   onSearch: (change: TargetSearch) => void
 }
 
 const paceMs = 2_000
 
-/** The contacts of the campaign, filtered in the address, and one of them in a drawer. */
+/** The contacts of the campaign, filtered by the address, with one in a drawer. */
 export function TargetsSection({ campaignId, search, link, onSearch }: TargetsSectionProps) {
   const { contact, ...filter } = search
   const shown = useDeferredValue(filter)
@@ -77,8 +77,8 @@ export function TargetsSection({ campaignId, search, link, onSearch }: TargetsSe
                 isNarrowed={targetConditions.active(filter).length > 0}
                 onClear={() => narrow(targetConditions.none)}
               >
-                <EmptyState title="No contacts taken in yet">
-                  They are taken from the contact list when the first window of the campaign opens.
+                <EmptyState title="No contacts yet">
+                  Contacts are added from the contact list when the first window opens.
                 </EmptyState>
               </EmptyList>
             }

@@ -87,7 +87,7 @@ const columns: Column<Target>[] = [
   },
 ]
 
-/** The contacts of a campaign, each with what became of it; a row opens its decisions. */
+/** Contacts with their outcomes; a row opens the decisions. */
 export function TargetsTable({ targets, link, empty }: TargetsTableProps) {
   return (
     <DataTable

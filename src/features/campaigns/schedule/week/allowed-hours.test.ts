@@ -27,14 +27,14 @@ describe('the hours in which the called may be dialed', () => {
     ])
   })
 
-  it('are those in which every zone allows it that a number can be in', () => {
+  it('are those that every possible zone of a number allows', () => {
     const either = { zones: ['America/New_York', 'America/Los_Angeles'], contacts: 5 }
     expect(allowedRuns([either], rules, 'America/New_York', winter)).toEqual([
       { from: 11 * hour, to: 21 * hour, contacts: 5 },
     ])
   })
 
-  it('are those of the campaign where nobody knows the zone', () => {
+  it('use the zone of the campaign if the zone is unknown', () => {
     const unknown = { zones: [], contacts: 2 }
     expect(allowedRuns([unknown], rules, 'Asia/Kolkata', winter)).toEqual([
       { from: 8 * hour, to: 21 * hour, contacts: 2 },

@@ -6,24 +6,26 @@ import { dayMinutes, type Span, spanOf, stepMinutes } from './span'
 export type CalledZones = Pick<DialableGroup, 'zones' | 'contacts'>[]
 type Hours = Pick<DialingRules, 'hours_start' | 'hours_end'>
 
-/** Whom a campaign would call, and the rules that protect them. */
+/** The zones of the contacts of a campaign, and the calling hours. */
 export type CalledHours = { groups: CalledZones; rules: Hours }
 
-/** Minutes of the campaign's day in which `contacts` of the called may be dialed. */
+/** Minutes of the campaign's day in which `contacts` may be dialed. */
 export type AllowedRun = { from: number; to: number; contacts: number }
 
 const steps = Array.from({ length: dayMinutes / stepMinutes }, (_, at) => at * stepMinutes)
 const inSpan = ({ start, length }: Span, minute: number) =>
   (((minute - start) % dayMinutes) + dayMinutes) % dayMinutes < length
 
-/** Whether a window has a part of the step that begins at a minute. */
+/** Whether a window overlaps the step that begins at a minute. */
 const isMet = (span: Span, minute: number) =>
   inSpan(span, minute) || inSpan({ start: minute, length: stepMinutes }, span.start)
 
-/** Whether those whose number can be in these zones may be dialed at a minute of the campaign's clock: all must allow. */
+/**
+ * Whether a number may be dialed at a minute of the campaign's day: every zone it may be in must allow it.
+ */
 function isAllowed(zones: readonly string[], hours: Span, campaignZone: string, now: number) {
   const own = wallTimeAt(campaignZone, now)
-  // A number whose zone nobody knows is among the dialable only where the rules take it to be in the campaign's.
+  // Numbers of unknown zone are dialable only if the rules assume the campaign's zone.
   const ahead = (zones.length > 0 ? zones : [campaignZone]).map(
     (zone) => Math.round((wallTimeAt(zone, now) - own) / 60_000) % dayMinutes,
   )
@@ -38,7 +40,7 @@ function allowedSteps(called: CalledZones, rules: Hours, campaignZone: string, n
   })
 }
 
-/** When how many of the called may be dialed, on the campaign's clock as all clocks stand at `now` (ms). */
+/** How many contacts may be dialed over the campaign's day, with the clock offsets at `now` (ms). */
 export function allowedRuns(called: CalledZones, rules: Hours, zone: string, now: number): AllowedRun[] {
   const groups = allowedSteps(called, rules, zone, now)
   const runs: AllowedRun[] = []
@@ -51,7 +53,7 @@ export function allowedRuns(called: CalledZones, rules: Hours, zone: string, now
   return runs.filter(({ contacts }) => contacts > 0)
 }
 
-/** How many of the called may never be dialed while the window is open. */
+/** How many contacts may never be dialed within the window. */
 export function neverWithin(
   called: CalledZones,
   rules: Hours,

@@ -5,7 +5,7 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const aheadMs = 8 * 7 * dayMs
 
-/** The changes of a zone's clock in the next eight weeks. */
+/** The clock changes of a zone in the next eight weeks. */
 export function clockChangesAhead(zone: string, now: number): ClockChange[] {
   const found: ClockChange[] = []
   for (let from = now; from < now + aheadMs; ) {
@@ -17,13 +17,13 @@ export function clockChangesAhead(zone: string, now: number): ClockChange[] {
   return found
 }
 
-/** What the clock would have shown had it not been changed. */
+/** What the clock would have shown without the change. */
 export const wallTimeOf = (zone: string, { at }: ClockChange): WallTime => wallTimeAt(zone, at - 1000) + 1000
 
-/** 0 is Monday; 1 January 1970 was a Thursday. */
+/** 0 is Monday; January 1, 1970 was a Thursday. */
 export const rowOf = (wall: WallTime) => (((Math.floor(wall / dayMs) + 3) % 7) + 7) % 7
 
-/** By how many ms the clock's change makes the window of its day longer; null where no window meets it. */
+/** How many ms a clock change adds to the window of its day; null if no window is open then. */
 export function changeOfLength(schedule: Schedule, { at }: ClockChange): number | null {
   const { start, end } = schedule
   const usual = end - start + (end < start ? dayMs : 0)

@@ -25,7 +25,7 @@ const resizes: Record<string, (span: Span) => Span> = {
 export const keysInWords =
   'Arrow keys move the window by 15 minutes, Page Up and Page Down by an hour. Home begins it at midnight, End ends it there. With Shift, left and right move its end, down and up its start, Home and End stretch it to midnight.'
 
-/** The window after a key was pressed on it; null for a key that means nothing to it. */
+/** The window after a key press; null for other keys. */
 export function spanAfterKey(span: Span, { key, shiftKey }: Key): Span | null {
   return (shiftKey ? resizes : moves)[key]?.(span) ?? null
 }

@@ -25,7 +25,7 @@ describe('a window on the clock', () => {
     if (expected) expect(words(expected)).toBe(`${from}-${to}`)
   })
 
-  it('is over midnight only when it goes on after it', () => {
+  it('crosses midnight only if it continues after it', () => {
     expect(isOverMidnight(span('22:00-06:00'))).toBe(true)
     expect(isOverMidnight(span('22:00-00:00'))).toBe(false)
   })

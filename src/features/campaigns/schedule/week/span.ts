@@ -1,9 +1,9 @@
 export const dayMinutes = 1440
-/** What drawing, dragging and the arrow keys go by. */
+/** The step of drawing, dragging and arrow keys. */
 export const stepMinutes = 15
 const longest = dayMinutes - stepMinutes
 
-/** A daily window on the clock, in minutes: it starts within [0, 1440) and may end on the next day. */
+/** A daily window in minutes: it starts within [0, 1440) and may end on the next day. */
 export type Span = { start: number; length: number }
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
@@ -21,7 +21,7 @@ export function clockAt(minute: number): string {
   return `${two(Math.floor(onClock(minute) / 60))}:${two(onClock(minute) % 60)}`
 }
 
-/** The window between two times of day; null while one is missing or they are the same. */
+/** The window between two times; null if one is missing or they are equal. */
 export function spanOf(time_start: string, time_end: string): Span | null {
   const start = minuteOf(time_start)
   const end = minuteOf(time_end)
@@ -32,28 +32,27 @@ export function timesOf({ start, length }: Span): { time_start: string; time_end
   return { time_start: clockAt(start), time_end: clockAt(start + length) }
 }
 
-/** Past the midnight on which its day ends. */
 export const isOverMidnight = ({ start, length }: Span) => start + length > dayMinutes
 
-/** The window between two places on a row; past the end of the row is the next day. */
+/** The window between two positions on a row; beyond the end of the row is the next day. */
 export function drawnSpan(from: number, to: number): Span {
   const start = clamp(snapped(Math.min(from, to)), 0, dayMinutes - stepMinutes)
   return { start, length: clamp(snapped(Math.max(from, to)) - start, stepMinutes, longest) }
 }
 
-/** The whole window some minutes later or earlier, round the clock. */
+/** Moves the whole window, wrapping around midnight. */
 export function movedSpan({ start, length }: Span, by: number): Span {
   return { start: onClock(snapped(start + by)), length }
 }
 
-/** The start some minutes later or earlier; the end stays, and so does the day. */
+/** Moves the start; the end and the day remain. */
 export function startMoved({ start, length }: Span, by: number): Span {
   const end = start + length
   const next = clamp(snapped(start + by), Math.max(0, end - longest), Math.min(end, dayMinutes) - stepMinutes)
   return { start: next, length: end - next }
 }
 
-/** The end some minutes later or earlier, as far as the same time on the next day; the start stays. */
+/** Moves the end, up to the start on the next day. */
 export function endMoved({ start, length }: Span, by: number): Span {
   return { start, length: clamp(snapped(start + length + by) - start, stepMinutes, longest) }
 }

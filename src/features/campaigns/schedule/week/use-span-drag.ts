@@ -12,19 +12,19 @@ type Drag = {
   y: number
   box: Box
   before: Week
-  /** What was asked to be shown last: it may not be drawn yet when the next event comes. */
+  /** The last requested week, which may not have rendered when the next event comes. */
   shown: Week
   hasMoved: boolean
 }
 
-/** A hand that trembles does not drag. */
+/** Smaller movements are not a drag. */
 const leastPixels = 4
 
 const withRows = (days: readonly string[], rows: readonly number[]) =>
   weekdays.filter((day, row) => days.includes(day) || rows.includes(row))
-const isSame = (one: Week, other: Week) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (a: Week, b: Week) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Draws and drags the window of a week with a pointer. Escape puts back what was there. */
+/** Draws and drags the window of a week with a pointer. Escape restores the previous one. */
 export function useSpanDrag(week: Week, onChange: (week: Week) => void) {
   const drag = useRef<Drag | null>(null)
   const show = (now: Drag, next: Week) => {

@@ -8,13 +8,13 @@ import { WeekPlot, type WeekPlotProps } from './week-plot'
 const hours = Array.from({ length: 9 }, (_, at) => at * 3)
 
 type HoursAxisProps = {
-  /** Whose clock it is. */
+  /** The name of the time zone. */
   label: string
-  /** What it shows at an hour of the campaign's day. */
+  /** The label of an hour of the campaign's day. */
   wordsAt: (hour: number) => string
 }
 
-/** The hours along the rows. They are drawn for the eye: the window says its own times. */
+/** The hours along the rows, hidden from screen readers: the window says its own times. */
 function HoursAxis({ label, wordsAt }: HoursAxisProps) {
   return (
     <>
@@ -42,13 +42,12 @@ function HoursAxis({ label, wordsAt }: HoursAxisProps) {
 type DayHeadsProps = {
   days: readonly string[]
   onChange: (days: Weekday[]) => void
-  /** Days on which the clock is changed soon; 0 is Monday. */
+  /** Days with a clock change soon; 0 is Monday. */
   changing: ReadonlySet<number>
 }
 
-/** The days of the week, each beside its row. */
 function DayHeads({ days, onChange, changing }: DayHeadsProps) {
-  const toggle = (day: Weekday) => onChange(weekdays.filter((each) => (each === day) !== days.includes(each)))
+  const toggle = (day: Weekday) => onChange(weekdays.filter((name) => (name === day) !== days.includes(name)))
   return (
     <div className="grid">
       {weekdays.map((day, row) => (
@@ -73,22 +72,22 @@ function DayHeads({ days, onChange, changing }: DayHeadsProps) {
 
 type WeekGridProps = WeekPlotProps & {
   zone: string
-  /** The viewer's. */
+  /** The viewer's time zone. */
   own: string
-  /** Days on which the clock is changed soon; 0 is Monday. */
+  /** Days with a clock change soon; 0 is Monday. */
   changing: ReadonlySet<number>
   now: number
 }
 
 const hourWords = (hour: number) => String(hour).padStart(2, '0')
 
-/** "21", "02:30": as short as it can be said. */
+/** The shortest form: "21", "02:30". */
 function ownHourWords(hour: number, aheadMinutes: number): string {
   const { time } = shiftClock('00:00', hour * 60 + aheadMinutes)
   return time.endsWith(':00') ? time.slice(0, 2) : time
 }
 
-/** The week on the campaign's clock, with the viewer's beneath where that is another. */
+/** The week in the campaign's time zone, with the viewer's below if that differs. */
 export function WeekGrid({ zone, own, changing, now, ...plot }: WeekGridProps) {
   const ahead = Math.round((wallTimeAt(own, now) - wallTimeAt(zone, now)) / 60_000)
   return (

@@ -7,7 +7,7 @@ import { keysInWords, spanAfterKey } from './span-keys'
 import { useSpanDrag, type Week } from './use-span-drag'
 import { Bar, Edge } from './window-bars'
 
-/** Behind every row: the more of the called may be dialled at an hour, the darker. */
+/** The background of every row: darker hours allow more contacts. */
 function HoursShade({ runs, contacts }: { runs: AllowedRun[]; contacts: number }) {
   return (
     <div aria-hidden data-shade="" className="pointer-events-none absolute inset-0">
@@ -27,7 +27,7 @@ function HoursShade({ runs, contacts }: { runs: AllowedRun[]; contacts: number }
 }
 
 export type WeekPlotProps = Week & {
-  /** The day of a single run, while no days are chosen; 0 is Monday. */
+  /** The day of a single run if no days are chosen; 0 is Monday. */
   singleRow: number | null
   /** The window in words. */
   words: string

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import type { CSSProperties } from 'react'
 import type { Grip } from './span-drag'
 
-// The places stand in variables of the plot, in % of the row: to drag is to set three of them, and nothing is laid out anew.
+// Positions are CSS variables in % of the row: dragging sets three of them without a new layout.
 const clip = (from: string, to: string) => ({
   clipPath: `inset(2px calc(100% - var(${to}) * 1%) 2px calc(var(${from}) * 1%))`,
 })
@@ -38,7 +38,7 @@ const edges: Record<'start' | 'end' | 'tail', { place: string; grip: Grip; reach
   tail: { place: '--tail', grip: 'end', reach: '-ms-1.5 pointer-coarse:-ms-2' },
 }
 
-/** An edge of a window, wider to the hand than to the eye. */
+/** An edge of a window; its grip area is wider than its line. */
 export function Edge({ of }: { of: keyof typeof edges }) {
   const { place, grip, reach } = edges[of]
   return (

@@ -9,7 +9,7 @@ import { loadChoices, useChoices } from '~/features/campaigns/form/choices'
 import { HowFacts } from '~/features/campaigns/form/pacing-facts'
 import { PlatformDials } from '~/features/campaigns/form/platform-dials'
 import { callsOf } from '~/features/campaigns/list/calls-of'
-import { WhenFacts, WhoFacts } from '~/features/campaigns/list/campaign-facts'
+import { AudienceFacts, ScheduleFacts } from '~/features/campaigns/list/campaign-facts'
 import { campaignPath } from '~/features/campaigns/list/campaign-path'
 import { CampaignProgress } from '~/features/campaigns/list/campaign-progress'
 import { CampaignStatus } from '~/features/campaigns/list/campaign-status'
@@ -170,14 +170,14 @@ function CampaignPage() {
         )}
         <div className="grid gap-4 lg:grid-cols-2">
           <Section title="Who calls whom">
-            <WhoFacts
+            <AudienceFacts
               campaign={campaign}
               botName={bots.find(({ uid }) => uid === campaign.bot_uid)?.name ?? campaign.bot_uid}
               list={lists.find(({ id }) => id === campaign.contact_list_id)}
             />
           </Section>
           <Section title="When it dials">
-            <WhenFacts campaign={campaign} />
+            <ScheduleFacts campaign={campaign} />
           </Section>
           <HowFacts campaign={campaign} />
         </div>
