@@ -10,7 +10,7 @@ test.each([
   [{ ...nothing, calls: 3 }, 'Affects less than one call per day'],
   [
     { number_count: 2, campaign_count: 3, calls: 700, days: 7 },
-    'Affects 2 numbers, 3 campaigns, and about 100 calls a day',
+    'Affects 2 numbers, 3 campaigns, and about 100 calls per day',
   ],
 ])('%j: %s', (impact, words) => {
   expect(impactWords(impact)).toBe(words)
@@ -19,8 +19,8 @@ test.each([
 test.each([
   [0, 'no calls in the last 7 days'],
   [3, 'less than one call per day'],
-  [4, 'about 1 call a day'],
-  [7_000, 'about 1,000 calls a day'],
+  [4, 'about 1 call per day'],
+  [7_000, 'about 1,000 calls per day'],
 ])('%d calls in a week are %s', (calls, words) => {
   expect(callsADay({ calls, days: 7 })).toBe(words)
 })

@@ -47,7 +47,7 @@ describe('the details of a contact while they are edited', () => {
           { id: 1, name: 'a', value: '2', isJson: false },
         ],
       },
-      /“a” stands there twice/,
+      /“a” appears twice/,
     ],
     [
       'the row whose JSON breaks',
