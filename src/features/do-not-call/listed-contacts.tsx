@@ -52,10 +52,10 @@ export function DeleteListed({ contactListId, listName, contacts }: DeleteListed
   const count = formatCount(contacts.length, 'contact')
   const askToDelete = () =>
     confirmAction({
-      title: `Take ${count} out of ${listName}?`,
+      title: `Remove ${count} from ${listName}?`,
       verb: contacts.length === 1 ? 'Delete contact' : 'Delete contacts',
       consequences:
-        'Those shown here are deleted from the contact list at the platform, with all of their numbers. This cannot be undone. Calls that were made to them stay.',
+        'The contacts shown are deleted from the platform’s contact list, with all their numbers. This cannot be undone. Their calls remain.',
       action: () =>
         remove.mutateAsync({
           contact_list_id,
@@ -66,10 +66,10 @@ export function DeleteListed({ contactListId, listName, contacts }: DeleteListed
   return (
     <Button
       pending={start.isPending}
-      disabledReason={contacts.length === 0 ? 'Nobody is shown.' : null}
+      disabledReason={contacts.length === 0 ? 'No contacts are shown.' : null}
       onClick={askToDelete}
     >
-      Take out of the list
+      Remove from the list
     </Button>
   )
 }

@@ -10,8 +10,7 @@ export function useRemoveNumber() {
     confirmAction({
       title: `Remove ${phone_number}?`,
       verb: 'Remove number',
-      consequences:
-        'Calls can neither arrive on it nor be placed from it any more. Calls that it has carried stay.',
+      consequences: 'It can no longer receive or place calls. Its past calls remain.',
       action: () => remove.mutateAsync({ uid: phone_number_id }),
       done: `Removed ${phone_number}`,
     })

@@ -9,7 +9,7 @@ import { copyOfBot, hasMaskedAddress } from './copy-of-bot'
 /** Duplicates and deletes bots, for the list and the editor. */
 export function useBotActions() {
   const navigate = useNavigate()
-  const create = useWrite(bots.create, { said: (bot) => `Made ${bot.name}` })
+  const create = useWrite(bots.create, { said: (bot) => `Created ${bot.name}` })
   const remove = useWrite(bots.delete, { handlesErrors: true })
 
   const duplicate = async (bot: Bot) => {
@@ -38,7 +38,7 @@ export function useBotActions() {
     confirmDelete({
       what: name,
       noun: 'bot',
-      consequences: 'Its settings are gone for good. Calls that it has held stay.',
+      consequences: 'Its settings are deleted permanently. Its calls remain.',
       action: () => remove.mutateAsync({ uid }),
       afterwards,
     })

@@ -4,7 +4,7 @@ import { reasonAgainst } from '#rules/dialing/campaign-transitions'
 import { Button } from '~/ui/controls/button'
 import { useMoves } from './use-moves'
 
-/** Stop, and pause or resume; what is not possible now says why. */
+/** Stop, and pause or resume; unavailable actions say why. */
 export function MoveButtons({ campaign }: { campaign: Campaign }) {
   const { pause, resume, askToStop } = useMoves()
   const { id, status } = campaign

@@ -19,7 +19,7 @@ export function useMoves() {
     confirmAction({
       title: `Stop ${name}?`,
       verb: 'Stop campaign',
-      consequences: `It never dials again: ${formatCount(left, 'contact')} without an outcome will not be called. Calls that go on are finished. To go on later, pause it instead.`,
+      consequences: `The campaign will not dial again: ${formatCount(left, 'contact')} without an outcome will not be called. Open calls continue. To continue later, pause it instead.`,
       action: () => stop.mutateAsync({ campaign_id: id }),
     })
   }
@@ -33,8 +33,7 @@ export function useDeleteCampaign() {
     confirmDelete({
       what: name,
       noun: 'campaign',
-      consequences:
-        'Its schedule is gone for good. Its contact list, and the calls that it has placed, stay.',
+      consequences: 'The campaign is deleted permanently. Its contact list and calls remain.',
       action: () => remove.mutateAsync({ campaign_id: id }),
       afterwards,
     })

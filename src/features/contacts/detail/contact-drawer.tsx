@@ -48,9 +48,9 @@ export function ContactDrawer(props: ContactDrawerProps) {
   useShortcuts({ 'mod+s': () => void submit() })
   const askToDiscard = () =>
     confirmAction({
-      title: 'Discard what you typed?',
+      title: 'Discard your changes?',
       verb: 'Discard',
-      consequences: 'The contact on the server stays as it is.',
+      consequences: 'The saved contact does not change.',
       action: onClose,
     })
   const close = () => (isDirty ? askToDiscard() : onClose())

@@ -86,7 +86,7 @@ export function ContactsGrid(props: ContactsGridProps) {
       title: `Delete ${formatCount(deleted, 'contact')}?`,
       verb: 'Delete contacts',
       consequences:
-        'You can undo this for a few seconds; then they are gone for good. Calls that were made to them stay.',
+        'You can undo this for a few seconds; then the contacts are deleted permanently. Their calls remain.',
       typedName: deleted > largeCount ? list.name : undefined,
       action: () => remove(ranges),
     })

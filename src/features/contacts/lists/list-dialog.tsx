@@ -13,7 +13,6 @@ type ListDialogProps = {
   onClose: () => void
 }
 
-/** Creates a contact list, or renames one. */
 export function ListDialog({ list, onCreated, onClose }: ListDialogProps) {
   const create = useWrite(contactLists.create, { handlesErrors: true, said: ({ name }) => `Created ${name}` })
   const update = useWrite(contactLists.update, {

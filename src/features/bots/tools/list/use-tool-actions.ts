@@ -14,7 +14,7 @@ export const allToolsOf = (botUid: string) =>
 /** Duplicating and deleting tools. `onDeleted` runs when the dialog is closed and has given the focus back. */
 export function useToolActions(botUid: string, onDeleted: () => void) {
   const client = useQueryClient()
-  const create = useWrite(tools.create, { said: ({ name }) => `Made ${name}` })
+  const create = useWrite(tools.create, { said: ({ name }) => `Created ${name}` })
   const remove = useWrite(tools.delete, { handlesErrors: true })
 
   const duplicate = async (tool: Tool) => {

@@ -61,8 +61,8 @@ function Cards() {
       verb: 'Put away',
       consequences:
         reviews > 0
-          ? `${formatCount(reviews, 'review')} that were given by it stay as they are. No new call is judged by it.`
-          : 'No call has been judged by it yet, and none will be.',
+          ? `${formatCount(reviews, 'review')} will remain. The scorecard will not be used for new calls.`
+          : 'It has no reviews and will not be used.',
       action: () => remove.mutateAsync({ scorecard_id: id }),
       done: `Put ${name} away`,
     })
