@@ -1,4 +1,6 @@
+import clsx from 'clsx'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { monoCell } from './grid-row'
 
 export type Onward = 'stay' | 'down' | 'next' | 'previous' | 'away'
 
@@ -42,8 +44,11 @@ export function CellEditor({ label, text, isMono, onCommit, onCancel }: CellEdit
     <>
       <input
         ref={(input) => input?.select()}
-        className="data-grid-editor"
-        data-mono={isMono || undefined}
+        data-cell-editor=""
+        className={clsx(
+          'z-3 -mx-2 h-[calc(100%-4px)] w-[calc(100%+1rem)] rounded-sm border-2 border-accent bg-raised px-2 text-text outline-none aria-invalid:border-bad coarse:text-[1rem]',
+          isMono && monoCell,
+        )}
         aria-label={label}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? id : undefined}
@@ -54,7 +59,11 @@ export function CellEditor({ label, text, isMono, onCommit, onCancel }: CellEdit
         onBlur={(event) => take(event.target.value, 'away')}
       />
       {problem && (
-        <span id={id} role="alert" className="data-grid-problem">
+        <span
+          id={id}
+          role="alert"
+          className="absolute top-full z-3 max-w-88 rounded bg-raised px-2.5 py-1.5 font-sans text-[0.8125rem] whitespace-normal text-bad shadow-float"
+        >
           {problem}
         </span>
       )}

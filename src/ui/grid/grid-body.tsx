@@ -1,10 +1,9 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, type RefObject, useId, useRef } from 'react'
+import type { View } from '~/ui/table/table-model'
+import { headHeight, useRowWindow } from '~/ui/table/use-row-window'
 import type { GridColumn, GridPlace, GridRows } from './grid-model'
 import { GridRow } from './grid-row'
 import { type RowSlots, slotsFor } from './row-slots'
-
-export type RowsInView = { first: number; last: number }
 
 type GridBodyProps<Row> = {
   scroller: RefObject<HTMLDivElement | null>
@@ -19,37 +18,32 @@ type GridBodyProps<Row> = {
   /** The row whose menu is open. */
   menuRow: number | null
   isSelected: (key: number) => boolean
-  onView: (view: RowsInView) => void
+  onView: (view: View) => void
 }
 
-export const headHeight = 36
 const ahead = 4
 const behind = 1
-// A taller box is cut off by browsers.
-const tallest = 33_000_000
 
 /** The rows in view, those next to them, and the one that has the focus. */
 export function GridBody<Row>(props: GridBodyProps<Row>) {
-  // The virtualizer is one object that changes within: what is computed from it must not be kept.
+  // The virtualizer is one mutable object: nothing that is computed from it may be memoized.
   'use no memo'
   const { scroller, columns, inView, rows, rowHeight, place, isSelected, onView } = props
   const id = useId()
   const slots = useRef<RowSlots>(new Map())
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
-    count: Math.min(rows.count, Math.floor(tallest / rowHeight)),
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    scrollMargin: headHeight,
-    rangeExtractor: ({ startIndex, endIndex, count }): number[] => {
+  const virtualizer = useRowWindow<HTMLDivElement>({
+    scroller,
+    count: rows.count,
+    rowHeight,
+    active: Math.min(place.row, rows.count - 1),
+    indexesIn({ startIndex, endIndex, count }, isUp) {
       // After a leap those next to the view wait until it rests: no smaller step is spared by them.
       const isLeap = !slots.current.has(startIndex) && !slots.current.has(endIndex)
-      const isUp: boolean = virtualizer.scrollDirection === 'backward'
       const first = isLeap ? startIndex : Math.max(0, startIndex - (isUp ? ahead : behind))
       const last = isLeap ? endIndex : Math.min(count - 1, endIndex + (isUp ? behind : ahead))
-      const indexes = Array.from({ length: last - first + 1 }, (_, at) => first + at)
-      return withPlace(indexes, Math.min(place.row, count - 1))
+      return Array.from({ length: last - first + 1 }, (_, at) => first + at)
     },
-    onChange: ({ range }) => range && onView({ first: range.startIndex, last: range.endIndex }),
+    onView,
   })
   const items = virtualizer.getVirtualItems()
   const indexes = items.map(({ index }) => index)
@@ -59,7 +53,7 @@ export function GridBody<Row>(props: GridBodyProps<Row>) {
   return (
     <div
       role="rowgroup"
-      className="data-grid-body"
+      className="relative"
       // The order of the list, where that of the elements is another.
       aria-owns={indexes.map((index) => `${id}${slotOf(index)}`).join(' ')}
       style={{ height: virtualizer.getTotalSize() }}
@@ -89,10 +83,4 @@ export function GridBody<Row>(props: GridBodyProps<Row>) {
       })}
     </div>
   )
-}
-
-/** In the order of the list. */
-function withPlace(indexes: number[], row: number): number[] {
-  if (row < 0 || indexes.includes(row)) return indexes
-  return row < (indexes[0] ?? 0) ? [row, ...indexes] : [...indexes, row]
 }

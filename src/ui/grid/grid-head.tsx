@@ -1,12 +1,7 @@
+import clsx from 'clsx'
 import { useState } from 'react'
-import { dragWidth } from './drag-width'
-import { type GridColumn, widthWithin } from './grid-model'
-
-export type ColumnActions = {
-  /** Moves a column to where another one is. */
-  onMove: (id: string, to: string) => void
-  onResize: (id: string, width: number) => void
-}
+import { dragWidth } from '~/ui/table/column-handle'
+import { type ColumnActions, type GridColumn, widthWithin } from './grid-model'
 
 type GridHeadProps<Row> = ColumnActions & {
   columns: GridColumn<Row>[]
@@ -28,8 +23,13 @@ export function GridHead<Row>({
   const [dragged, setDragged] = useState<string | null>(null)
   const tabIndexOf = (column: number) => (column === activeColumn ? 0 : undefined)
   return (
-    <div role="rowgroup" className="data-grid-head">
-      <div role="row" aria-rowindex={1} data-row={-1}>
+    <div role="rowgroup" className="sticky top-0 z-2 [--grid-back:var(--surface)]">
+      <div
+        role="row"
+        aria-rowindex={1}
+        data-row={-1}
+        className="h-9 text-xs font-medium text-muted max-sm:grid-rows-[1fr]"
+      >
         <div
           role="columnheader"
           aria-colindex={1}
@@ -56,7 +56,11 @@ export function GridHead<Row>({
             aria-colindex={at + 2}
             aria-describedby={hintId}
             data-column={at + 1}
-            data-dragged={dragged === id || undefined}
+            className={clsx(
+              at > 0 && 'relative max-sm:static',
+              at === 1 && 'max-sm:hidden',
+              dragged === id && 'opacity-50',
+            )}
             tabIndex={tabIndexOf(at + 1)}
             draggable
             onDragStart={(event) => {
@@ -70,7 +74,9 @@ export function GridHead<Row>({
             }}
             onDragEnd={() => setDragged(null)}
           >
-            <span dir="auto">{header}</span>
+            <span dir="auto" className="truncate">
+              {header}
+            </span>
             <span
               aria-hidden
               data-resize=""

@@ -1,16 +1,9 @@
 import type { MouseEvent } from 'react'
+import type { MenuItem } from '~/ui/overlays/menu-item'
+import type { SizedColumn, TableSelection, View } from '~/ui/table/table-model'
 
-/** A column of texts. What can be done with a cell is decided by whoever owns the grid. */
-export type GridColumn<Row> = {
-  id: string
-  header: string
-  /** In pixels; the person may change it. */
-  width: number
-  text: (row: Row) => string
-  isMono?: boolean
-  /** A word or two beside the text, where there is something to know about the row. */
-  mark?: (row: Row) => string | undefined
-}
+/** A column of texts that can be edited in place. The owner of the grid decides what can be done with a cell. */
+export type GridColumn<Row> = SizedColumn<Row> & { isMono?: boolean }
 
 /** Where somebody is: the header is row -1; the column of boxes is 0, then the columns, the link, the menu. */
 export type GridPlace = { row: number; column: number }
@@ -44,3 +37,29 @@ export function placeOf(event: { target: EventTarget }): GridPlace | null {
 /** A click that opens a tab or a window is the browser's own. */
 export const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(ctrlKey || metaKey || shiftKey || altKey)
+
+export type ColumnActions = {
+  /** Moves a column to where another one is. */
+  onMove: (id: string, to: string) => void
+  onResize: (id: string, width: number) => void
+}
+
+export type GridProps<Row> = ColumnActions & {
+  label: string
+  columns: GridColumn<Row>[]
+  rows: GridRows<Row>
+  rowHeight: number
+  isBusy: boolean
+  selection: TableSelection<number>
+  /** The text to edit; undefined where a cell can be opened only. */
+  editable: (row: Row, column: GridColumn<Row>) => string | undefined
+  /** Takes an edited text, or says what is wrong with it. */
+  onEdit: (row: Row, column: GridColumn<Row>, text: string) => string | undefined
+  onOpen: (row: Row) => void
+  /** What its menu offers. */
+  actions: (row: Row, index: number) => MenuItem[]
+  onDelete: (row: Row | undefined, index: number) => void
+  onUndo: () => void
+  onEscape: () => void
+  onView: (view: View) => void
+}

@@ -1,7 +1,17 @@
+import clsx from 'clsx'
 import { Ellipsis, PanelRightOpen } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import { Badge } from '~/ui/feedback/badge'
 import type { GridColumn, GridRows } from './grid-model'
+
+/** Also of the editor, so that the text stays in place. */
+export const monoCell = 'font-mono text-[0.8125rem]'
+
+const control =
+  'grid h-(--target) w-full place-items-center rounded text-muted hover:text-text [&_svg]:size-4'
+
+// One cover for all cells: boxes in each would cost what their texts cost, which follow in a moment.
+const blankRow =
+  'after:absolute after:inset-0 after:z-2 after:[background:repeating-linear-gradient(90deg,transparent_0_3.5rem,color-mix(in_srgb,var(--line)_70%,transparent)_3.5rem_10rem)_0_50%/100%_0.75rem_no-repeat_var(--grid-back)]'
 
 /** At the button of the row whose menu is open. */
 export const menuAnchor = '--grid-menu'
@@ -47,7 +57,12 @@ function Row<Row>(props: GridRowProps<Row>) {
       data-row={index}
       data-blank={row === undefined || undefined}
       data-selected={isSelected || undefined}
-      data-editing={Boolean(editor) || undefined}
+      className={clsx(
+        'absolute h-(--grid-row) [contain:size_layout_style] hover:[--grid-back:var(--sunken)]',
+        isSelected ? '[--grid-back:var(--sunken)]' : '[--grid-back:var(--raised)]',
+        Boolean(editor) && 'z-3',
+        row === undefined && blankRow,
+      )}
       style={{ top }}
     >
       <div role="gridcell" aria-colindex={1} data-column={0} data-cell="select" tabIndex={tabIndexOf(0)}>
@@ -68,12 +83,12 @@ function Row<Row>(props: GridRowProps<Row>) {
               role="gridcell"
               aria-colindex={at + 2}
               data-column={at + 1}
-              data-mono={column.isMono || undefined}
+              className={column.isMono ? monoCell : undefined}
               data-edited={(Boolean(editor) && activeColumn === at + 1) || undefined}
               tabIndex={tabIndexOf(at + 1)}
               style={isDrawn(at - 1) ? undefined : { gridColumnStart: at + 2 }}
             >
-              {editor && activeColumn === at + 1 ? editor : row !== undefined && contentOf(row, column)}
+              {editor && activeColumn === at + 1 ? editor : row !== undefined && column.cell(row)}
             </div>
           ),
       )}
@@ -84,7 +99,13 @@ function Row<Row>(props: GridRowProps<Row>) {
         data-cell="open"
         tabIndex={tabIndexOf(last)}
       >
-        <a href={row && href(row)} tabIndex={-1} aria-label={row && `Open ${called}`} draggable={false}>
+        <a
+          href={row && href(row)}
+          className={control}
+          tabIndex={-1}
+          aria-label={row && `Open ${called}`}
+          draggable={false}
+        >
           <PanelRightOpen aria-hidden />
         </a>
       </div>
@@ -97,6 +118,7 @@ function Row<Row>(props: GridRowProps<Row>) {
       >
         <button
           type="button"
+          className={clsx(control, hasMenu && 'text-text')}
           tabIndex={-1}
           popoverTarget={menuId}
           aria-haspopup="menu"
@@ -107,16 +129,6 @@ function Row<Row>(props: GridRowProps<Row>) {
         </button>
       </div>
     </div>
-  )
-}
-
-function contentOf<Row>(row: Row, column: GridColumn<Row>): ReactNode {
-  const mark = column.mark?.(row)
-  if (!mark) return column.text(row)
-  return (
-    <span data-marked>
-      <span>{column.text(row)}</span> <Badge tone="warn">{mark}</Badge>
-    </span>
   )
 }
 

@@ -4,7 +4,7 @@ import { CellEditor } from './cell-editor'
 import { columnsWithin, useColumnsInView } from './columns-in-view'
 import { GridBody } from './grid-body'
 import { GridHead } from './grid-head'
-import type { GridProps } from './grid-props'
+import type { GridProps } from './grid-model'
 import { menuAnchor } from './grid-row'
 import { useGridActions } from './use-grid-actions'
 
@@ -31,7 +31,7 @@ function GridBox(props: GridBoxProps) {
       aria-colcount={columns.length + 3}
       aria-multiselectable
       aria-busy={isBusy}
-      className="data-grid"
+      className="data-grid min-h-80 flex-[1_1_0] overflow-auto overscroll-contain rounded-lg border border-line bg-raised tabular-nums [container:data-grid/scroll-state] [scroll-padding:36px_5.25rem_0_2.75rem] max-sm:h-[70dvh] max-sm:flex-none"
       style={{ ...shapeOf(columns), '--grid-row': `${rowHeight}px` } as CSSProperties}
       data-scroll-restoration-id={`grid ${label}`}
       {...rest}

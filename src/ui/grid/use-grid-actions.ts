@@ -1,9 +1,15 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react'
+import { headHeight } from '~/ui/table/use-row-window'
 import type { Onward } from './cell-editor'
-import { headHeight } from './grid-body'
 import { asksForMenu, placeAfter, placeOnward } from './grid-keys'
-import { type GridColumn, type GridPlace, isPlainClick, menuColumnOf, placeOf } from './grid-model'
-import type { GridProps } from './grid-props'
+import {
+  type GridColumn,
+  type GridPlace,
+  type GridProps,
+  isPlainClick,
+  menuColumnOf,
+  placeOf,
+} from './grid-model'
 import { cellAt, useGridPlace } from './use-grid-place'
 
 const resizeStep = 16
@@ -80,7 +86,7 @@ export function useGridActions<Row>(props: GridProps<Row>, scroller: RefObject<H
   const click = (event: MouseEvent<HTMLElement>) => {
     const at = placeOf(event)
     const target = event.target as Element
-    if (!at || target.closest('.data-grid-editor, [data-resize]')) return
+    if (!at || target.closest('[data-cell-editor], [data-resize]')) return
     const row = rows.at(at.row)
     if (target.closest('a')) {
       if (row === undefined || !isPlainClick(event)) return

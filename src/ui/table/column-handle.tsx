@@ -1,5 +1,4 @@
-import type { KeyboardEvent } from 'react'
-import { dragWidth } from '~/ui/grid/drag-width'
+import type { KeyboardEvent, PointerEvent } from 'react'
 import { narrowest, widest } from '~/ui/grid/grid-model'
 
 type ColumnHandleProps = {
@@ -50,4 +49,18 @@ export function ColumnHandle({ name, width, most = widest, onResize, onReset }: 
       onDoubleClick={onReset}
     />
   )
+}
+
+/** Follows the pointer from the handle of a column until it is released. */
+export function dragWidth(event: PointerEvent<HTMLElement>, width: number, change: (width: number) => void) {
+  event.preventDefault()
+  const handle = event.currentTarget
+  const from = event.clientX
+  const sign = getComputedStyle(handle).direction === 'rtl' ? -1 : 1
+  const follow = ({ clientX }: globalThis.PointerEvent) => change(width + sign * (clientX - from))
+  handle.setPointerCapture(event.pointerId)
+  handle.addEventListener('pointermove', follow)
+  handle.addEventListener('lostpointercapture', () => handle.removeEventListener('pointermove', follow), {
+    once: true,
+  })
 }

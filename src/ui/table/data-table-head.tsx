@@ -2,14 +2,16 @@ import clsx from 'clsx'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Explained } from '~/ui/controls/explained'
-import { type Column, hiddenBelow, nextSort, type Sort } from './table-model'
+import { actionsHead, headCell } from './cell-class'
+import { SelectBox } from './data-table-row'
+import { type Column, hiddenBelow, nextSort, type Sort, type TableSelection } from './table-model'
 
 type DataTableHeadProps<Row> = {
   columns: Column<Row>[]
   sort?: Sort
   onSort?: (sort: Sort) => void
-  /** The box that selects the page; absent: rows cannot be selected. */
-  selection?: { state: 'none' | 'some' | 'all'; onToggle: () => void }
+  /** Absent: rows cannot be selected. */
+  selection?: Pick<TableSelection, 'page' | 'onTogglePage'> | undefined
   hasActions: boolean
   /** What changes the width of a column, at its edge. */
   handle?: (column: Column<Row>) => ReactNode
@@ -27,16 +29,14 @@ export function DataTableHead<Row>({
     <thead>
       <tr>
         {selection && (
-          <th scope="col" className="w-10">
-            <input
-              type="checkbox"
-              className="checkbox align-middle"
+          <th scope="col" className={clsx(headCell, 'w-10')}>
+            <SelectBox
               aria-label="Select all rows of this page"
-              checked={selection.state === 'all'}
+              checked={selection.page === 'all'}
               ref={(box) => {
-                if (box) box.indeterminate = selection.state === 'some'
+                if (box) box.indeterminate = selection.page === 'some'
               }}
-              onChange={selection.onToggle}
+              onChange={selection.onTogglePage}
             />
           </th>
         )}
@@ -48,7 +48,7 @@ export function DataTableHead<Row>({
               scope="col"
               data-align={column.align}
               aria-sort={direction ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}
-              className={column.hideBelow && hiddenBelow[column.hideBelow]}
+              className={clsx(headCell, column.hideBelow && hiddenBelow[column.hideBelow])}
               style={{ width: column.width }}
               aria-label={handle && column.header}
             >
@@ -71,7 +71,7 @@ export function DataTableHead<Row>({
           )
         })}
         {hasActions && (
-          <th scope="col" data-cell="actions" className="w-12">
+          <th scope="col" className={actionsHead}>
             <span className="sr-only">Actions</span>
           </th>
         )}

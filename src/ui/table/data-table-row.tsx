@@ -1,58 +1,55 @@
 import { Link } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import clsx from 'clsx'
+import { type ComponentProps, type MouseEvent, memo, type ReactNode } from 'react'
 import { InRow } from '~/ui/controls/time'
 import { Menu } from '~/ui/overlays/menu'
-import { rememberRow } from './row-memory'
-import { type Column, hiddenBelow, type RowModel } from './table-model'
+import { actionsCell, bodyCell, bodyRow, mainCell, selectCell } from './cell-class'
+import { rememberRow } from './row-keys'
+import { type Column, hiddenBelow, type RowModel, type TableSelection } from './table-model'
 
 type DataTableRowProps<Row> = RowModel<Row> & {
   row: Row
-  /** Its place in a list of which only a part is drawn. */
-  index?: number
-  /** Takes its height once it is drawn. */
+  /** Its place among the rows. */
+  index: number
+  /** The table draws only the rows in view: this takes the height of the row. */
   measure?: (row: HTMLTableRowElement | null) => void
   /** The one that is looked at. */
   isActive?: boolean
   columns: Column<Row>[]
   isSelected: boolean
-  onSelect?: (key: string, isRange: boolean) => void
+  onToggle?: TableSelection['onToggle'] | undefined
 }
 
-export function DataTableRow<Row>({
-  row,
-  columns,
-  rowKey,
-  rowName,
-  rowLink,
-  rowActions,
-  rowNote,
-  index,
-  measure,
-  isActive,
-  isSelected,
-  onSelect,
-}: DataTableRowProps<Row>) {
+function Row<Row>(props: DataTableRowProps<Row>) {
+  const { row, columns, rowKey, rowName, rowLink, rowActions, rowNote } = props
+  const { index, measure, isActive, isSelected, onToggle } = props
   const key = rowKey(row)
   const note = rowNote?.(row)
   return (
     <tr
       ref={measure}
       data-row={key}
-      data-index={index}
-      aria-rowindex={index === undefined ? undefined : index + 2}
+      data-index={measure && index}
+      aria-rowindex={measure && index + 2}
       data-selected={isSelected || undefined}
       data-active={isActive || undefined}
-      data-noted={Boolean(note) || undefined}
+      className={clsx(
+        bodyRow,
+        isActive
+          ? 'bg-accent/10 shadow-[inset_3px_0_var(--accent)] forced-colors:outline-2 forced-colors:-outline-offset-2 forced-colors:outline-[Highlight]'
+          : isSelected
+            ? 'bg-sunken'
+            : 'hover:bg-sunken',
+        note && '[--note:1.75rem] max-sm:pb-8',
+      )}
       onClickCapture={followRow}
     >
-      {onSelect && (
-        <td data-cell="select" className="w-10">
-          <input
-            type="checkbox"
-            className="checkbox align-middle"
+      {onToggle && (
+        <td data-cell="select" className={selectCell}>
+          <SelectBox
             aria-label={`Select ${rowName(row)}`}
             checked={isSelected}
-            onChange={(event) => onSelect(key, (event.nativeEvent as unknown as MouseEvent).shiftKey)}
+            onChange={(event) => onToggle(index, (event.nativeEvent as unknown as MouseEvent).shiftKey)}
           />
         </td>
       )}
@@ -62,26 +59,72 @@ export function DataTableRow<Row>({
           data-main={at === 0 || undefined}
           data-align={column.align}
           data-header={column.header}
-          className={column.hideBelow && hiddenBelow[column.hideBelow]}
+          className={clsx(
+            at === 0
+              ? mainCell
+              : [
+                  bodyCell,
+                  'in-data-virtual:truncate',
+                  column.align === 'end' && "max-sm:before:content-[attr(data-header)_'_']",
+                ],
+            column.hideBelow && hiddenBelow[column.hideBelow],
+          )}
         >
           <InRow value={true}>
             {at === 0 && rowLink ? (
-              <Link {...rowLink(row)} data-row-link="" onClick={() => rememberRow(key)}>
+              <Link
+                {...rowLink(row)}
+                data-row-link=""
+                className="block truncate outline-none after:absolute after:inset-0"
+                onClick={() => rememberRow(key)}
+              >
                 {column.cell(row)}
               </Link>
             ) : (
               column.cell(row)
             )}
-            {at === 0 && note && <div data-note="">{note}</div>}
+            {at === 0 && note && <Note isIndented={onToggle !== undefined}>{note}</Note>}
           </InRow>
         </td>
       ))}
       {rowActions && (
-        <td data-cell="actions" className="w-12">
+        <td
+          data-cell="actions"
+          className={clsx(
+            actionsCell,
+            isActive
+              ? 'bg-[color-mix(in_srgb,var(--accent)_10%,var(--raised))]'
+              : isSelected
+                ? 'bg-sunken'
+                : 'bg-raised group-hover/row:bg-sunken',
+          )}
+        >
           <Menu name={`Actions for ${rowName(row)}`} items={() => rowActions(row)} />
         </td>
       )}
     </tr>
+  )
+}
+
+/** Drawn again only when something of it changes. */
+export const DataTableRow = memo(Row) as typeof Row
+
+/** The box that selects a row or a page of them. */
+export function SelectBox({ className, ...rest }: ComponentProps<'input'>) {
+  return <input type="checkbox" className={clsx('checkbox align-middle', className)} {...rest} />
+}
+
+/** A line beneath all cells of its row. */
+function Note({ isIndented, children }: { isIndented: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={clsx(
+        'pointer-events-none absolute inset-x-3 bottom-1.5 z-1 truncate font-normal [&_a]:pointer-events-auto',
+        isIndented && 'start-13',
+      )}
+    >
+      {children}
+    </div>
   )
 }
 

@@ -1,18 +1,20 @@
+import clsx from 'clsx'
 import { type ReactNode, useRef } from 'react'
 import { Failure, type FailureProps } from '~/ui/feedback/failure'
 import { usePending } from '~/ui/feedback/use-pending'
 import { Skeleton } from '~/ui/layout/skeleton'
+import { actionsCell, bodyCell, bodyRow, mainCell, selectCell, tableClass } from './cell-class'
 import { DataTableHead } from './data-table-head'
 import { DataTableRow } from './data-table-row'
-import { focusRow, handleRowKeys } from './row-keys'
-import { takeRememberedRow } from './row-memory'
+import { focusRow, handleRowKeys, takeRememberedRow } from './row-keys'
 import {
   type Column,
   hiddenBelow,
   type RowModel,
-  type Selection,
+  type SelectedKeys,
   type Sort,
   selectionOf,
+  type TableSelection,
   toggleRange,
 } from './table-model'
 
@@ -20,20 +22,23 @@ type DataTableSkeletonProps<Row> = { columns: Column<Row>[]; hasSelection: boole
 
 function DataTableSkeleton<Row>({ columns, hasSelection, hasActions }: DataTableSkeletonProps<Row>) {
   return (
-    <tbody>
+    <tbody className="max-sm:block">
       {[...Array(8).keys()].map((row) => (
-        <tr key={row}>
-          {hasSelection && <td data-cell="select" />}
+        <tr key={row} className={bodyRow}>
+          {hasSelection && <td data-cell="select" className={selectCell} />}
           {columns.map((column, at) => (
             <td
               key={column.id}
               data-main={at === 0 || undefined}
-              className={column.hideBelow && hiddenBelow[column.hideBelow]}
+              className={clsx(
+                at === 0 ? mainCell : bodyCell,
+                column.hideBelow && hiddenBelow[column.hideBelow],
+              )}
             >
               <Skeleton className={at === 0 ? 'h-3.5 w-40 max-w-full' : 'h-3.5 w-16'} />
             </td>
           ))}
-          {hasActions && <td data-cell="actions" />}
+          {hasActions && <td data-cell="actions" className={actionsCell} />}
         </tr>
       ))}
     </tbody>
@@ -52,7 +57,7 @@ type DataTableProps<Row> = RowModel<Row> & {
   error?: FailureProps | null
   sort?: Sort
   onSort?: (sort: Sort) => void
-  selection?: Selection
+  selection?: SelectedKeys
 }
 
 export function DataTable<Row>({
@@ -64,26 +69,13 @@ export function DataTable<Row>({
   error,
   sort,
   onSort,
-  selection,
+  selection: selected,
   ...model
 }: DataTableProps<Row>) {
-  const lastClicked = useRef<string | null>(null)
+  const selection = useSelection(rows.map(model.rowKey), selected)
   const showsSkeleton = usePending(loading)
   if (error) return <Failure {...error} />
   if (!loading && !showsSkeleton && !rows.length) return empty
-
-  const keys = rows.map(model.rowKey)
-  const state = selectionOf(selection?.selected ?? new Set(), keys)
-  const selectPage = () => {
-    const next = new Set(selection?.selected)
-    for (const key of keys) state === 'all' ? next.delete(key) : next.add(key)
-    selection?.onChange(next)
-  }
-  const select = (key: string, isRange: boolean) => {
-    if (!selection) return
-    selection.onChange(toggleRange(selection.selected, keys, key, isRange ? lastClicked.current : null))
-    lastClicked.current = key
-  }
 
   return (
     <div
@@ -91,7 +83,7 @@ export function DataTable<Row>({
       data-scroll-restoration-id={`table ${label}`}
     >
       <table
-        className="data-table"
+        className={tableClass}
         aria-label={label}
         aria-busy={loading || undefined}
         onKeyDown={handleRowKeys}
@@ -100,7 +92,7 @@ export function DataTable<Row>({
           columns={columns}
           sort={sort}
           onSort={onSort}
-          selection={selection && { state, onToggle: selectPage }}
+          selection={selection}
           hasActions={Boolean(model.rowActions)}
         />
         {showsSkeleton ? (
@@ -110,15 +102,16 @@ export function DataTable<Row>({
             hasActions={Boolean(model.rowActions)}
           />
         ) : (
-          <tbody ref={returnToRow}>
-            {rows.map((row) => (
+          <tbody ref={returnToRow} className="max-sm:block">
+            {rows.map((row, index) => (
               <DataTableRow
                 key={model.rowKey(row)}
                 {...model}
                 row={row}
+                index={index}
                 columns={columns}
-                isSelected={selection?.selected.has(model.rowKey(row)) ?? false}
-                onSelect={selection && select}
+                isSelected={selection?.has(model.rowKey(row)) ?? false}
+                onToggle={selection?.onToggle}
               />
             ))}
           </tbody>
@@ -126,6 +119,29 @@ export function DataTable<Row>({
       </table>
     </div>
   )
+}
+
+/** The keys that are selected, as a table changes them. */
+function useSelection(keys: string[], chosen: SelectedKeys | undefined): TableSelection | undefined {
+  const lastClicked = useRef<string | null>(null)
+  if (!chosen) return undefined
+  const { selected, onChange } = chosen
+  const page = selectionOf(selected, keys)
+  return {
+    page,
+    has: (key) => selected.has(key),
+    onToggle(index, isRange) {
+      const key = keys[index]
+      if (key === undefined) return
+      onChange(toggleRange(selected, keys, key, isRange ? lastClicked.current : null))
+      lastClicked.current = key
+    },
+    onTogglePage() {
+      const next = new Set(selected)
+      for (const key of keys) page === 'all' ? next.delete(key) : next.add(key)
+      onChange(next)
+    },
+  }
 }
 
 function returnToRow(body: HTMLTableSectionElement | null) {

@@ -10,7 +10,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** `end` for numbers; on a phone such a cell repeats its header before the value. */
   align?: 'start' | 'end'
-  /** Any CSS width; the main column takes what is left. */
+  /** Any CSS width; the first column takes what is left. */
   width?: string
   sortable?: boolean
   /** Left out on screens narrower than this. */
@@ -19,10 +19,30 @@ export type Column<Row> = {
 
 export type Sort = { column: string; direction: 'asc' | 'desc' }
 
-export type Selection = {
+/** A column whose place and width users change. */
+export type SizedColumn<Row> = Omit<Column<Row>, 'width' | 'hideBelow'> & {
+  /** Pixels. */
+  width: number
+}
+
+/** Which rows are selected, of a table that is short, virtual or editable. */
+export type TableSelection<Key = string> = {
+  has: (key: Key) => boolean
+  /** How many rows are selected of the loaded page, or pages, that the rows in view belong to. */
+  page: 'none' | 'some' | 'all'
+  /** With `isRange` all rows since the last one that was chosen. */
+  onToggle: (index: number, isRange: boolean) => void
+  onTogglePage: () => void
+}
+
+/** A selection as the set of its keys. */
+export type SelectedKeys = {
   selected: ReadonlySet<string>
   onChange: (selected: ReadonlySet<string>) => void
 }
+
+/** The rows in view. */
+export type View = { first: number; last: number }
 
 export type RowModel<Row> = {
   rowKey: (row: Row) => string

@@ -9,11 +9,9 @@ import { formatMoney } from '~/lib/format/money'
 import { Time } from '~/ui/controls/time'
 import { Badge } from '~/ui/feedback/badge'
 import type { ColumnLayout } from '~/ui/grid/column-layout'
-import type { Column } from '~/ui/table/table-model'
+import type { SizedColumn } from '~/ui/table/table-model'
 
-export type CallColumn = Omit<Column<Call>, 'width' | 'hideBelow'> & {
-  /** Pixels. */
-  width: number
+export type CallColumn = SizedColumn<Call> & {
   /** Where it is narrow those with the highest give way first; none: it stays. */
   rank?: number
 }

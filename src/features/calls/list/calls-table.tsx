@@ -10,7 +10,8 @@ import type { MenuItem } from '~/ui/overlays/menu-item'
 import { ColumnHandle } from '~/ui/table/column-handle'
 import { readWidths, storeWidths, widened, withoutWidth } from '~/ui/table/column-widths'
 import { fittingColumns, leastMainWidth } from '~/ui/table/fitting-columns'
-import { type VirtualSelection, VirtualTable } from '~/ui/table/virtual-table'
+import type { TableSelection } from '~/ui/table/table-model'
+import { VirtualTable } from '~/ui/table/virtual-table'
 import type { CallColumn } from './call-columns'
 import type { Reading } from './call-pages'
 import { MatchNote } from './match-note'
@@ -73,7 +74,7 @@ type CallsTableProps = {
   areChosen: boolean
   rowHeight: number
   /** Absent: nothing can be done with calls that are selected. */
-  selection: VirtualSelection | undefined
+  selection: TableSelection | undefined
   active: number | null
   onActivate: (index: number) => void
   onStep: (index: number) => void

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { View } from '~/ui/table/virtual-table'
+import type { View } from '~/ui/table/table-model'
 import { type CallPage, callPages, pageSize, type Reading } from './call-pages'
 
 /** How many rows to expect of the next page: a full one, or the rest of the total. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Call } from '#contract/calls/calls'
-import type { View } from '~/ui/table/virtual-table'
+import type { View } from '~/ui/table/table-model'
 import { pageSize } from './call-pages'
 
 /** What is selected: some calls, or all that the filter finds but for some. */

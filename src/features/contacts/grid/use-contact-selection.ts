@@ -3,7 +3,6 @@ import type { Contact } from '#contract/contacts/contacts'
 import { contacts } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { createPace } from '~/lib/throttle'
-import type { RowsInView } from '~/ui/grid/grid-body'
 import {
   includes,
   type ListedRow,
@@ -13,6 +12,7 @@ import {
   withoutRange,
   withRange,
 } from '~/ui/grid/row-ranges'
+import type { View } from '~/ui/table/table-model'
 import { rowsOfPages } from './page-window'
 
 type SelectionSource = {
@@ -32,7 +32,7 @@ export function useContactSelection({ search, contactAt, placeOf }: SelectionSou
   const nothing: Held = { search, selected: none, lastChosen: null }
   const [held, setHeld] = useState(nothing)
   const { selected, lastChosen } = held.search === search ? held : nothing
-  const [view, setView] = useState<RowsInView>({ first: 0, last: 0 })
+  const [view, setView] = useState<View>({ first: 0, last: 0 })
   const [pace] = useState(() => createPace(paceMs))
 
   const listedAt = (row: number): ListedRow | undefined => {
@@ -64,7 +64,7 @@ export function useContactSelection({ search, contactAt, placeOf }: SelectionSou
     page: chosenOfPage === 0 ? 'none' : chosenOfPage === page.length ? 'all' : 'some',
     onToggle: toggle,
     onTogglePage: togglePage,
-    follow: (next: RowsInView) => pace(() => setView(next)),
+    follow: (next: View) => pace(() => setView(next)),
     set,
     clear: () => set(none),
   } as const

@@ -1,5 +1,6 @@
 import type { Contact } from '#contract/contacts/contacts'
 import { dialableNumbers } from '#rules/dialing/dialable-numbers'
+import { Badge } from '~/ui/feedback/badge'
 import type { GridColumn } from '~/ui/grid/grid-model'
 
 /** The content of a column: a field, a detail of contact_info, or the outcome of the last dial. */
@@ -18,14 +19,23 @@ function listedInWords(contact: Contact): string | undefined {
   return listed < numbers.size ? `Do not call ${listed} of ${numbers.size}` : 'Do not call'
 }
 
+function nameCell(contact: Contact) {
+  const mark = listedInWords(contact)
+  if (!mark) return contact.name
+  return (
+    <span className="flex h-full items-center gap-2">
+      <span className="truncate">{contact.name}</span> <Badge tone="warn">{mark}</Badge>
+    </span>
+  )
+}
+
 function fieldColumn(field: ContactField, header: string, width: number): ContactColumn {
   return {
     id: field,
     header,
     width,
     isMono: field !== 'name',
-    text: (contact) => contact[field] ?? '',
-    ...(field === 'name' && { mark: listedInWords }),
+    cell: (contact) => (field === 'name' ? nameCell(contact) : (contact[field] ?? '')),
     source: { field },
   }
 }
@@ -43,7 +53,7 @@ const outcomeColumn: ContactColumn = {
   id: 'last_outcome',
   header: 'Last outcome',
   width: 144,
-  text: ({ last_outcome }) => inWords(last_outcome ?? ''),
+  cell: ({ last_outcome }) => inWords(last_outcome ?? ''),
   source: 'last_outcome',
 }
 
@@ -53,7 +63,7 @@ function detailColumn(detail: string): ContactColumn {
     id: `detail ${detail}`,
     header: detail,
     width: 160,
-    text: (contact) => detailText(contact, detail).slice(0, longest),
+    cell: (contact) => detailText(contact, detail).slice(0, longest),
     source: { detail },
   }
 }

@@ -1,0 +1,48 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import type { RefObject } from 'react'
+import type { View } from './table-model'
+
+/** Pixels of a head that stays in view. */
+export const headHeight = 36
+// Browsers cut off a taller box.
+const tallest = 33_000_000
+
+type RowWindowOptions = {
+  scroller: RefObject<HTMLDivElement | null>
+  count: number
+  /** Pixels, until a row is measured. */
+  rowHeight: number
+  /** The row that has the focus: it is drawn wherever the list is scrolled to. */
+  active: number | null
+  initialOffset?: number
+  /** The rows to draw for those in view; absent: a few more on both sides. */
+  indexesIn?: (range: Range, isUp: boolean) => number[]
+  onView: (view: View) => void
+}
+
+/** The rows of a long list that are drawn: those in view, those next to them, and the active one. */
+export function useRowWindow<RowElement extends Element>(options: RowWindowOptions) {
+  // The virtualizer is one mutable object: nothing that is computed from it may be memoized.
+  'use no memo'
+  const { scroller, count, rowHeight, active, initialOffset, indexesIn, onView } = options
+  const virtualizer = useVirtualizer<HTMLDivElement, RowElement>({
+    count: Math.min(count, Math.floor(tallest / rowHeight)),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    initialOffset: initialOffset ?? 0,
+    scrollMargin: headHeight,
+    overscan: 6,
+    rangeExtractor: (range): number[] => {
+      const isUp: boolean = virtualizer.scrollDirection === 'backward'
+      return withRow(indexesIn?.(range, isUp) ?? defaultRangeExtractor(range), active, range.count)
+    },
+    onChange: ({ range }) => range && onView({ first: range.startIndex, last: range.endIndex }),
+  })
+  return virtualizer
+}
+
+/** In the order of the list. */
+function withRow(indexes: number[], row: number | null, count: number): number[] {
+  if (row === null || row < 0 || row >= count || indexes.includes(row)) return indexes
+  return row < (indexes[0] ?? 0) ? [row, ...indexes] : [...indexes, row]
+}
