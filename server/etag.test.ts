@@ -72,6 +72,7 @@ test.each(table)('%s: a change with an old ETag gets 412 and changes nothing', a
   const before = await send(get, path)
   const refused = await send(update, { ...path, body: resource.other }, etag)
   expect(refused).toMatchObject({ status: 412, body: { error: 'MODIFIED_SINCE_READ', current: before.body } })
+  expect(refused.etag).toBe(before.etag)
   expect(await send(get, path)).toEqual(before)
 })
 

@@ -8,9 +8,11 @@ type RequestParts = {
   body?: unknown
   signal?: AbortSignal
   idempotencyKey?: string
+  /** The ETag that the resource must still have. */
+  ifMatch?: string | undefined
 }
 
-export type CallOptions = Pick<RequestParts, 'signal' | 'idempotencyKey'>
+export type CallOptions = Pick<RequestParts, 'signal' | 'idempotencyKey' | 'ifMatch'>
 
 /** Sends a request to a server. Resolves to the decoded body, or rejects with an ApiError. */
 export type Send = (request: RequestParts) => Promise<unknown>

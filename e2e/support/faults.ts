@@ -8,7 +8,7 @@ export function collectFaults(context: BrowserContext): string[] {
   const faults: string[] = []
   context.on('weberror', (error) => faults.push(String(error.error())))
   context.on('console', (message) => {
-    if (message.type() === 'error' && !isSignedOut(message) && !wantsIcon(message))
+    if (message.type() === 'error' && !isSignedOut(message) && !isModified(message) && !wantsIcon(message))
       faults.push(textOf(message))
   })
   return faults
@@ -18,6 +18,9 @@ export function collectFaults(context: BrowserContext): string[] {
 function isSignedOut(message: ConsoleMessage) {
   return /status of 401/.test(message.text()) && new URL(message.location().url).pathname === '/session'
 }
+
+/** The browser also reports every 412 as an error, by which the dashboard learns that others have saved. */
+const isModified = (message: ConsoleMessage) => /status of 412/.test(message.text())
 
 /** A browser with a window asks for the icon of whatever it stands on, also of a file that is no page of ours. */
 function wantsIcon(message: ConsoleMessage) {

@@ -47,8 +47,9 @@ async function handleIfMatch(
     await lock?.(inside)
     const reply = await current.handle(inside)
     const found = etagOf(current.operation, reply)
-    if (expected !== '*' && !expected.some((tag) => tag === found)) throw modified(reply)
-    return handle(inside)
+    if (expected === '*' || expected.some((tag) => tag === found)) return handle(inside)
+    if (found) request.http.header('ETag', found)
+    throw modified(reply)
   })
 }
 

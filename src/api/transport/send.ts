@@ -1,5 +1,6 @@
 import type { Send } from '#contract/http/client'
 import { ApiError, type ErrorBody } from '#contract/http/error'
+import { noteEtag } from './etag'
 import { noteWait } from './platform-wait'
 
 /** A response that takes longer is an error with a retry. */
@@ -7,10 +8,11 @@ const patienceMs = 9_000
 const late = 'The server did not answer in time.'
 
 /** Sends to the server of this page. The browser adds the session cookie. */
-export const send: Send = async ({ method, path, body, signal, idempotencyKey }) => {
+export const send: Send = async ({ method, path, body, signal, idempotencyKey, ifMatch }) => {
   const headers = new Headers({ accept: 'application/json' })
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
+  if (ifMatch) headers.set('if-match', ifMatch)
   if (method === 'GET' && !isAskedByPerson()) headers.set('x-background', '1')
   const patience = AbortSignal.timeout(patienceMs)
   try {
@@ -34,11 +36,18 @@ function isAskedByPerson(): boolean {
 
 async function replyOf(response: Response): Promise<unknown> {
   const text = await response.text()
-  if (response.ok) return text === '' ? undefined : JSON.parse(text)
+  const etag = response.headers.get('etag')
+  if (response.ok) {
+    const reply: unknown = text === '' ? undefined : JSON.parse(text)
+    noteEtag(reply, etag)
+    return reply
+  }
   const wait = Number(response.headers.get('x-platform-wait'))
   if (wait) noteWait(wait)
   const requestId = response.headers.get('x-request-id') ?? undefined
-  throw new ApiError(response.status, errorBodyIn(text, response.status), requestId)
+  const body = errorBodyIn(text, response.status)
+  noteEtag(body.current, etag)
+  throw new ApiError(response.status, body, requestId)
 }
 
 /** A proxy may answer with a page of its own. */

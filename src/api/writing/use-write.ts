@@ -25,6 +25,9 @@ type WriteOptions<E extends Endpoint> = {
   alsoRefreshes?: Endpoint[]
 }
 
+/** `ifMatch`: the change is made only to the version with this ETag, else rejected with 412. */
+export type WriteInput<E> = Input<E> & { ifMatch?: string | undefined }
+
 /** Calls a write operation, then refreshes its resource in every tab. */
 export function useWrite<E extends Endpoint>(operation: E, options: WriteOptions<E> = {}) {
   const client = useQueryClient()
@@ -32,14 +35,17 @@ export function useWrite<E extends Endpoint>(operation: E, options: WriteOptions
   const { said, handlesErrors, isSecret, optimistic, queue, alsoRefreshes = [] } = options
   const resources = [...new Set([operation, ...alsoRefreshes].map(resourceOf))]
 
-  return useMutation<Output<E>, ApiError, Input<E>, (() => void) | undefined>({
+  return useMutation<Output<E>, ApiError, WriteInput<E>, (() => void) | undefined>({
     mutationFn: (input) =>
       methodOf(operation) === 'POST'
         ? withKey(input, (idempotencyKey) => call(operation, input, { idempotencyKey }))
-        : call(operation, input),
+        : call(operation, input, { ifMatch: input.ifMatch }),
     onMutate: (input) =>
       optimistic && anticipate(client, resourceOf(operation), (change) => optimistic(change, input)),
-    onError: (_error, _input, takeBack) => takeBack?.(),
+    onError: ({ status, body }, input, takeBack) => {
+      takeBack?.()
+      if (status === 412 && body.current) keepReply(client, operation, input, body.current as Output<E>)
+    },
     onSuccess: (reply, input) => {
       keepReply(client, operation, input, reply)
       notifyTabs({ kind: 'written', resources })

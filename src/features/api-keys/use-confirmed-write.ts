@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import type { Endpoint, Input, Output } from '#contract/http/endpoint'
+import type { Endpoint, Output } from '#contract/http/endpoint'
 import { type ApiError, isUnproved } from '#contract/http/error'
 import { session } from '~/api/operations'
 import { call } from '~/api/reading/call'
-import { useWrite } from '~/api/writing/use-write'
+import { useWrite, type WriteInput } from '~/api/writing/use-write'
 import { keyFieldOf } from '~/ui/fields/key-field'
 
 /** A write for which the server may ask for the API key again; the form then shows a KeyField. */
@@ -23,7 +23,7 @@ export function useConfirmedWrite<E extends Endpoint>(operation: E, onSuccess?: 
     keyError: confirm.error?.message,
     error: needsKey ? null : write.error,
     isPending: write.isPending || confirm.isPending,
-    submit(event: FormEvent<HTMLFormElement>, input: Input<E>) {
+    submit(event: FormEvent<HTMLFormElement>, input: WriteInput<E>) {
       event.preventDefault()
       if (write.isPending || confirm.isPending) return
       const send = () => write.mutate(input, { onSuccess: (reply) => onSuccess?.(reply) })

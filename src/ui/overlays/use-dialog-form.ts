@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { type Refusal, showIssues } from '~/ui/fields/show-issues'
+import { isRefusal, showIssues } from '~/ui/fields/show-issues'
 
 type DialogForm<Values extends FieldValues, Taken extends FieldValues> = {
   values: DefaultValues<Values>
@@ -10,8 +10,6 @@ type DialogForm<Values extends FieldValues, Taken extends FieldValues> = {
   save: (taken: Taken) => Promise<unknown>
   onClose: () => void
 }
-
-const isRefusal = (error: unknown): error is Error & Refusal => error instanceof Error && 'issues' in error
 
 /** The form in a FormDialog: `dialog` goes to it, `control` to its fields. What is stored closes it. */
 export function useDialogForm<Values extends FieldValues, Taken extends FieldValues>(

@@ -2,6 +2,7 @@ import { BotChanges, BotDraft } from '#contract/bots/bots'
 import { type Issue, issuesOf } from '#contract/http/error'
 import { botDefaults, botIssues } from '#rules/bots/bot-rules'
 import { isJsonObject } from '#rules/text/json-object'
+import type { Checked } from '~/ui/editing/use-editable-form'
 import { type BotValues, botLeaves, changedPaths } from './bot-values'
 import { atControl, schemaPath } from './schema-control'
 
@@ -38,8 +39,6 @@ function nest(paths: string[], values: BotValues): Record<string, unknown> {
   return nested
 }
 
-type Checked = { changes: BotChanges; issues: [] } | { changes?: undefined; issues: Issue[] }
-
 /** The issues that the values bring along and the saved bot did not have. */
 function newIssues(saved: BotValues, values: BotValues): Issue[] {
   const known = new Set(botIssues(saved).map(({ path }) => path))
@@ -50,7 +49,7 @@ function newIssues(saved: BotValues, values: BotValues): Issue[] {
  * What differs from the saved bot, as a PATCH body, or what is wrong with it. Only what was changed is checked,
  * so that a value which this dashboard does not know stands until somebody changes it.
  */
-export function checkChanges(saved: BotValues, values: BotValues, isNew: boolean): Checked {
+export function checkChanges(saved: BotValues, values: BotValues, isNew: boolean): Checked<BotChanges> {
   const paths = changedPaths(saved, values)
   if (
     paths.includes(schemaPath) &&

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, startTransition, useOptimistic } from 'react'
+import { type KeyboardEvent, type ReactNode, startTransition, useOptimistic } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { AdvancedTab } from '~/features/bots/editor/tabs/advanced-tab'
 import { CallTab } from '~/features/bots/editor/tabs/call-tab'
@@ -7,11 +7,12 @@ import { PromptTab } from '~/features/bots/editor/tabs/prompt-tab'
 import { VoiceTab } from '~/features/bots/editor/tabs/voice-tab'
 import { isLong } from '~/lib/long-text'
 import { whenIdle } from '~/lib/when-idle'
+import { EditConflict } from '~/ui/editing/edit-conflict'
 import { DraftOffer } from '~/ui/fields/drafts/draft-offer'
 import { ErrorSummary } from '~/ui/fields/error-summary'
 import { Tabs } from '~/ui/layout/tabs'
 import type { BotFormHandle } from './bot-control'
-import { type BotValues, botLeaves } from './bot-values'
+import type { BotValues } from './bot-values'
 import {
   type BesideTab,
   type BotTab,
@@ -23,12 +24,7 @@ import {
 } from './editor-tabs'
 import { fieldName } from './field-names'
 import { type ShowText, selectText } from './show-text'
-import { type BotEditorState, draftName } from './use-bot-editor'
-import { loadChecks } from './use-bot-form'
-
-const ConflictDialog = lazy(async () => ({
-  default: (await import('~/ui/overlays/conflict-dialog')).ConflictDialog,
-}))
+import { type BotEditorState, loadChecks } from './use-bot-editor'
 
 type Beside = {
   label: string
@@ -81,7 +77,7 @@ const isFormTab = (tab: BotTab) => (editorTabs as readonly BotTab[]).includes(ta
 /** The settings of a bot in tabs; what is unsaved and what is wrong shows on the tab that holds it. */
 export function BotEditor(props: BotEditorProps) {
   const { editor, uid, tab, onTab, beside = [], notice, side, difference } = props
-  const { form, issues, changed, conflicts } = editor
+  const { form, issues, changed } = editor
   const [shown, show] = useOptimistic(tab)
   // What leaves a field has a task of its own, the panel the next; the address, which the whole page reads, follows when
   // it is painted.
@@ -114,7 +110,6 @@ export function BotEditor(props: BotEditorProps) {
     event.preventDefault()
     void editor.submit()
   }
-  const showsSummary = editor.isRefused && (issues.length > 0 || editor.serverMessage)
   const formTabs = editorTabs.map((id) => {
     const Panel = panels[id]
     return {
@@ -142,7 +137,7 @@ export function BotEditor(props: BotEditorProps) {
   const tabs = [...formTabs, ...besideTabs]
   return (
     <div className="grid gap-4">
-      {showsSummary && (
+      {editor.isRefused && (
         <ErrorSummary
           title={editor.serverMessage ?? 'The bot was not saved'}
           issues={issues}
@@ -150,14 +145,7 @@ export function BotEditor(props: BotEditorProps) {
           onGo={go}
         />
       )}
-      <DraftOffer
-        form={form}
-        name={draftName(uid)}
-        changesIn={(values) => editor.unsavedIn(botLeaves(values))}
-        onRestore={editor.restore}
-      >
-        The bot on the server does not have them.
-      </DraftOffer>
+      <DraftOffer {...editor.draft}>The bot on the server does not have them.</DraftOffer>
       {notice}
       <div className={hasSide ? 'grid gap-4 xl:grid-cols-[minmax(0,1fr)_18rem]' : ''}>
         <div className="grid min-w-0 content-start gap-4">
@@ -175,18 +163,16 @@ export function BotEditor(props: BotEditorProps) {
           </aside>
         )}
       </div>
-      {conflicts.length > 0 && (
-        <Suspense>
-          <ConflictDialog
-            fields={conflicts.map(({ path, mine, theirs }) => ({
-              ...{ path, label: fieldName(path), mine: inWords(mine), theirs: inWords(theirs) },
-              difference: isLong(mine, theirs) && difference?.(String(theirs), String(mine)),
-            }))}
-            onDecide={editor.decide}
-            onClose={editor.dismissConflicts}
-          />
-        </Suspense>
-      )}
+      <EditConflict
+        editor={editor}
+        fieldOf={({ path, mine, theirs }) => ({
+          path,
+          label: fieldName(path),
+          mine: inWords(mine),
+          theirs: inWords(theirs),
+          difference: isLong(mine, theirs) && difference?.(String(theirs), String(mine)),
+        })}
+      />
     </div>
   )
 }

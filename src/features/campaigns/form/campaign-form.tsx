@@ -4,13 +4,13 @@ import type { Preflight } from '#contract/campaigns/preflight'
 import { contestedField } from '~/features/campaigns/contested'
 import { ScheduleFields } from '~/features/campaigns/schedule/schedule-fields'
 import { ButtonLink } from '~/ui/controls/button-link'
+import { EditConflict } from '~/ui/editing/edit-conflict'
 import { Notice } from '~/ui/feedback/notice'
 import { DraftOffer } from '~/ui/fields/drafts/draft-offer'
 import { ErrorSummary } from '~/ui/fields/error-summary'
 import { Section } from '~/ui/layout/section'
 import { Skeleton } from '~/ui/layout/skeleton'
 import { WhoFields } from './audience-fields'
-import { leavesOf } from './campaign-values'
 import type { Choices } from './choices-of-campaign'
 import type { CampaignValues } from './form-values'
 import { fieldName } from './server-errors'
@@ -46,10 +46,6 @@ function Prerequisites({ choices: { bots, numbers, lists } }: { choices: Choices
 // Below what is seen first.
 const HowFields = lazy(async () => ({ default: (await import('./pacing-fields')).HowFields }))
 
-const ConflictDialog = lazy(async () => ({
-  default: (await import('~/ui/overlays/conflict-dialog')).ConflictDialog,
-}))
-
 type CampaignFormProps = {
   state: CampaignFormState
   choices: Choices
@@ -64,19 +60,14 @@ export function CampaignForm({ state, choices, called }: CampaignFormProps) {
     <form aria-label="Campaign" noValidate onSubmit={state.submit} className="grid min-w-0 gap-4">
       {state.isRefused && (
         <ErrorSummary
-          key={state.refusals}
+          key={state.submitCount}
           title={state.serverMessage ?? 'The campaign was not saved'}
           issues={state.issues}
           nameOf={fieldName}
           onGo={(path) => form.setFocus(path as FieldPath<CampaignValues>)}
         />
       )}
-      <DraftOffer
-        form={form}
-        name={state.draftName}
-        changesIn={(values) => state.unsavedIn(leavesOf(values))}
-        onRestore={state.restore}
-      >
+      <DraftOffer {...state.draft}>
         {state.isNew ? 'Nothing was launched.' : 'The campaign on the server does not have them.'}
       </DraftOffer>
       {state.isNew && <Prerequisites choices={choices} />}
@@ -97,15 +88,7 @@ export function CampaignForm({ state, choices, called }: CampaignFormProps) {
           <HowFields control={control} called={called} />
         </Suspense>
       )}
-      {state.conflicts.length > 0 && (
-        <Suspense>
-          <ConflictDialog
-            fields={state.conflicts.map((conflict) => contestedField(conflict, choices))}
-            onDecide={(theirs) => void state.decide(theirs)}
-            onClose={state.dismissConflicts}
-          />
-        </Suspense>
-      )}
+      <EditConflict editor={state} fieldOf={(conflict) => contestedField(conflict, choices)} />
       {/* Enter in a field submits; the button that is seen stands in the page's header. */}
       <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true" />
     </form>

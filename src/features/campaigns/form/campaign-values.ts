@@ -1,7 +1,7 @@
 import type { Campaign, CampaignChanges } from '#contract/campaigns/campaigns'
 import { noRetries } from '#rules/dialing/retry-choices'
 import { ownZone } from '~/lib/dates/time-zone'
-import { isSame, type Leaves } from '~/lib/form-diff'
+import { isSame } from '~/lib/form-diff'
 import type { CheckedCampaign } from './checked-campaign'
 import type { CampaignValues } from './form-values'
 
@@ -20,9 +20,6 @@ export function valuesOf(campaign: Campaign | undefined): CampaignValues {
     variable_defaults: campaign?.variable_defaults ?? {},
   }
 }
-
-/** The values by field. */
-export const leavesOf = (values: CampaignValues): Leaves => new Map(Object.entries(values))
 
 /** A draft for a server that knows the fields of the specification only. */
 export function withoutExtensions(draft: CheckedCampaign): CheckedCampaign {

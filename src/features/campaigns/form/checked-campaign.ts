@@ -1,5 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { CampaignDraft } from '#contract/campaigns/campaigns'
+import { issuesOf } from '#contract/http/error'
 import { z } from '#contract/http/zod'
 import type { CampaignValues } from './form-values'
 
@@ -33,5 +33,9 @@ export const CheckedCampaign = z
   .pipe(CampaignDraft)
 export type CheckedCampaign = z.output<typeof CheckedCampaign>
 
-/** What is wrong with the values, as a form asks it. */
-export const checkCampaign = zodResolver(CheckedCampaign)
+/** The values as a draft, or the fields that are invalid. */
+export function checkCampaign(values: CampaignValues) {
+  const { data: draft, error } = CheckedCampaign.safeParse(values)
+  const issues = error ? issuesOf(error) : []
+  return { draft, issues: issues.map((issue) => ({ ...issue, path: issue.path.split('.')[0] ?? '' })) }
+}

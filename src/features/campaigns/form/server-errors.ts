@@ -1,6 +1,5 @@
-import type { FieldErrors } from 'react-hook-form'
-import type { ApiError, Issue } from '#contract/http/error'
-import type { CampaignValues } from './form-values'
+import { ApiError } from '#contract/http/error'
+import type { Refusal } from '~/ui/fields/show-issues'
 
 /** What the fields of a campaign are called on screen. */
 const fieldNames: Record<string, string> = {
@@ -26,15 +25,10 @@ const goneFields: [RegExp, string][] = [
 ]
 
 /** What the server found wrong, each under a field of the form. */
-export function refusalOf({ status, message, issues }: ApiError) {
-  const gone = status === 404 ? goneFields.find(([pattern]) => pattern.test(message)) : undefined
+export function placeIssues(error: Error & Refusal): Refusal {
+  const { message, issues } = error
+  const isGone = error instanceof ApiError && error.status === 404
+  const gone = isGone ? goneFields.find(([pattern]) => pattern.test(message)) : undefined
   if (gone) return { message, issues: [{ path: gone[1], message: `${message}. Choose another.` }] }
   return { message, issues: issues.map((issue) => ({ ...issue, path: issue.path.split('.')[0] ?? '' })) }
-}
-
-/** The messages in the form, by field. */
-export function issuesIn(errors: FieldErrors<CampaignValues>): Issue[] {
-  return Object.entries(errors).flatMap(([path, error]) =>
-    path === 'root' || !error ? [] : [{ path, message: String(error.message ?? 'This is not valid.') }],
-  )
 }

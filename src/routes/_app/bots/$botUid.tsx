@@ -7,6 +7,7 @@ import { readAnew } from '~/api/reading/invalidate'
 import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
 import { curlCommand } from '~/api/transport/curl-command'
+import { conditionalWrite } from '~/api/writing/conditional-write'
 import { useWrite } from '~/api/writing/use-write'
 import { BotEditor } from '~/features/bots/editor/bot-editor'
 import { EditorActions } from '~/features/bots/editor/editor-actions'
@@ -75,23 +76,26 @@ function BotPage() {
   const [isCurlOpen, setIsCurlOpen] = useState(false)
   const update = useWrite(bots.update, { handlesErrors: true, said: ({ name }) => `Saved ${name}` })
   const show = (next: BotTab) => navigate({ search: { tab: next }, replace: true, resetScroll: false })
-  const store = async (body: BotUpdate) => {
+  const send = async (body: BotUpdate, ifMatch?: string) => {
     // Read a moment ago where the editor saves: what others changed before that is not told as changed from here.
     const before = capabilities.bot_versions ? bot : await client.fetchQuery(query(bots.get, { uid: botUid }))
-    const stored = await update.mutateAsync({ uid: botUid, body })
+    const stored = await update.mutateAsync({ uid: botUid, body, ifMatch })
     if (!capabilities.bot_versions) {
       await keepSavedHere(account, before, stored)
       await readAnew(client, { queryKey: ['bots', 'versions'] })
     }
     return stored
   }
-  const { save, gate } = useRehearsedSave(botUid, store)
+  const { save, gate } = useRehearsedSave(botUid, send)
   const restore = useRestore(bot, save)
   const editor = useBotEditor({
     bot,
-    save,
-    readLatest: () => client.fetchQuery({ ...query(bots.get, { uid: botUid }), staleTime: 0 }),
-    onSaved: () => {},
+    store: conditionalWrite({
+      read: () => client.fetchQuery({ ...query(bots.get, { uid: botUid }), staleTime: 0 }),
+      // The version is for a gateway that adds versions to a platform without ETags, and for the rehearsal of the save.
+      write: (changes, ifMatch, { version }) =>
+        save(version == null ? changes : { ...changes, expected_version: version }, ifMatch),
+    }),
     onRefused: (path) => void (path && show(tabOf(path))),
   })
   const unsaved = editor.changed.length

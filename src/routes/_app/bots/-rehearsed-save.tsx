@@ -6,9 +6,10 @@ const SaveGate = lazy(async () => ({
   default: (await import('~/features/rehearsal/suite/save-gate')).SaveGate,
 }))
 
-type Save = (changes: BotUpdate) => Promise<Bot>
+type Save = (changes: BotUpdate, ifMatch?: string) => Promise<Bot>
 type Held = {
   changes: BotUpdate
+  ifMatch: string | undefined
   /** It was held back before, and somebody else saved meanwhile. */
   wasOvertaken: boolean
   resolve: (bot: Bot) => void
@@ -24,21 +25,23 @@ export function useRehearsedSave(botUid: string, save: Save) {
   // Told at the next save, which may be one that puts both together.
   const overtaken = useRef(false)
 
-  const hold: Save = async (changes) => {
+  const hold: Save = async (changes, ifMatch) => {
     const wasOvertaken = overtaken.current
     overtaken.current = false
     try {
-      return await save(changes)
+      return await save(changes, ifMatch)
     } catch (error) {
       if (!hasStatus(error, 428)) throw error
-      return new Promise<Bot>((resolve, reject) => setHeld({ changes, wasOvertaken, resolve, reject }))
+      return new Promise<Bot>((resolve, reject) =>
+        setHeld({ changes, ifMatch, wasOvertaken, resolve, reject }),
+      )
     }
   }
 
   /** Whether the suite no longer stands before it. What is outdated goes back to who wanted it saved. */
-  const attempt = async ({ changes, resolve, reject }: Held) => {
+  const attempt = async ({ changes, ifMatch, resolve, reject }: Held) => {
     try {
-      resolve(await save(changes))
+      resolve(await save(changes, ifMatch))
     } catch (error) {
       if (hasStatus(error, 428)) return false
       if (!hasStatus(error, 412)) throw error

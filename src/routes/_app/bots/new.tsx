@@ -30,8 +30,7 @@ function NewBotPage() {
   const create = useWrite(bots.create, { handlesErrors: true, said: (bot) => `Created ${bot.name}` })
   const show = (next: BotTab) => navigate({ search: { tab: next }, replace: true, resetScroll: false })
   const editor = useBotEditor({
-    bot: undefined,
-    save: ({ name = '', prompt = '', ...changes }: BotChanges): Promise<Bot> =>
+    create: ({ name = '', prompt = '', ...changes }: BotChanges): Promise<Bot> =>
       create.mutateAsync({ body: { ...changes, name, prompt } }),
     onSaved: ({ uid }) => {
       client.removeQueries({ queryKey: talkKey() })

@@ -32,7 +32,7 @@ export function LaunchQuestion({ draft, state, choices, pending }: LaunchQuestio
         ]}
         contactCount={list?.contact_count ?? 0}
         pending={pending}
-        onLaunch={() => void state.store(draft)}
+        onLaunch={() => void state.confirm().catch(state.refuse)}
         onClose={state.cancel}
       />
     </Suspense>

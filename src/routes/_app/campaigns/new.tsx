@@ -39,8 +39,7 @@ function NewCampaignPage() {
   const state = useCampaignForm({
     initial: copied && copyOfCampaign(copied, choices),
     draftName: copied ? `copy of campaign ${copied.id}` : 'campaign',
-    asks: true,
-    save: (body) => create.mutateAsync({ body }),
+    create: (body) => create.mutateAsync({ body }),
     onSaved: ({ id }) =>
       void navigate({ to: '/campaigns/$campaignId', params: { campaignId: id }, ignoreBlocker: true }),
   })
@@ -56,8 +55,8 @@ function NewCampaignPage() {
         {!session.capabilities.campaign_actions && <PlatformDials />}
         <Scheduler state={state} choices={choices} />
       </div>
-      {state.asked && (
-        <LaunchQuestion draft={state.asked} state={state} choices={choices} pending={create.isPending} />
+      {state.question && (
+        <LaunchQuestion draft={state.question} state={state} choices={choices} pending={create.isPending} />
       )}
       <LeaveGuard isDirty={state.isDirty}>
         What you typed is not launched. It is offered to you again when you come back in this browser.

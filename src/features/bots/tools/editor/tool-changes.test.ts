@@ -12,13 +12,16 @@ const after = (values: ToolValues, { params, ...change }: Change): ToolValues =>
 
 function changed(tool: StoredTool, change: Change) {
   const values = toolValues(tool)
-  const { body, issues } = checkToolChanges(tool, values, after(values, change))
-  return body ?? issues.map(({ path }) => path)
+  const { changes, issues } = checkToolChanges(tool, values, after(values, change))
+  return changes ?? issues.map(({ path }) => path)
 }
 
 const made = (type: string, change: Change) => {
-  const { body, issues } = checkNewTool(type, after(newToolValues(type as never), { name: 'X', ...change }))
-  return body ?? issues.map(({ path }) => path)
+  const { changes, issues } = checkNewTool(
+    type,
+    after(newToolValues(type as never), { name: 'X', ...change }),
+  )
+  return changes ?? issues.map(({ path }) => path)
 }
 
 const warm = {

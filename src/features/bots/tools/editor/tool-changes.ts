@@ -5,9 +5,8 @@ import { isJsonObject } from '#rules/text/json-object'
 import { jsonSchemaIssues } from '#rules/text/json-schema'
 import { atControl } from '~/features/bots/tools/fields/at-control'
 import { changedLeaves, isSame } from '~/lib/form-diff'
+import type { Checked } from '~/ui/editing/use-editable-form'
 import { fieldOf, type StoredTool, type ToolValues, toolFields, toolLeaves } from './tool-values'
-
-type Checked = { body: ToolChanges; issues: [] } | { body?: undefined; issues: Issue[] }
 
 const isObjectText = (text: string) => {
   try {
@@ -49,7 +48,7 @@ function differing(before: object, after: StoredTool, names: Iterable<string>): 
 }
 
 /** A new tool, as the body that makes it, or what is wrong with it. */
-export function checkNewTool(type: string, values: ToolValues): Checked {
+export function checkNewTool(type: string, values: ToolValues): Checked<ToolChanges> {
   const broken = unreadable(values)
   if (broken.length > 0) return { issues: broken }
   const fields = toolFields(type, values, undefined)
@@ -58,11 +57,15 @@ export function checkNewTool(type: string, values: ToolValues): Checked {
   const result = ToolDraft.safeParse(body)
   const issues = [...(result.success ? [] : issuesOf(result.error)), ...schemaIssues(fields)]
   if (!result.success || issues.length > 0) return { issues: issues.map((issue) => atControl(type, issue)) }
-  return { body: result.data, issues: [] }
+  return { changes: result.data, issues: [] }
 }
 
 /** What differs from the saved tool, as a PATCH body, or what is wrong with it. Only what was changed is checked. */
-export function checkToolChanges(saved: StoredTool, savedValues: ToolValues, values: ToolValues): Checked {
+export function checkToolChanges(
+  saved: StoredTool,
+  savedValues: ToolValues,
+  values: ToolValues,
+): Checked<ToolChanges> {
   const { type } = saved
   const paths = changedLeaves(toolLeaves(savedValues), toolLeaves(values)).map(([path]) => path)
   const broken = unreadable(values).filter(({ path }) => paths.includes(path))
@@ -77,5 +80,5 @@ export function checkToolChanges(saved: StoredTool, savedValues: ToolValues, val
       ]
     : issuesOf(result.error)
   if (!result.success || issues.length > 0) return { issues: issues.map((issue) => atControl(type, issue)) }
-  return { body: result.data, issues: [] }
+  return { changes: result.data, issues: [] }
 }

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { Tool, ToolDraft } from '#contract/bots/tools'
+import type { Tool, ToolChanges, ToolDraft } from '#contract/bots/tools'
+import { invalid } from '#contract/http/error'
+import { isSameToolName, takenToolName } from '#rules/bots/tool-choices'
 import { tools } from '~/api/operations'
 import { query } from '~/api/reading/query'
-import { useSession } from '~/api/session'
+import { conditionalWrite } from '~/api/writing/conditional-write'
 import { useWrite } from '~/api/writing/use-write'
 import { HeadersNotKept } from '~/features/bots/tools/fields/headers-not-kept'
 import { allToolsOf } from '~/features/bots/tools/list/use-tool-actions'
@@ -26,25 +28,33 @@ type ToolEditorProps = {
 export function ToolEditor({ botUid, type, tool, difference }: ToolEditorProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { capabilities } = useSession()
   const create = useWrite(tools.create, { handlesErrors: true, said: ({ name }) => `Added ${name}` })
   const update = useWrite(tools.update, { handlesErrors: true, said: ({ name }) => `Saved ${name}` })
   const toList = (ignoreBlocker: boolean) =>
     void navigate({ to: '/bots/$botUid', params: { botUid }, search: { tab: 'tools' }, ignoreBlocker })
+  /** No two tools of a bot have the same name. */
+  const requireFreeName = async ({ name }: ToolChanges, own?: Tool) => {
+    if (name === undefined) return
+    const all = await client.fetchQuery({ ...allToolsOf(botUid), staleTime: 0 })
+    const isTaken = all.some((other) => other.id !== own?.id && isSameToolName(other.name, name))
+    if (isTaken) throw invalid([takenToolName(name)])
+  }
   const editor = useToolEditor({
     type,
     tool,
     draftName: `tool ${botUid} ${tool?.id ?? `new ${type}`}`,
-    save: (body, latest) => {
-      if (!tool) return create.mutateAsync({ bot_uid: botUid, body: body as ToolDraft })
-      const expected = capabilities.tool_preconditions ? latest?.updated_at : undefined
-      const changes = expected === undefined ? body : { ...body, expected_updated_at: expected }
-      return update.mutateAsync({ bot_uid: botUid, tool_id: tool.id, body: changes })
+    create: async (body) => {
+      await requireFreeName(body)
+      return create.mutateAsync({ bot_uid: botUid, body: body as ToolDraft })
     },
-    readLatest:
-      tool &&
-      (() => client.fetchQuery({ ...query(tools.get, { bot_uid: botUid, tool_id: tool.id }), staleTime: 0 })),
-    readAll: () => client.fetchQuery({ ...allToolsOf(botUid), staleTime: 0 }),
+    store: conditionalWrite<Tool, ToolChanges>({
+      read: () =>
+        client.fetchQuery({ ...query(tools.get, { bot_uid: botUid, tool_id: tool?.id ?? 0 }), staleTime: 0 }),
+      write: async (body, ifMatch, base) => {
+        await requireFreeName(body, base)
+        return update.mutateAsync({ bot_uid: botUid, tool_id: base.id, body, ifMatch })
+      },
+    }),
     onSaved: () => {
       if (!tool) toList(true)
     },

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, useState } from 'react'
 import { BehaviourFields } from '~/features/bots/tools/fields/behaviour-fields'
 import { HeadersNotKept } from '~/features/bots/tools/fields/headers-not-kept'
 import { HoursFields } from '~/features/bots/tools/fields/hours-fields'
@@ -11,18 +11,14 @@ import { TransferFields } from '~/features/bots/tools/fields/transfer-fields'
 import { TestButton } from '~/features/bots/tools/test-button'
 import { isLong } from '~/lib/long-text'
 import { whenIdle } from '~/lib/when-idle'
+import { EditConflict } from '~/ui/editing/edit-conflict'
 import { DraftOffer } from '~/ui/fields/drafts/draft-offer'
 import { ErrorSummary } from '~/ui/fields/error-summary'
 import type { Difference } from './difference'
 import { FormBar } from './form-bar'
 import { kindOf } from './tool-kinds'
 import { controlName, inWords } from './tool-names'
-import type { ToolEditorState } from './use-tool-editor'
-import { loadToolChecks } from './use-tool-form'
-
-const ConflictDialog = lazy(async () => ({
-  default: (await import('~/ui/overlays/conflict-dialog')).ConflictDialog,
-}))
+import { loadToolChecks, type ToolEditorState } from './use-tool-editor'
 
 const TestDialog = lazyRouteComponent(() => import('~/features/bots/tools/test-dialog'), 'TestDialog')
 
@@ -41,7 +37,7 @@ const makeReady = () =>
 
 /** A tool with every setting of its type. */
 export function ToolForm({ editor, botUid, difference, onClose }: ToolFormProps) {
-  const { form, type, issues, conflicts } = editor
+  const { form, type, issues } = editor
   const [isTesting, setIsTesting] = useState(false)
   const saveByKey = (event: KeyboardEvent) => {
     const isSave = (event.ctrlKey || event.metaKey) && (event.key === 'Enter' || event.key === 's')
@@ -61,7 +57,7 @@ export function ToolForm({ editor, botUid, difference, onClose }: ToolFormProps)
         onFocus={makeReady}
         className="grid gap-4"
       >
-        {editor.isRefused && (issues.length > 0 || editor.serverMessage) && (
+        {editor.isRefused && (
           <ErrorSummary
             title={editor.serverMessage ?? 'The tool was not saved'}
             issues={issues}
@@ -69,12 +65,7 @@ export function ToolForm({ editor, botUid, difference, onClose }: ToolFormProps)
             onGo={editor.focus}
           />
         )}
-        <DraftOffer
-          form={form}
-          name={editor.draftName}
-          changesIn={editor.unsavedIn}
-          onRestore={editor.restore}
-        >
+        <DraftOffer {...editor.draft}>
           The server does not have them. <HeadersNotKept type={type} />
         </DraftOffer>
         <PurposeFields control={form.control} type={type} />
@@ -94,21 +85,19 @@ export function ToolForm({ editor, botUid, difference, onClose }: ToolFormProps)
           />
         </Suspense>
       )}
-      {conflicts.length > 0 && (
-        <Suspense>
-          <ConflictDialog
-            fields={conflicts.map(({ path, ...values }) => {
-              const [mine, theirs] = [inWords(values.mine), inWords(values.theirs)]
-              return {
-                ...{ path, label: controlName(type, path), mine, theirs },
-                difference: isLong(mine, theirs) && difference(theirs, mine),
-              }
-            })}
-            onDecide={editor.decide}
-            onClose={editor.dismissConflicts}
-          />
-        </Suspense>
-      )}
+      <EditConflict
+        editor={editor}
+        fieldOf={({ path, ...values }) => {
+          const [mine, theirs] = [inWords(values.mine), inWords(values.theirs)]
+          return {
+            path,
+            label: controlName(type, path),
+            mine,
+            theirs,
+            difference: isLong(mine, theirs) && difference(theirs, mine),
+          }
+        }}
+      />
     </>
   )
 }

@@ -2,8 +2,8 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { campaigns } from '~/api/operations'
 import { query } from '~/api/reading/query'
+import { conditionalWrite } from '~/api/writing/conditional-write'
 import { useWrite } from '~/api/writing/use-write'
-import { changesTo } from '~/features/campaigns/form/campaign-values'
 import { loadChoices, useChoices } from '~/features/campaigns/form/choices'
 import { useCampaignForm } from '~/features/campaigns/form/use-campaign-form'
 import { CampaignActions } from '~/features/campaigns/list/campaign-actions'
@@ -37,9 +37,10 @@ function EditCampaignPage() {
   const state = useCampaignForm({
     campaign,
     draftName: `campaign ${campaignId}`,
-    save: (draft, base = campaign) =>
-      update.mutateAsync({ campaign_id: campaignId, body: changesTo(base, draft) }),
-    readLatest: () => client.fetchQuery({ ...asked, staleTime: 0 }),
+    store: conditionalWrite({
+      read: () => client.fetchQuery({ ...asked, staleTime: 0 }),
+      write: (body, ifMatch) => update.mutateAsync({ campaign_id: campaignId, body, ifMatch }),
+    }),
     onSaved: () => void navigate({ ...back, ignoreBlocker: true }),
   })
   const reason = reasonNotToChange(campaign)

@@ -1,0 +1,31 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
+import type { Conflict } from '~/lib/form-diff'
+import type { ConflictDialog as Dialog } from '~/ui/overlays/conflict-dialog'
+
+const ConflictDialog = lazy(async () => ({
+  default: (await import('~/ui/overlays/conflict-dialog')).ConflictDialog,
+}))
+
+type EditConflictProps = {
+  editor: {
+    conflicts: Conflict[]
+    decide: (theirs: string[]) => Promise<void>
+    dismissConflict: () => void
+  }
+  /** The field with both of its values in words. */
+  fieldOf: (conflict: Conflict) => ComponentProps<typeof Dialog>['fields'][number]
+}
+
+/** Asks, for each field that this user and another have changed, whose value stands. */
+export function EditConflict({ editor: { conflicts, decide, dismissConflict }, fieldOf }: EditConflictProps) {
+  if (conflicts.length === 0) return null
+  return (
+    <Suspense>
+      <ConflictDialog
+        fields={conflicts.map(fieldOf)}
+        onDecide={(theirs) => void decide(theirs)}
+        onClose={dismissConflict}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,131 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type KeepStateOptions,
+  type ResolverResult,
+  set,
+  type UseFormProps,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import { changedLeaves, type Leaves } from '~/lib/form-diff'
+import type { Draft } from '~/ui/fields/drafts/draft-choice'
+import { dropDraft } from '~/ui/fields/drafts/draft-storage'
+import type { Issue } from '~/ui/fields/show-issues'
+import { useFormStatus } from './use-form-status'
+
+/** A request body, or what is invalid. */
+export type Checked<Changes> = { changes: Changes; issues: [] } | { changes?: undefined; issues: Issue[] }
+
+export type EditableForm<Resource, Values extends FieldValues, Changes> = {
+  /** The resource as the page has read it; undefined: a new one. */
+  stored: Resource | undefined
+  valuesOf: (resource: Resource | undefined) => Values
+  /** The values by path, one for each control. Without it each value is one. */
+  leavesOf?: ((values: Values) => Leaves) | undefined
+  /** The request body that makes `base` into `values`. Rejects if the checks cannot be loaded. */
+  check: (base: Resource | undefined, values: Values) => Promise<Checked<Changes>>
+  /** The name of the draft in this browser; without it none is stored. */
+  draftName?: string
+  mode?: UseFormProps<Values>['mode']
+  /** Focus the first field with an error. */
+  focusesErrors?: boolean
+}
+
+const entriesOf = (values: FieldValues): Leaves => new Map(Object.entries(values))
+const nothing: Leaves = new Map()
+
+function errorTree<Values extends FieldValues>(issues: Issue[]): FieldErrors<Values> {
+  const tree: FieldErrors<Values> = {}
+  for (const { path, message } of issues) if (!get(tree, path)) set(tree, path, { type: 'rule', message })
+  return tree
+}
+
+const checksMissing = <Values extends FieldValues>(error: unknown): FieldErrors<Values> => {
+  const message = error instanceof Error ? error.message : String(error)
+  return { root: { server: { type: 'load', message } } } as unknown as FieldErrors<Values>
+}
+
+/**
+ * The form of a resource: `base` is the version that it began with. As long as nothing is typed, it follows what others
+ * save; what is typed stays, also as a draft in the browser.
+ */
+export function useEditableForm<Resource, Values extends FieldValues, Changes extends FieldValues>(
+  options: EditableForm<Resource, Values, Changes>,
+) {
+  const { stored, valuesOf, leavesOf = entriesOf, check, draftName, mode = 'onSubmit' } = options
+  const [{ base, over }, open] = useState({ base: stored, over: nothing })
+  const saved = valuesOf(base)
+  const savedLeaves = leavesOf(saved)
+  const typedOver: Leaves = new Map([...savedLeaves, ...over])
+  const changesIn = (values: Values) => changedLeaves(savedLeaves, leavesOf(values))
+  const form: UseFormReturn<Values, unknown, Changes> = useForm<Values, unknown, Changes>({
+    defaultValues: saved as DefaultValues<Values>,
+    mode,
+    shouldFocusError: options.focusesErrors ?? false,
+    resolver: async (values): Promise<ResolverResult<Values, Changes>> => {
+      if (base !== undefined && changesIn(values).length === 0) return { values: {} as Changes, errors: {} }
+      try {
+        const { changes, issues } = await check(base, values)
+        return changes ? { values: changes, errors: {} } : { values: {}, errors: errorTree<Values>(issues) }
+      } catch (error) {
+        return { values: {}, errors: checksMissing<Values>(error) }
+      }
+    },
+  })
+  const status = useFormStatus(form)
+
+  /** From now on the form edits this version, with these values unsaved in it. */
+  const begin = (resource: Resource, unsaved: [path: string, value: unknown][], keep?: KeepStateOptions) => {
+    open({ base: resource, over: nothing })
+    form.reset(valuesOf(resource), keep)
+    if (draftName) dropDraft(draftName)
+    for (const [path, value] of unsaved) {
+      form.setValue(path as FieldPath<Values>, value as never, { shouldDirty: true })
+    }
+  }
+
+  const follow = useEffectEvent(() => {
+    if (stored === undefined || changesIn(form.getValues()).length > 0) return
+    open({ base: stored, over: nothing })
+    const values = valuesOf(stored)
+    if (changedLeaves(savedLeaves, leavesOf(values)).length > 0) form.reset(values)
+  })
+  const isBehind = base !== undefined && stored !== base && !status.isDirty
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each version that the page reads is followed once.
+  useEffect(() => {
+    if (isBehind) follow()
+  }, [isBehind, stored])
+
+  return {
+    form,
+    ...status,
+    /** The version that the form began with. */
+    base,
+    saved,
+    leavesOf,
+    typedOver,
+    begin,
+    hasChanges: () => changesIn(form.getValues()).length > 0,
+    /** For DraftOffer. */
+    draft: {
+      form,
+      name: draftName ?? '',
+      changesIn: (values: Values): Draft['leaves'] =>
+        changesIn(values).map(([path, value]) => [path, value, typedOver.get(path)]),
+      onRestore: (leaves: Draft['leaves']) => {
+        const known = leaves.flatMap(([path, , ...was]) => was.map((value) => [path, value] as const))
+        open({ base, over: new Map(known) })
+      },
+    },
+    discard: () => {
+      form.reset()
+      open({ base, over: nothing })
+      if (draftName) dropDraft(draftName)
+    },
+  }
+}
