@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bots } from '#contract/bots/bots'
 import { campaigns } from '#contract/campaigns/campaigns'
 import { addressOf } from '#contract/http/client'
 import type { Endpoint } from '#contract/http/endpoint'
 import { methodOf } from '#contract/http/route'
-import { newClient, type TestClient } from '#server/testing/client'
 import { type Input, type Resource, resources } from '#server/testing/edited-resources'
-import { openTestServer, type TestServer } from '#server/testing/server'
+import { clientForTest, serverForFile } from '#server/testing/setup'
 import { makeCampaign } from '#server/testing/things'
 
-let server: TestServer
-let ours: TestClient
-
-beforeAll(async () => {
-  server = await openTestServer()
-})
-beforeEach(async () => {
-  ours = await newClient(server)
-})
-afterAll(() => server.close())
+const server = serverForFile()
+const ours = clientForTest(server)
 
 type Answer = { status: number; etag: string | null; body: Record<string, unknown> }
 

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestServer, type TestServer } from '#server/testing/server'
+import { expect, test } from 'vitest'
+import { openTestServer } from '#server/testing/server'
+import { serverForFile } from '#server/testing/setup'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
+const server = serverForFile()
 
 test('both versions of whoami give the same account, also on a server that keeps to the specification', async () => {
   const plain = await openTestServer({ CAPABILITIES: 'none' }, server)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bots } from '#contract/bots/bots'
 import { calls } from '#contract/calls/calls'
 import { campaigns } from '#contract/campaigns/campaigns'
@@ -6,22 +6,12 @@ import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { botDefaults } from '#rules/bots/bot-rules'
 import { insertCalls } from '#server/calls/store'
 import { newCall } from '#server/calls/testing'
-import { newClient, type TestClient } from '#server/testing/client'
-import { openTestServer, type TestServer } from '#server/testing/server'
+import { clientForTest, serverForFile } from '#server/testing/setup'
 import { makeBot, makeCampaign } from '#server/testing/things'
 
-let server: TestServer
-let ours: TestClient
-let theirs: TestClient
-
-beforeAll(async () => {
-  server = await openTestServer()
-})
-beforeEach(async () => {
-  ours = await newClient(server)
-  theirs = await newClient(server)
-})
-afterAll(() => server.close())
+const server = serverForFile()
+const ours = clientForTest(server)
+const theirs = clientForTest(server)
 
 test('a bot with a name and a prompt holds the defaults in everything else', async () => {
   const bot = await ours.call(bots.create, { body: { name: 'Anna', prompt: 'Be kind.' } })

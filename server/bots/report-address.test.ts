@@ -1,21 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { bots } from '#contract/bots/bots'
 import { botVersions } from '#contract/bots/versions'
 import { newClient, type TestClient } from '#server/testing/client'
-import { openTestServer, type TestServer } from '#server/testing/server'
+import { serverForFile } from '#server/testing/setup'
 import { makeBot } from '#server/testing/things'
 
 const stored = 'https://ada:canary7x@reports.example/hook'
 const shown = 'https://******@reports.example/hook'
 
-let server: TestServer
+const server = serverForFile()
 let ours: TestClient
 let uid: string
 
-beforeAll(async () => {
-  server = await openTestServer()
-})
 beforeEach(async () => {
   ours = await newClient(server)
   uid = await makeBot(ours)
@@ -23,7 +20,6 @@ beforeEach(async () => {
     update bots set post_call_settings = jsonb_set(post_call_settings, '{webhook_url}', to_jsonb(${stored}::text))
     where uid = ${uid}`.execute(server.database)
 })
-afterAll(() => server.close())
 
 const update = (webhook_url: string | null) => ({ uid, body: { post_call_settings: { webhook_url } } })
 

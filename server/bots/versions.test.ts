@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bots } from '#contract/bots/bots'
 import { botVersions } from '#contract/bots/versions'
-import { newClient, type TestClient } from '#server/testing/client'
-import { openTestServer, type TestServer } from '#server/testing/server'
+import { newClient } from '#server/testing/client'
+import { clientForTest, serverForFile } from '#server/testing/setup'
 import { makeBot } from '#server/testing/things'
 
-let server: TestServer
-let ours: TestClient
-
-beforeAll(async () => {
-  server = await openTestServer()
-})
-beforeEach(async () => {
-  ours = await newClient(server)
-})
-afterAll(() => server.close())
+const server = serverForFile()
+const ours = clientForTest(server)
 
 const change = (uid: string, body: object) => ours.call(bots.update, { uid, body })
 const list = (uid: string, query = {}) => ours.call(botVersions.list, { uid, query })

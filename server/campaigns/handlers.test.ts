@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { campaigns } from '#contract/campaigns/campaigns'
 import { contacts } from '#contract/contacts/contacts'
 import { campaignStatuses, finalCampaignStatuses } from '#rules/dialing/campaign-status'
-import { newClient, type TestClient } from '#server/testing/client'
-import { openTestServer, type TestServer } from '#server/testing/server'
+import { clientForTest, serverForFile } from '#server/testing/setup'
 import { draftCampaign, makeBot, makeCampaign, makeList, makeNumber } from '#server/testing/things'
 
-let server: TestServer
-let ours: TestClient
-let theirs: TestClient
-
-beforeAll(async () => {
-  server = await openTestServer()
-})
-beforeEach(async () => {
-  ours = await newClient(server)
-  theirs = await newClient(server)
-})
-afterAll(() => server.close())
+const server = serverForFile()
+const ours = clientForTest(server)
+const theirs = clientForTest(server)
 
 const become = (id: number, status: (typeof campaignStatuses)[number]) =>
   server.database.updateTable('campaigns').set({ status }).where('id', '=', id).execute()

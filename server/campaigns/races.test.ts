@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { bots } from '#contract/bots/bots'
 import { tools } from '#contract/bots/tools'
 import { campaigns } from '#contract/campaigns/campaigns'
@@ -6,19 +6,15 @@ import { contactLists } from '#contract/contacts/lists'
 import type { Endpoint } from '#contract/http/endpoint'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { newClient, type TestClient } from '#server/testing/client'
-import { openTestServer, type TestServer } from '#server/testing/server'
+import { serverForFile } from '#server/testing/setup'
 import { draftCampaign, makeBot, makeNumber } from '#server/testing/things'
 
-let server: TestServer
+const server = serverForFile()
 let ours: TestClient
 
-beforeAll(async () => {
-  server = await openTestServer()
-})
 beforeEach(async () => {
   ours = await newClient(server)
 })
-afterAll(() => server.close())
 
 type Attempt = { operation: Endpoint; input: Record<string, unknown> }
 

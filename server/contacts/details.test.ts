@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { contacts } from '#contract/contacts/contacts'
-import { newClient, type TestClient } from '#server/testing/client'
-import { openTestServer, type TestServer } from '#server/testing/server'
+import { clientForTest, serverForFile } from '#server/testing/setup'
 import { makeList } from '#server/testing/things'
 
-let server: TestServer
-let ours: TestClient
-
-beforeAll(async () => {
-  server = await openTestServer()
-})
-beforeEach(async () => {
-  ours = await newClient(server)
-})
-afterAll(() => server.close())
+const server = serverForFile()
+const ours = clientForTest(server)
 
 async function makeContact(contact_info: Record<string, unknown> | null) {
   const contact_list_id = await makeList(ours)

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { contacts } from '#contract/contacts/contacts'
 import { contactLists } from '#contract/contacts/lists'
-import { newClient, type TestClient } from '#server/testing/client'
-import { openTestServer, type TestServer } from '#server/testing/server'
+import type { TestClient } from '#server/testing/client'
+import { clientForTest, serverForFile } from '#server/testing/setup'
 import { makeList } from '#server/testing/things'
 
-let server: TestServer
-let ours: TestClient
-let theirs: TestClient
-
-beforeAll(async () => {
-  server = await openTestServer()
-})
-beforeEach(async () => {
-  ours = await newClient(server)
-  theirs = await newClient(server)
-})
-afterAll(() => server.close())
+const server = serverForFile()
+const ours = clientForTest(server)
+const theirs = clientForTest(server)
 
 const listOf = async (client: TestClient, contact_list_id: number, query = {}) =>
   (await client.call(contacts.list, { contact_list_id, query })).contacts

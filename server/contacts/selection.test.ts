@@ -1,21 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { contacts } from '#contract/contacts/contacts'
 import { contactLists } from '#contract/contacts/lists'
-import { newClient, type TestClient } from '#server/testing/client'
-import { openTestServer, type TestServer } from '#server/testing/server'
+import { clientForTest, serverForFile } from '#server/testing/setup'
 import { makeList } from '#server/testing/things'
 
-let server: TestServer
-let ours: TestClient
-
-beforeAll(async () => {
-  server = await openTestServer()
-})
-beforeEach(async () => {
-  ours = await newClient(server)
-})
-afterAll(() => server.close())
+const server = serverForFile()
+const ours = clientForTest(server)
 
 const largestId = 2_147_483_647
 const all = [{ first_id: 1, last_id: largestId }]

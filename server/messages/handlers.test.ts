@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { contacts } from '#contract/contacts/contacts'
 import { doNotCall } from '#contract/do-not-call/do-not-call'
 import { type MessageFilter, messages } from '#contract/messages/messages'
 import { newClient, type TestClient } from '#server/testing/client'
-import { openTestServer, type TestServer } from '#server/testing/server'
+import { openTestServer } from '#server/testing/server'
+import { serverForFile } from '#server/testing/setup'
 import { makeList, makeNumber } from '#server/testing/things'
 
 const from_number = '+14155550100'
 const to_number = '+447700900190'
 
-let server: TestServer
+const server = serverForFile()
 let ours: TestClient
 
-beforeAll(async () => {
-  server = await openTestServer()
-})
 beforeEach(async () => {
   ours = await newClient(server)
   await makeNumber(ours, from_number)
 })
-afterAll(() => server.close())
 
 const send = (body: object = {}) =>
   ours.call(messages.send, { body: { to_number, message: 'Hello', ...body } })

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { messages } from '#contract/messages/messages'
 import { newClient } from '#server/testing/client'
-import { openTestServer, type TestServer } from '#server/testing/server'
+import { serverForFile } from '#server/testing/setup'
 import { makeNumber } from '#server/testing/things'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
+const server = serverForFile()
 
 test('a text without a sender is sent from a number of the recipient’s country, else from the one used last', async () => {
   const ours = await newClient(server)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Turn } from '#contract/calls/record'
 import { rehearsalCases } from '#contract/rehearsal/cases'
 import { reviewAgreement } from '#contract/review/agreement'
@@ -9,11 +9,11 @@ import { insertCalls } from '#server/calls/store'
 import { newCall } from '#server/calls/testing'
 import type { Organization } from '#server/kernel/database/organization'
 import { newClient, type TestClient } from '#server/testing/client'
-import { openTestServer, type TestServer } from '#server/testing/server'
+import { serverForFile } from '#server/testing/setup'
 import { makeBot } from '#server/testing/things'
 import { lookBack } from './backfill-signals'
 
-let server: TestServer
+const server = serverForFile()
 let ours: TestClient
 let organization: Organization
 let bot: string
@@ -48,15 +48,11 @@ const queued = async (query = {}) =>
 const save = (id: string, body: object) =>
   ours.call(review.save, { id, body: body as { reviewer_id: number } })
 
-beforeAll(async () => {
-  server = await openTestServer()
-})
 beforeEach(async () => {
   ours = await newClient(server)
   organization = { id: ours.organization_id, database: server.database }
   bot = await makeBot(ours)
 })
-afterAll(() => server.close())
 
 test('the queue holds calls with signals, the most trouble first, and is walked by cursors', async () => {
   const [refused = '', fine = '', asked = '', wrong = '', again = ''] = await makeCalls(

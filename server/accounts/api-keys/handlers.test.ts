@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type ApiKey, mostApiKeys, type NewApiKey } from '#contract/accounts/api-keys'
 import { createOrganization } from '#server/accounts/store'
-import { openTestServer, type TestOrganization, type TestServer } from '#server/testing/server'
+import type { TestOrganization } from '#server/testing/server'
+import { serverForFile } from '#server/testing/setup'
 
-let server: TestServer
+const server = serverForFile()
 let owner: TestOrganization
 
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   owner = await server.organization()
 })

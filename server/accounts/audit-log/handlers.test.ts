@@ -1,23 +1,15 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditLog } from '#contract/accounts/audit-log'
 import { doNotCall } from '#contract/do-not-call/do-not-call'
-import { newClient, type TestClient } from '#server/testing/client'
-import { openTestServer, type TestServer } from '#server/testing/server'
+import { newClient } from '#server/testing/client'
+import { clientForTest, serverForFile } from '#server/testing/setup'
 import { chainPending } from './chaining'
 import { verifyLog } from './verification'
 
-let server: TestServer
-let ours: TestClient
-
-beforeAll(async () => {
-  server = await openTestServer()
-})
-beforeEach(async () => {
-  ours = await newClient(server)
-})
-afterAll(() => server.close())
+const server = serverForFile()
+const ours = clientForTest(server)
 
 const list = (query = {}) => ours.call(auditLog.list, { query })
 const verify = () => ours.call(auditLog.verify, {})

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bots } from '#contract/bots/bots'
 import { botEstimate } from '#contract/bots/estimate'
 import { botImpact } from '#contract/bots/impact'
@@ -6,21 +6,12 @@ import { campaignActions } from '#contract/campaigns/campaigns'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { insertCalls } from '#server/calls/store'
 import { newCall } from '#server/calls/testing'
-import { newClient, type TestClient } from '#server/testing/client'
-import { openTestServer, type TestServer } from '#server/testing/server'
+import { clientForTest, serverForFile } from '#server/testing/setup'
 import { makeBot, makeCampaign } from '#server/testing/things'
 import { assumedMinute } from './assumed-minute'
 
-let server: TestServer
-let ours: TestClient
-
-beforeAll(async () => {
-  server = await openTestServer()
-})
-beforeEach(async () => {
-  ours = await newClient(server)
-})
-afterAll(() => server.close())
+const server = serverForFile()
+const ours = clientForTest(server)
 
 const latency = { e2e: 1.2, llm: 0.8, tts: 0.4 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#contract/accounts/audit-log'
 import { bots } from '#contract/bots/bots'
 import { snippets } from '#contract/bots/snippets'
@@ -7,17 +7,13 @@ import { faqs } from '#contract/knowledge/faqs'
 import { knowledgeBases } from '#contract/knowledge/knowledge-bases'
 import { drawn, makePdf } from '#server/bots/knowledge/reading/testing-pdf'
 import { newClient, type TestClient } from '#server/testing/client'
-import { openTestServer, type TestServer } from '#server/testing/server'
+import { serverForFile } from '#server/testing/setup'
 import { makeBot } from '#server/testing/things'
 
-let server: TestServer
+const server = serverForFile()
 let client: TestClient
 let base: number
 
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   client = await newClient(server)
   base = (await client.call(knowledgeBases.create, { body: { name: 'Handbook' } })).id

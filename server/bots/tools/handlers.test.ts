@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bots } from '#contract/bots/bots'
 import { tools } from '#contract/bots/tools'
 import { toolDefaults } from '#rules/bots/tool-choices'
-import { newClient, type TestClient } from '#server/testing/client'
-import { openTestServer, type TestServer } from '#server/testing/server'
+import { clientForTest, serverForFile } from '#server/testing/setup'
 import { makeBot } from '#server/testing/things'
 
-let server: TestServer
-let ours: TestClient
-let theirs: TestClient
-
-beforeAll(async () => {
-  server = await openTestServer()
-})
-beforeEach(async () => {
-  ours = await newClient(server)
-  theirs = await newClient(server)
-})
-afterAll(() => server.close())
+const server = serverForFile()
+const ours = clientForTest(server)
+const theirs = clientForTest(server)
 
 const request = { type: 'api_request', name: 'Find order', url: 'https://example.com/orders' } as const
 

@@ -1,19 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { tools } from '#contract/bots/tools'
 import { readEnvironment } from '#server/kernel/environment'
 import { vaultFor } from '#server/kernel/vault/vault'
 import { newClient } from '#server/testing/client'
-import { openTestServer, type TestServer } from '#server/testing/server'
+import { serverForFile } from '#server/testing/setup'
 import { makeBot } from '#server/testing/things'
 import { startSealing } from './sealing'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
+const server = serverForFile()
 
 async function samples(): Promise<string> {
   const { rows } = await sql<{ values: string | null }>`

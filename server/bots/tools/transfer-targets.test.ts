@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { tools } from '#contract/bots/tools'
 import { calls } from '#contract/calls/calls'
 import { dialingRules } from '#contract/campaigns/dialing-rules'
@@ -9,26 +9,22 @@ import { type CallEngine, startCallEngine } from '#server/calls/engine/engine'
 import { createSwitchboard } from '#server/calls/testing'
 import { createSimulator } from '#server/telephony/simulator/simulator'
 import { newClient, type TestClient } from '#server/testing/client'
-import { openTestServer, type TestServer } from '#server/testing/server'
+import { serverForFile } from '#server/testing/setup'
 import { makeBot, makeNumber } from '#server/testing/things'
 
 const desk = '+14155550123'
 const from_number = '+14155550100'
 
-let server: TestServer
+const server = serverForFile()
 let ours: TestClient
 let bot_uid: string
 let engine: CallEngine | undefined
 
-beforeAll(async () => {
-  server = await openTestServer()
-})
 beforeEach(async () => {
   ours = await newClient(server)
   bot_uid = await makeBot(ours)
 })
 afterEach(() => engine?.close())
-afterAll(() => server.close())
 
 const transfer = (static_params: Record<string, unknown>) =>
   ({ type: 'transfer_call', name: 'To the desk', static_params }) as const

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bots } from '#contract/bots/bots'
 import { variableSources } from '#contract/bots/variable-sources'
 import { campaigns } from '#contract/campaigns/campaigns'
 import { contacts } from '#contract/contacts/contacts'
 import { contactLists } from '#contract/contacts/lists'
 import { newClient } from '#server/testing/client'
-import { openTestServer, type TestServer } from '#server/testing/server'
+import { serverForFile } from '#server/testing/setup'
 import { draftCampaign, makeCampaign } from '#server/testing/things'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
+const server = serverForFile()
 
 test('says which lists fill a variable, and which open campaigns have contacts that do not', async () => {
   const client = await newClient(server)

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { callPins } from '#contract/calls/pins'
 import { callShares } from '#contract/calls/shares'
 import { chainPending } from '#server/accounts/audit-log/chaining'
 import { insertCalls } from '#server/calls/store'
 import { newCall } from '#server/calls/testing'
 import { newClient, type TestClient } from '#server/testing/client'
-import { openTestServer, type TestServer } from '#server/testing/server'
+import { serverForFile } from '#server/testing/setup'
 
-let server: TestServer
+const server = serverForFile()
 let ours: TestClient
 let id: string
 
-beforeAll(async () => {
-  server = await openTestServer()
-})
 beforeEach(async () => {
   ours = await newClient(server)
   id = await storeCall()
 })
-afterAll(() => server.close())
 
 const turns = Array.from({ length: 4 }, (_, at) => ({
   role: at % 2 ? 'user' : 'assistant',

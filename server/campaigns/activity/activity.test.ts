@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { campaignActivity } from '#contract/campaigns/activity'
 import type { TargetStatus } from '#contract/campaigns/contact-status'
 import type { DialingGate } from '#contract/campaigns/decision'
 import { newCall } from '#server/calls/testing'
 import { countEnded, endDials } from '#server/campaigns/dialer/dials'
-import { openTestServer, type TestServer } from '#server/testing/server'
+import { serverForFile } from '#server/testing/setup'
 import { makeWorld, type World } from '#server/testing/world'
 
-let server: TestServer
+const server = serverForFile()
 let world: World
 let other: World
 let organization_id: number
 let campaign_id: number
 
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   world = await makeWorld(server)
   other = await makeWorld(server)

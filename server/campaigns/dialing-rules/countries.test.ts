@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#contract/accounts/audit-log'
 import { calls } from '#contract/calls/calls'
 import { dialingRules } from '#contract/campaigns/dialing-rules'
@@ -7,7 +7,7 @@ import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { looseningWords } from '#rules/dialing/loosened-rules'
 import { storeCarrierState } from '#server/contacts/dialing-rules/store'
 import { newClient, type TestClient } from '#server/testing/client'
-import { openTestServer, type TestServer } from '#server/testing/server'
+import { serverForFile } from '#server/testing/setup'
 import { makeBot, makeNumber } from '#server/testing/things'
 
 const from_number = '+14155550100'
@@ -15,12 +15,9 @@ const british = '+447700900123'
 const german = '+493023125001'
 const confirmed = { reason: 'A new market.', confirmation: looseningWords }
 
-let server: TestServer
+const server = serverForFile()
 let ours: TestClient
 
-beforeAll(async () => {
-  server = await openTestServer()
-})
 beforeEach(async () => {
   await storeCarrierState(server.database, true)
   ours = await newClient(server)
@@ -28,7 +25,6 @@ beforeEach(async () => {
   const agent_id = await makeBot(ours)
   await ours.call(phoneNumbers.link, { body: { phone_number_id, agent_id, direction: 'outbound' } })
 })
-afterAll(() => server.close())
 
 const placeCall = (to_number: string) => ours.attempt(calls.create, { body: { from_number, to_number } })
 const sendText = (to_number: string) =>

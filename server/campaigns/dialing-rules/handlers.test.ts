@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditLog } from '#contract/accounts/audit-log'
 import { dialingRules, usualDialingRules } from '#contract/campaigns/dialing-rules'
 import { looseningWords } from '#rules/dialing/loosened-rules'
-import { newClient, type TestClient } from '#server/testing/client'
-import { openTestServer, type TestServer } from '#server/testing/server'
+import { newClient } from '#server/testing/client'
+import { clientForTest, serverForFile } from '#server/testing/setup'
 
-let server: TestServer
-let ours: TestClient
-
-beforeAll(async () => {
-  server = await openTestServer()
-})
-beforeEach(async () => {
-  ours = await newClient(server)
-})
-afterAll(() => server.close())
+const server = serverForFile()
+const ours = clientForTest(server)
 
 const change = (body: object) => ours.call(dialingRules.update, { body })
 const auditOf = async (client = ours) => (await client.call(auditLog.list, {})).entries

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bots } from '#contract/bots/bots'
 import { type HeldFilter, preflight } from '#contract/campaigns/preflight'
 import { contacts } from '#contract/contacts/contacts'
 import { doNotCall } from '#contract/do-not-call/do-not-call'
-import { newClient, type TestClient } from '#server/testing/client'
-import { openTestServer, type TestServer } from '#server/testing/server'
+import { clientForTest, serverForFile } from '#server/testing/setup'
 import { makeBot, makeList } from '#server/testing/things'
 
-let server: TestServer
-let ours: TestClient
-
-beforeAll(async () => {
-  server = await openTestServer()
-})
-beforeEach(async () => {
-  ours = await newClient(server)
-})
-afterAll(() => server.close())
+const server = serverForFile()
+const ours = clientForTest(server)
 
 type Draft = {
   name: string

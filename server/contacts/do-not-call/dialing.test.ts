@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { calls } from '#contract/calls/calls'
 import { doNotCall } from '#contract/do-not-call/do-not-call'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
@@ -6,7 +6,7 @@ import { storingSubscribers } from '#server/call-end-subscribers'
 import { type CallEngine, startCallEngine } from '#server/calls/engine/engine'
 import { createSwitchboard } from '#server/calls/testing'
 import { newClient, type TestClient } from '#server/testing/client'
-import { openTestServer, type TestServer } from '#server/testing/server'
+import { serverForFile } from '#server/testing/setup'
 import { makeBot, makeNumber } from '#server/testing/things'
 import { holdList, insertEntries, lockList } from './store'
 
@@ -14,18 +14,14 @@ const from_number = '+14155550100'
 const to_number = '+447700900123'
 const reason = 'Asked not to be called.'
 
-let server: TestServer
+const server = serverForFile()
 let ours: TestClient
 let engine: CallEngine | undefined
 
-beforeAll(async () => {
-  server = await openTestServer()
-})
 beforeEach(async () => {
   ours = await readyToDial()
 })
 afterEach(() => engine?.close())
-afterAll(() => server.close())
 
 async function readyToDial(): Promise<TestClient> {
   const client = await newClient(server)

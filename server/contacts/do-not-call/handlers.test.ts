@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditLog } from '#contract/accounts/audit-log'
 import { type DoNotCallFilter, doNotCall } from '#contract/do-not-call/do-not-call'
 import { chainPending } from '#server/accounts/audit-log/chaining'
-import { newClient, type TestClient } from '#server/testing/client'
-import { openTestServer, type TestServer } from '#server/testing/server'
+import type { TestClient } from '#server/testing/client'
+import { clientForTest, serverForFile } from '#server/testing/setup'
 
-let server: TestServer
-let ours: TestClient
-let theirs: TestClient
-
-beforeAll(async () => {
-  server = await openTestServer()
-})
-beforeEach(async () => {
-  ours = await newClient(server)
-  theirs = await newClient(server)
-})
-afterAll(() => server.close())
+const server = serverForFile()
+const ours = clientForTest(server)
+const theirs = clientForTest(server)
 
 const reason = 'Asked not to be called.'
 const add = (phone_number: string, client = ours) =>

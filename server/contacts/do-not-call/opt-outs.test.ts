@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#contract/accounts/audit-log'
 import { calls } from '#contract/calls/calls'
 import { dialingRules } from '#contract/campaigns/dialing-rules'
@@ -13,20 +13,17 @@ import { insertCalls } from '#server/calls/store'
 import { newCall } from '#server/calls/testing'
 import { createSimulator } from '#server/telephony/simulator/simulator'
 import { newClient, type TestClient } from '#server/testing/client'
-import { openTestServer, type TestServer } from '#server/testing/server'
+import { serverForFile } from '#server/testing/setup'
 import { makeBot, makeNumber } from '#server/testing/things'
 import { startSuppressing } from './opt-outs'
 
 const from_number = '+14155550100'
 const to_number = '+447700900123'
 
-let server: TestServer
+const server = serverForFile()
 let ours: TestClient
 let engine: CallEngine | undefined
 
-beforeAll(async () => {
-  server = await openTestServer()
-})
 beforeEach(async () => {
   ours = await newClient(server)
   const { phone_number_id } = await makeNumber(ours, from_number)
@@ -34,7 +31,6 @@ beforeEach(async () => {
   await ours.call(phoneNumbers.link, { body: { phone_number_id, agent_id, direction: 'outbound' } })
 })
 afterEach(() => engine?.close())
-afterAll(() => server.close())
 
 const organization = () => ({ id: ours.organization_id, database: server.database })
 const requests = async () => (await ours.call(doNotCall.requests, {})).requests

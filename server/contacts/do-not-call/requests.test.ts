@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { doNotCall } from '#contract/do-not-call/do-not-call'
 import { asksNotToBeCalled, doNotCallRequested } from '#rules/calls/do-not-call-request'
 import { simulatedCallers } from '#rules/calls/simulated-callers'
@@ -8,18 +8,10 @@ import { insertCalls } from '#server/calls/store'
 import { makeBot, newCall } from '#server/calls/testing'
 import { simulateCall } from '#server/telephony/simulator/simulate-call'
 import { newClient, type TestClient } from '#server/testing/client'
-import { openTestServer, type TestServer } from '#server/testing/server'
+import { clientForTest, serverForFile } from '#server/testing/setup'
 
-let server: TestServer
-let ours: TestClient
-
-beforeAll(async () => {
-  server = await openTestServer()
-})
-beforeEach(async () => {
-  ours = await newClient(server)
-})
-afterAll(() => server.close())
+const server = serverForFile()
+const ours = clientForTest(server)
 
 const organizationOf = ({ organization_id: id }: TestClient) => ({ id, database: server.database })
 const requests = async (client = ours) => (await client.call(doNotCall.requests, {})).requests

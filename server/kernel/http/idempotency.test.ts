@@ -1,16 +1,13 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestServer, type TestOrganization, type TestServer } from '#server/testing/server'
+import { beforeEach, expect, test } from 'vitest'
+import type { TestOrganization } from '#server/testing/server'
+import { serverForFile } from '#server/testing/setup'
 import { removeOldKeys } from './idempotency'
 
-let server: TestServer
+const server = serverForFile()
 let owner: TestOrganization
 
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   owner = await server.organization()
 })

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rehearsalCases } from '#contract/rehearsal/cases'
 import { insertCalls } from '#server/calls/store'
 import { newCall } from '#server/calls/testing'
 import { newClient } from '#server/testing/client'
-import { openTestServer, type TestServer } from '#server/testing/server'
+import { serverForFile } from '#server/testing/setup'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
+const server = serverForFile()
 
 test('simultaneous requests for one call create one case, and all return it', async () => {
   const client = await newClient(server)

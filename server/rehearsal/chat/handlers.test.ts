@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bots } from '#contract/bots/bots'
 import { snippets } from '#contract/bots/snippets'
 import { tools } from '#contract/bots/tools'
@@ -9,17 +9,13 @@ import { type RehearsalChatEvent, type RehearsalChatTurn, rehearsalChat } from '
 import { rehearsalModel } from '#contract/rehearsal/model'
 import { type ModelServer, startModelServer } from '#server/kernel/llm-client/testing'
 import { newClient, type TestClient } from '#server/testing/client'
-import { openTestServer, type TestServer } from '#server/testing/server'
+import { serverForFile } from '#server/testing/setup'
 
-let server: TestServer
+const server = serverForFile({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' })
 let model: ModelServer
 let ours: TestClient
 let bot_uid: string
 
-beforeAll(async () => {
-  server = await openTestServer({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' })
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   model = await startModelServer()
   ours = await newClient(server)

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#contract/accounts/audit-log'
 import { bots } from '#contract/bots/bots'
 import { tools } from '#contract/bots/tools'
@@ -10,11 +10,11 @@ import { createOutbound } from '#server/kernel/safe-fetch/outbound'
 import { createVault } from '#server/kernel/vault/vault'
 import { insertCase } from '#server/rehearsal/cases/store'
 import { newClient, type TestClient } from '#server/testing/client'
-import { openTestServer, type TestServer } from '#server/testing/server'
+import { serverForFile } from '#server/testing/setup'
 import { rehearsalData } from './call-data'
 import { startRehearsing } from './run-jobs'
 
-let server: TestServer
+const server = serverForFile({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' })
 let model: ModelServer
 let ours: TestClient
 let bot_uid: string
@@ -27,10 +27,6 @@ const work = async () => {
   working = await startRehearsing({ jobs, database, outbound, vault })
 }
 
-beforeAll(async () => {
-  server = await openTestServer({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' })
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   model = await startModelServer()
   ours = await newClient(server)

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { savedViews } from '#contract/accounts/saved-views'
 import { newClient } from '#server/testing/client'
-import { openTestServer, type TestServer } from '#server/testing/server'
+import { serverForFile } from '#server/testing/setup'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await openTestServer()
-})
-afterAll(() => server.close())
+const server = serverForFile()
 
 test('a view is shared, renamed and deleted; nobody overwrites what another has saved since', async () => {
   const [ours, theirs] = [await newClient(server), await newClient(server)]
