@@ -2,7 +2,7 @@ import { anonymousBodies } from '#reliability/scenarios/anonymous-bodies'
 import { calledHours } from '#reliability/scenarios/called-hours'
 import { campaignKills } from '#reliability/scenarios/campaign-kills'
 import { csvCells } from '#reliability/scenarios/csv-cells'
-import { noBytes } from '#reliability/scenarios/erasure-leaves-no-bytes'
+import { erasureLeavesNoBytes } from '#reliability/scenarios/erasure-leaves-no-bytes'
 import { forgedAuditLog } from '#reliability/scenarios/forged-audit-log'
 import { fullDisk } from '#reliability/scenarios/full-disk'
 import { importKills } from '#reliability/scenarios/import-kills'
@@ -14,13 +14,13 @@ import { outages } from '#reliability/scenarios/outages'
 import { rollingRestart } from '#reliability/scenarios/rolling-restart'
 import { scheduler } from '#reliability/scenarios/scheduler'
 import { secretsOnDisk } from '#reliability/scenarios/secrets-on-disk'
-import { stopMeansStop } from '#reliability/scenarios/stop-campaign'
+import { stopCampaign } from '#reliability/scenarios/stop-campaign'
 import { webhookKills } from '#reliability/scenarios/webhook-kills'
 import { killAll } from '#reliability/support/programs'
-import type { Outcome, Row } from '#reliability/support/scenario'
+import type { Outcome, Scenario } from '#reliability/support/scenario'
 
 /** In the order in which they run. */
-const rows: readonly Row[] = [
+const rows: readonly Scenario[] = [
   calledHours,
   numberTypes,
   anonymousBodies,
@@ -29,19 +29,19 @@ const rows: readonly Row[] = [
   importKills,
   campaignKills,
   webhookKills,
-  stopMeansStop,
+  stopCampaign,
   manyKills,
   rollingRestart,
   outages,
   fullDisk,
-  noBytes,
+  erasureLeavesNoBytes,
   secretsOnDisk,
   forgedAuditLog,
   largeContacts,
   csvCells,
 ]
 
-async function runRow({ name, claim, run }: Row, isFull: boolean): Promise<Outcome> {
+async function runScenario({ name, claim, run }: Scenario, isFull: boolean): Promise<Outcome> {
   console.log(`\n${name}: ${claim}`)
   try {
     return await run(isFull)
@@ -59,11 +59,11 @@ const formerNames = new Map([
 ])
 
 /** Runs the rows that are named, or all of them, and says how each went. */
-async function runRows(names: readonly string[], isFull: boolean): Promise<boolean> {
+async function runScenarios(names: readonly string[], isFull: boolean): Promise<boolean> {
   const unknown = names.filter((name) => !rows.some((row) => row.name === name))
   if (unknown.length > 0) {
     console.error(
-      `There is no row ${unknown.join(', ')}; there are ${rows.map(({ name }) => name).join(', ')}.`,
+      `There is no scenario ${unknown.join(', ')}; there are ${rows.map(({ name }) => name).join(', ')}.`,
     )
     return false
   }
@@ -71,7 +71,7 @@ async function runRows(names: readonly string[], isFull: boolean): Promise<boole
   let isGood = true
   for (const row of rows.filter(({ name }) => names.length === 0 || names.includes(name))) {
     const start = Date.now()
-    const outcome = await runRow(row, isFull)
+    const outcome = await runScenario(row, isFull)
     const seconds = `${Math.round((Date.now() - start) / 1000)} s`
     isGood &&= outcome.isGood
     summary.push(
@@ -85,4 +85,4 @@ async function runRows(names: readonly string[], isFull: boolean): Promise<boole
 const given = process.argv.slice(2)
 const names = given.filter((word) => !word.startsWith('--')).map((name) => formerNames.get(name) ?? name)
 // Whatever a row that failed has left open ends with this program.
-process.exit((await runRows(names, given.includes('--full'))) ? 0 : 1)
+process.exit((await runScenarios(names, given.includes('--full'))) ? 0 : 1)

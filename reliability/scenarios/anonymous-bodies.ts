@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ask } from '#reliability/support/ask'
-import type { Outcome, Row } from '#reliability/support/scenario'
+import type { Outcome, Scenario } from '#reliability/support/scenario'
 import { startServer } from '#reliability/support/start-server'
 
 const maxP99Ms = 500
@@ -97,7 +97,7 @@ async function run(isFull: boolean): Promise<Outcome> {
   }
 }
 
-export const anonymousBodies: Row = {
+export const anonymousBodies: Scenario = {
   name: 'anonymous-bodies',
   claim:
     'oversized and deeply nested bodies without a key are refused, and other clients are not slowed down',

@@ -1,5 +1,5 @@
 import { randomFrom } from '#reliability/support/random'
-import type { Outcome, Row } from '#reliability/support/scenario'
+import type { Outcome, Scenario } from '#reliability/support/scenario'
 import { calledHoursAt } from '#rules/schedule/called-hours'
 import {
   changesOf,
@@ -119,8 +119,8 @@ async function run(isFull: boolean): Promise<Outcome> {
   return { isGood: wrong + every.wrong === 0 && missed.size === 0, figures }
 }
 
-export const calledHours: Row = {
+export const calledHours: Scenario = {
   name: 'called-hours',
-  claim: 'nobody is called outside the hours on any clock that may be theirs, and the next time is exact',
+  claim: 'no contact is called outside local hours, and the next allowed time is exact',
   run,
 }

@@ -4,13 +4,13 @@ import { type Findings, judge } from '#reliability/support/campaigns/judge-dials
 import { killInTheMidst, revivals } from '#reliability/support/campaigns/kill-servers'
 import { missedMistakes } from '#reliability/support/campaigns/mistakes'
 import { countUndecided, statusWhenOver, targetsOf } from '#reliability/support/campaigns/read-campaign'
-import type { Outcome, Row } from '#reliability/support/scenario'
-import { findPostgresql, openStage, type StageSettings } from '#reliability/support/setup'
+import type { Outcome, Scenario } from '#reliability/support/scenario'
+import { findPostgresql, openSetup, type SetupSettings } from '#reliability/support/setup'
 
 const forbiddenOneIn = 50
 /** Of so many contacts the decisions are read one by one. */
 const readOneIn = 10
-/** A program that is there again and has people to call calls somebody within so long. */
+/** A restarted server with pending contacts places its next call within this time. */
 const longestRevivalMs = 10_000
 
 const never = { retries: 0, after_minutes: 1, number: 'same' as const }
@@ -21,30 +21,30 @@ const rules: RetryRules = {
   failed: never,
 }
 
-type Trial = StageSettings & { contacts: number; kills: number; lines: number }
+type Trial = SetupSettings & { contacts: number; kills: number; lines: number }
 type Found = { wrong: number; findings: Findings; dials: number; retries: number; revived: number[] }
 
 async function trial(given: Trial, isControl = false): Promise<Found> {
-  const stage = await openStage(given)
-  const [first] = stage.servers
+  const setup = await openSetup(given)
+  const [first] = setup.servers
   const bot_uid = await prepare(first?.url ?? '', given.lines)
   const { contacts, repeats } = given
   const draft = { bot_uid, contacts, retry_rules: rules, hasTwoNumbers: true, forbiddenOneIn }
   const launched = await launch(first?.url ?? '', draft)
-  const kills = await killInTheMidst(stage, given)
-  const status = await statusWhenOver(stage, launched.id)
-  const targets = await targetsOf(stage, launched.id)
-  const lines = await readLines(stage.log)
+  const kills = await killInTheMidst(setup, given)
+  const status = await statusWhenOver(setup, launched.id)
+  const targets = await targetsOf(setup, launched.id)
+  const lines = await readLines(setup.log)
   const findings = judge(launched, rules, targets, lines)
   if (status !== 'Completed') findings.unfinished++
   const read = targets.filter((_, index) => index % readOneIn === 0)
-  findings.unrecorded += await countUndecided(stage, launched.id, read, lines)
-  // Of unknown calls nobody can tell what is wrong.
+  findings.unrecorded += await countUndecided(setup, launched.id, read, lines)
+  // An unknown call cannot be judged.
   const isTold = !isControl && repeats !== 'never'
   const judged = { launched, rules, told: targets, lines }
   const missed = isTold ? missedMistakes(judged, (found) => countWrong(found, given)) : []
   for (const name of missed) console.log(`The watch did not find ${name}.`)
-  const revived = stage.servers.length === 1 ? revivals(kills, lines, contacts) : []
+  const revived = setup.servers.length === 1 ? revivals(kills, lines, contacts) : []
   const slow = revived.filter((ms) => ms > longestRevivalMs).length
   const wrong = countWrong(findings, given) + missed.length + slow
   const dialled = new Set(lines.map(({ to_number }) => to_number))
@@ -52,7 +52,7 @@ async function trial(given: Trial, isControl = false): Promise<Found> {
     `${nameOf(given)}: ${status}, ${lines.length} dials to ${dialled.size} numbers, ${JSON.stringify(findings)}` +
       (revived.length > 0 ? `; dials again after ${revived.map((ms) => Math.round(ms)).join(', ')} ms` : ''),
   )
-  await stage.close(isControl || wrong === 0)
+  await setup.close(isControl || wrong === 0)
   const retries = targets.reduce((sum, { attempts }) => sum + Math.max(0, attempts - 1), 0)
   return { wrong, findings, dials: lines.length, retries, revived }
 }
@@ -126,9 +126,9 @@ async function run(isFull: boolean): Promise<Outcome> {
   return { isGood: wrong === 0 && control.findings.doubled > 0, figures }
 }
 
-export const campaignKills: Row = {
+export const campaignKills: Scenario = {
   name: 'campaign-kills',
   claim:
-    'nobody is dialled twice, too early or not at all, however often servers die over a campaign with retries',
+    'no contact is dialed twice, too early or never, however often servers die during a campaign with retries',
   run,
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ask, key } from '#reliability/support/ask'
-import type { Outcome, Row } from '#reliability/support/scenario'
+import type { Outcome, Scenario } from '#reliability/support/scenario'
 import { startServer } from '#reliability/support/start-server'
 
 const separators = [',', ';', '\t']
@@ -180,7 +180,7 @@ async function check(isFull: boolean): Promise<Outcome> {
   }
 }
 
-export const csvCells: Row = {
+export const csvCells: Scenario = {
   name: 'csv-cells',
   claim:
     'no cell of an export begins with a formula, read with commas, semicolons or tabs, and contacts survive the round trip',

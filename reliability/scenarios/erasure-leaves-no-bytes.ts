@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ask, key } from '#reliability/support/ask'
 import type { Program } from '#reliability/support/programs'
-import type { Outcome, Row } from '#reliability/support/scenario'
+import type { Outcome, Scenario } from '#reliability/support/scenario'
 import { startServer } from '#reliability/support/start-server'
 import { deletionWords } from '#rules/calls/retention'
 import { openDatabase } from '#server/kernel/database/open'
@@ -128,11 +128,11 @@ async function run(isFull: boolean): Promise<Outcome> {
   const figures =
     `${count} calls: before the purge ${before.words} of ${3 * count} secrets and ${before.recordings} recordings ` +
     `are found in the files, ${seconds} s later ${after.words} and ${after.recordings}; ` +
-    `the server's log tells of ${isLogQuiet ? 'nobody' : 'SOMEBODY'}`
+    `the server's log ${isLogQuiet ? 'contains no personal data' : 'CONTAINS PERSONAL DATA'}`
   return { isGood, figures }
 }
 
-export const noBytes: Row = {
+export const erasureLeavesNoBytes: Scenario = {
   name: 'erasure-leaves-no-bytes',
   claim: 'what a retention deletes is nowhere in the files any more, and no log tells of anybody',
   run,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql, type Transaction } from 'kysely'
 import { ask } from '#reliability/support/ask'
-import type { Outcome, Row } from '#reliability/support/scenario'
+import type { Outcome, Scenario } from '#reliability/support/scenario'
 import { startServer } from '#reliability/support/start-server'
 import { openDatabase } from '#server/kernel/database/open'
 import type { Database } from '#server/kernel/database/organization'
@@ -142,7 +142,7 @@ async function run(isFull: boolean): Promise<Outcome> {
   return { isGood: missed.length === 0 && controls === 2, figures }
 }
 
-export const forgedAuditLog: Row = {
+export const forgedAuditLog: Scenario = {
   name: 'forged-audit-log',
   claim: 'npm run audit finds every change of the audit log by someone who owns the database but not the key',
   run,

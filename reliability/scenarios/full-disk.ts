@@ -8,11 +8,11 @@ import { key } from '#reliability/support/ask'
 import { compare, countUnended } from '#reliability/support/compare-writes'
 import { Ledger, type Write } from '#reliability/support/ledger'
 import type { Program } from '#reliability/support/programs'
-import type { Outcome, Row } from '#reliability/support/scenario'
+import type { Outcome, Scenario } from '#reliability/support/scenario'
 import { startServer } from '#reliability/support/start-server'
 import { type Ground, kinds, requestOf } from '#reliability/support/writes'
 import { mountTmpfs } from '#scripts/tmpfs.js'
-import { layGround, print } from './kills'
+import { prepareAccount, print } from './kills'
 
 const clients = 16
 const diskMegabytes = 512
@@ -84,7 +84,7 @@ async function fillOnce(folder: string, { url }: Program, seen: Seen) {
 async function fillAndCompare(folder: string, directory: string, rounds: number): Promise<Outcome> {
   const ledger = await Ledger.create(join(directory, 'ledger'))
   const server = await startServer(join(folder, 'data'))
-  const ground = await layGround(server.url)
+  const ground = await prepareAccount(server.url)
   const seen: Seen = { refused: new Set(), unfit: 0, acceptedAt: 0 }
   let isOver = false
   const writing = Promise.all(
@@ -135,7 +135,7 @@ async function run(isFull: boolean): Promise<Outcome> {
   }
 }
 
-export const fullDisk: Row = {
+export const fullDisk: Scenario = {
   name: 'full-disk',
   claim:
     'on a full disk every answer is 2xx and present or 503 and absent, and writes are accepted within 5 s of space',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ask, key } from '#reliability/support/ask'
-import type { Outcome, Row } from '#reliability/support/scenario'
+import type { Outcome, Scenario } from '#reliability/support/scenario'
 import { startServer } from '#reliability/support/start-server'
 
 const pauseMs = 20
@@ -32,7 +32,7 @@ async function upload(url: string, list: number, file: string): Promise<number> 
   return (await answer.json()).id
 }
 
-/** Waits until as many rows are done, or the import is over. */
+/** Waits until this many rows are done or the import has ended. */
 async function until(url: string, id: number, rows: number) {
   for (let waited = 0; waited < longestMs; waited += pauseMs) {
     const job = await ask(url, `/v1/imports/${id}`)
@@ -90,7 +90,7 @@ async function run(isFull: boolean): Promise<Outcome> {
   return outcome
 }
 
-export const importKills: Row = {
+export const importKills: Scenario = {
   name: 'import-kills',
   claim:
     'an import whose program is killed goes on where it was: each row comes in once, in the order of the file',

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ask } from '#reliability/support/ask'
 import { compare, countUnended, type Finding } from '#reliability/support/compare-writes'
 import { Ledger } from '#reliability/support/ledger'
-import type { Outcome, Row } from '#reliability/support/scenario'
+import type { Outcome, Scenario } from '#reliability/support/scenario'
 import { startServer } from '#reliability/support/start-server'
 import { type Ground, send, writeUntil } from '#reliability/support/writes'
 import { looseningWords } from '#rules/dialing/loosened-rules'
@@ -13,7 +13,7 @@ import { looseningWords } from '#rules/dialing/loosened-rules'
 const clients = 16
 const longestRoundMs = 3_000
 
-export async function layGround(url: string, from_number = '+14155550100'): Promise<Ground> {
+export async function prepareAccount(url: string, from_number = '+14155550100'): Promise<Ground> {
   await ask(url, '/v1/phone-numbers', { phone_number: from_number })
   // All calls go to one number: a simulated person who asks not to be called again would end the traffic.
   const reviewed = { opt_outs: 'review', reason: 'Traffic of a check.', confirmation: looseningWords }
@@ -48,7 +48,7 @@ async function killAndCompare(directory: string, count: number): Promise<Outcome
   const dataDirectory = join(directory, 'data')
   const ledger = await Ledger.create(join(directory, 'ledger'))
   let server = await startServer(dataDirectory)
-  const ground = await layGround(server.url)
+  const ground = await prepareAccount(server.url)
   let retried = 0
   for (let kill = 1; kill <= count; kill++) {
     let isOver = false
@@ -90,7 +90,7 @@ async function run(isFull: boolean): Promise<Outcome> {
   return outcome
 }
 
-export const kills: Row = {
+export const kills: Scenario = {
   name: 'kills',
   claim: 'acknowledged writes survive the death of the process, none lost, none doubled',
   run,

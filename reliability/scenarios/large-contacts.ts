@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setInterval as every } from 'node:timers/promises'
 import { ask } from '#reliability/support/ask'
-import type { Outcome, Row } from '#reliability/support/scenario'
+import type { Outcome, Scenario } from '#reliability/support/scenario'
 import { startServer } from '#reliability/support/start-server'
 
 const maxMegabytes = 500
@@ -78,7 +78,7 @@ async function measure(isFull: boolean): Promise<Outcome> {
   }
 }
 
-export const largeContacts: Row = {
+export const largeContacts: Scenario = {
   name: 'large-contacts',
   claim: `${parallel} parallel lists of the largest contacts stay under ${maxMegabytes} MB of server memory, and no contact is missed`,
   run: measure,

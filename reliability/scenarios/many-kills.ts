@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { countWrong, inWords, undergo } from '#reliability/support/campaigns/dial-through-failures'
-import type { Outcome, Row } from '#reliability/support/scenario'
-import type { Stage } from '#reliability/support/setup'
+import type { Outcome, Scenario } from '#reliability/support/scenario'
+import type { Setup } from '#reliability/support/setup'
 
 const servers = 3
 
 /** One dies at a random moment, while the others go on; now and then two die together. */
-async function killSome(stage: Stage, count: number): Promise<void> {
+async function killSome(setup: Setup, count: number): Promise<void> {
   for (let killed = 0; killed < count; ) {
     await wait(500 + Math.random() * 1_500)
     const victims = [killed % servers, ...(killed % 4 === 3 ? [(killed + 1) % servers] : [])]
-    await Promise.all(victims.map((index) => stage.servers[index]?.kill()))
-    await Promise.all(victims.map((index) => stage.restart(index)))
+    await Promise.all(victims.map((index) => setup.servers[index]?.kill()))
+    await Promise.all(victims.map((index) => setup.restart(index)))
     killed += victims.length
   }
 }
@@ -20,7 +20,7 @@ async function run(isFull: boolean): Promise<Outcome> {
   const kills = Number(process.env.TRUST_KILLS ?? (isFull ? 300 : 12))
   const found = await undergo({
     ...{ servers, repeats: 'by_key', contacts: isFull ? 10_000 : 1_000 },
-    trouble: (stage) => killSome(stage, kills),
+    trouble: (setup) => killSome(setup, kills),
   })
   const wrong = countWrong(found)
   return {
@@ -29,7 +29,7 @@ async function run(isFull: boolean): Promise<Outcome> {
   }
 }
 
-export const manyKills: Row = {
+export const manyKills: Scenario = {
   name: 'many-kills',
   claim: 'when one of several servers dies the others go on: nothing acknowledged is lost, nothing doubled',
   run,

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import type { Outcome, Row } from '#reliability/support/scenario'
+import type { Outcome, Scenario } from '#reliability/support/scenario'
 import { forbiddenNumber } from '#server/kernel/number-types/forbidden-number'
 import { type ExampleNumber, exampleNumbers } from '#server/kernel/number-types/testing'
 
@@ -53,7 +53,7 @@ async function run(isFull: boolean): Promise<Outcome> {
   return { isGood: wrong.length === 0 && blind.length === 0, figures: figures.join('; ') }
 }
 
-export const numberTypes: Row = {
+export const numberTypes: Scenario = {
   name: 'number-types',
   claim: 'Numbers of blocked types are blocked in all countries, and ordinary numbers are not.',
   run,

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { countWrong, inWords, undergo } from '#reliability/support/campaigns/dial-through-failures'
-import type { Outcome, Row } from '#reliability/support/scenario'
-import type { Stage } from '#reliability/support/setup'
+import type { Outcome, Scenario } from '#reliability/support/scenario'
+import type { Setup } from '#reliability/support/setup'
 
 const servers = 3
 
@@ -17,7 +17,7 @@ async function endConnections(url: string): Promise<void> {
 }
 
 /** By turns PostgreSQL is stopped and started again, and all connections to it are ended. */
-async function interrupt({ postgresql }: Stage, count: number): Promise<void> {
+async function interrupt({ postgresql }: Setup, count: number): Promise<void> {
   for (let outage = 0; outage < count && postgresql; outage++) {
     await wait(2_000 + Math.random() * 1_000)
     if (outage % 2 === 0) {
@@ -36,9 +36,9 @@ async function run(isFull: boolean): Promise<Outcome> {
   let died = 0
   const found = await undergo({
     ...{ servers, repeats: 'by_key', contacts: isFull ? 10_000 : 1_000 },
-    async trouble(stage) {
-      await interrupt(stage, outages)
-      died = stage.servers.filter((server) => server.hasEnded()).length
+    async trouble(setup) {
+      await interrupt(setup, outages)
+      died = setup.servers.filter((server) => server.hasEnded()).length
     },
   })
   const wrong = countWrong(found) + died
@@ -50,7 +50,7 @@ async function run(isFull: boolean): Promise<Outcome> {
   }
 }
 
-export const outages: Row = {
+export const outages: Scenario = {
   name: 'outages',
   claim:
     'while PostgreSQL goes and comes every few seconds, answers are true or 503 with Retry-After, and all goes on after',

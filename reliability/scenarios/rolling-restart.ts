@@ -1,15 +1,15 @@
 import { countWrong, inWords, undergo } from '#reliability/support/campaigns/dial-through-failures'
-import type { Outcome, Row } from '#reliability/support/scenario'
-import type { Stage } from '#reliability/support/setup'
+import type { Outcome, Scenario } from '#reliability/support/scenario'
+import type { Setup } from '#reliability/support/setup'
 
 const servers = 3
 
 /** Each server is asked to end, and another started in its place, one after the other. */
-async function replaceAll(stage: Stage, rounds: number): Promise<void> {
+async function replaceAll(setup: Setup, rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     for (let index = 0; index < servers; index++) {
-      await stage.servers[index]?.stop()
-      await stage.restart(index)
+      await setup.servers[index]?.stop()
+      await setup.restart(index)
     }
     console.log(`${(round + 1) * servers} servers were replaced.`)
   }
@@ -19,16 +19,16 @@ async function run(isFull: boolean): Promise<Outcome> {
   const rounds = isFull ? 20 : 2
   const found = await undergo({
     ...{ servers, repeats: 'by_key', drainSeconds: 3, contacts: isFull ? 10_000 : 1_000 },
-    trouble: (stage) => replaceAll(stage, rounds),
+    trouble: (setup) => replaceAll(setup, rounds),
   })
   const { failedReads, failedWrites, brokenStreams, heard } = found.seen
   const failed = failedReads + failedWrites + brokenStreams
   // Servers that are killed must be seen to fail: else the harness is blind.
   const control = await undergo({
     ...{ servers, repeats: 'by_key', contacts: 100 },
-    trouble: async (stage) => {
-      await stage.servers[0]?.kill()
-      await stage.restart(0)
+    trouble: async (setup) => {
+      await setup.servers[0]?.kill()
+      await setup.restart(0)
     },
   })
   const seenFailing = control.seen.failedReads + control.seen.failedWrites + control.seen.brokenStreams
@@ -39,7 +39,7 @@ async function run(isFull: boolean): Promise<Outcome> {
   }
 }
 
-export const rollingRestart: Row = {
+export const rollingRestart: Scenario = {
   name: 'rolling-restart',
   claim:
     'servers are replaced one after the other without a failed request, a broken stream or a doubled dial',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Faults, plantedFaults } from '#reliability/simulation/faults'
 import { type Simulated, simulate } from '#reliability/simulation/run'
 import { randomFrom } from '#reliability/support/random'
-import type { Outcome, Row } from '#reliability/support/scenario'
+import type { Outcome, Scenario } from '#reliability/support/scenario'
 
 const shortSeeds = 1_000
 const fullSeeds = 10_000
@@ -55,9 +55,9 @@ async function runSeeds(isFull: boolean): Promise<Outcome> {
   return { isGood: broken === 0 && isSharp, figures }
 }
 
-export const scheduler: Row = {
+export const scheduler: Scenario = {
   name: 'scheduler',
   claim:
-    'no dial against a rule in a month of random campaigns, nobody forgotten; the same seed is the same month',
+    'a month of random campaigns breaks no rule and forgets no contact; the same seed gives the same month',
   run: runSeeds,
 }

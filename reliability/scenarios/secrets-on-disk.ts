@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { ask, key } from '#reliability/support/ask'
-import type { Outcome, Row } from '#reliability/support/scenario'
+import type { Outcome, Scenario } from '#reliability/support/scenario'
 import { startServer } from '#reliability/support/start-server'
 import { makeBackup } from '#server/cli/backups/make'
 import { openDatabase } from '#server/kernel/database/open'
@@ -152,7 +152,7 @@ async function run(isFull: boolean): Promise<Outcome> {
   return { isGood, figures }
 }
 
-export const secretsOnDisk: Row = {
+export const secretsOnDisk: Scenario = {
   name: 'secrets-on-disk',
   claim: 'no secret of a tool, model or account is in plain text in the data folder, the log or a backup',
   run,

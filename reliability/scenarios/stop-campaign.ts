@@ -7,8 +7,8 @@ import {
   prepare,
   readLines,
 } from '#reliability/support/campaigns/campaign-setup'
-import type { Outcome, Row } from '#reliability/support/scenario'
-import { openStage, type Stage, type StageSettings } from '#reliability/support/setup'
+import type { Outcome, Scenario } from '#reliability/support/scenario'
+import { openSetup, type Setup, type SetupSettings } from '#reliability/support/setup'
 
 /** What ends the dialling: a person who pauses or stops, one who forbids the numbers, the clock. */
 const kinds = ['pause', 'stop', 'do-not-call', 'window'] as const
@@ -32,12 +32,12 @@ async function untilDialling(url: string, id: number): Promise<void> {
     const { counts } = await ask(url, `/v1/campaigns/${id}`)
     if (counts && counts.dialing + counts.reached > 0) return
   }
-  throw new Error(`Campaign ${id} dials nobody.`)
+  throw new Error(`Campaign ${id} places no calls.`)
 }
 
 /** Ends the dialling at a random moment; gives the moment from which on it must be quiet. */
-async function end(stage: Stage, kind: Kind, { id, people }: Launched): Promise<number> {
-  const { url } = pick(stage.servers)
+async function end(setup: Setup, kind: Kind, { id, people }: Launched): Promise<number> {
+  const { url } = pick(setup.servers)
   if (kind === 'do-not-call') {
     await forbid(url, people.flat())
   } else {
@@ -46,27 +46,27 @@ async function end(stage: Stage, kind: Kind, { id, people }: Launched): Promise<
   return Date.now()
 }
 
-async function tryOnce(stage: Stage, kind: Kind, bot_uid: string, closesAt: number): Promise<Trial> {
-  const { url } = pick(stage.servers)
+async function tryOnce(setup: Setup, kind: Kind, bot_uid: string, closesAt: number): Promise<Trial> {
+  const { url } = pick(setup.servers)
   const draft = { bot_uid, contacts, concurrency: linesEach }
   const launched = await launch(url, kind === 'window' ? { ...draft, closesAt } : draft)
   await untilDialling(url, launched.id)
   await wait(Math.random() * 1_000)
-  const endedAt = kind === 'window' ? closesAt : await end(stage, kind, launched)
+  const endedAt = kind === 'window' ? closesAt : await end(setup, kind, launched)
   await wait(Math.max(0, endedAt - Date.now()) + limitMs + 1_000)
   return { kind, launched, endedAt }
 }
 
 /** Those of one kind at the same time; a campaign that was only paused is stopped then. */
-async function tryTogether(stage: Stage, kind: Kind, count: number, bot_uid: string): Promise<Trial[]> {
+async function tryTogether(setup: Setup, kind: Kind, count: number, bot_uid: string): Promise<Trial[]> {
   const closesAt = Math.ceil((Date.now() + 15_000) / minuteMs) * minuteMs
   if (kind === 'window') await wait(Math.max(0, closesAt - 15_000 - Date.now()))
   const trials = await Promise.all(
-    Array.from({ length: count }, () => tryOnce(stage, kind, bot_uid, closesAt)),
+    Array.from({ length: count }, () => tryOnce(setup, kind, bot_uid, closesAt)),
   )
   if (kind === 'pause') {
     for (const { launched } of trials)
-      await ask(pick(stage.servers).url, `/v1/campaigns/${launched.id}/stop`, {})
+      await ask(pick(setup.servers).url, `/v1/campaigns/${launched.id}/stop`, {})
   }
   return trials
 }
@@ -88,16 +88,16 @@ function judge(trials: readonly Trial[], dialledAt: ReadonlyMap<string, number>)
   return found
 }
 
-async function tryAll(settings: StageSettings, counts: Record<Kind, number>): Promise<Map<Kind, Found>> {
-  const stage = await openStage(settings)
-  const bot_uid = await prepare(stage.servers[0]?.url ?? '', atOnce * linesEach)
+async function tryAll(settings: SetupSettings, counts: Record<Kind, number>): Promise<Map<Kind, Found>> {
+  const setup = await openSetup(settings)
+  const bot_uid = await prepare(setup.servers[0]?.url ?? '', atOnce * linesEach)
   const trials: Trial[] = []
   for (const kind of kinds) {
     for (let left = counts[kind]; left > 0; left -= atOnce) {
-      trials.push(...(await tryTogether(stage, kind, Math.min(left, atOnce), bot_uid)))
+      trials.push(...(await tryTogether(setup, kind, Math.min(left, atOnce), bot_uid)))
     }
   }
-  const dialledAt = new Map((await readLines(stage.log)).map(({ to_number, at }) => [to_number, at]))
+  const dialledAt = new Map((await readLines(setup.log)).map(({ to_number, at }) => [to_number, at]))
   const found = new Map(
     kinds.map((kind) => [
       kind,
@@ -107,14 +107,14 @@ async function tryAll(settings: StageSettings, counts: Record<Kind, number>): Pr
       ),
     ]),
   )
-  await stage.close([...found.values()].every(({ late }) => late === 0))
+  await setup.close([...found.values()].every(({ late }) => late === 0))
   return found
 }
 
 async function run(isFull: boolean): Promise<Outcome> {
   const each = isFull ? 300 : 30
   const counts = { pause: each, stop: each, 'do-not-call': each, window: isFull ? 100 : 10 }
-  const settings: StageSettings = { servers: 3, repeats: 'by_key' }
+  const settings: SetupSettings = { servers: 3, repeats: 'by_key' }
   const found = await tryAll(settings, counts)
   const none = { pause: 0, stop: 0, 'do-not-call': 0, window: 0 }
   // Orders that lie about before they are sent.
@@ -134,7 +134,7 @@ async function run(isFull: boolean): Promise<Outcome> {
   }
 }
 
-export const stopMeansStop: Row = {
+export const stopCampaign: Scenario = {
   name: 'stop-campaign',
   claim: 'who pauses, stops or forbids is heeded within two seconds, and so is the end of the window',
   run,

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ask } from '#reliability/support/ask'
 import type { Program } from '#reliability/support/programs'
-import type { Outcome, Row } from '#reliability/support/scenario'
+import type { Outcome, Scenario } from '#reliability/support/scenario'
 import { startServer } from '#reliability/support/start-server'
 
 const pauseMs = 100
@@ -104,7 +104,7 @@ async function run(isFull: boolean): Promise<Outcome> {
   return outcome
 }
 
-export const webhookKills: Row = {
+export const webhookKills: Scenario = {
   name: 'webhook-kills',
   claim: 'the report of every call that ends comes to its receiver, whatever dies, under one webhook-id',
   run,

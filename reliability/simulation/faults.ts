@@ -57,5 +57,5 @@ export const plantedFaults: Record<string, Faults> = {
   },
   'retries come ten minutes early': { dueShiftMs: -600_000 },
   'one contact in five is overlooked': { overlooks: (contact) => contact % 5 === 0 },
-  'a crash makes calls anew': { newKeys: true },
+  'a crash repeats calls': { newKeys: true },
 }

@@ -31,7 +31,7 @@ function edit(world: World, ground: Ground, random: Random, campaign: CampaignRo
   return `edit ${campaign.id}`
 }
 
-/** Often somebody who is just about to be called. */
+/** Often a contact that is about to be called. */
 function forbid(world: World, random: Random): string {
   const waiting = world.dials.filter(({ outcome }) => outcome === null).map(({ number }) => number)
   const all = [...world.contacts.values()].map(({ phone_number }) => bare(phone_number))

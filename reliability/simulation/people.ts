@@ -8,7 +8,7 @@ const bare = (written: string | null | undefined) => (written ?? '').replaceAll(
 export const numbersOf = ({ phone_number, phone_number_2, phone_number_3 }: Contact): string[] =>
   [phone_number, phone_number_2, phone_number_3].map(bare).filter((number) => /^\+\d+$/.test(number))
 
-/** Zones that the contact can be in; none when nobody knows. */
+/** Time zones that the contact can be in; none when unknown. */
 function zonesOf({ contact_info }: Contact, number: string): string[] {
   const own = contact_info?.timezone
   if (own === undefined || own === null) return knownZones(number)
@@ -29,7 +29,7 @@ export function lastingReason(world: World, campaign: CampaignRow, contact: Cont
   if (!isAllowedCountry(world, number)) return 'a number of a country that is not allowed'
   if (world.listed.has(number)) return 'a number on the do-not-call list'
   const isKnown = zonesOf(contact, number).length > 0 || world.rules.unknown_zone === 'campaign_zone'
-  if (!isKnown) return 'a zone that nobody knows'
+  if (!isKnown) return 'an unknown time zone'
   const isFilled = world.variables.every(
     (name) => contact.contact_info?.[name] !== undefined || campaign.variable_defaults[name] !== undefined,
   )

@@ -19,7 +19,7 @@ import { createWatch } from './watch'
 import type { Dial, Happening } from './world'
 
 const lastsMs = 30 * dayMs
-/** After these nobody touches anything, so that everybody who can be called must have been. */
+/** The operator does nothing after these days, so every contact that can be called must have been. */
 const operatedMs = 21 * dayMs
 const mostEvents = 60_000
 
@@ -73,7 +73,7 @@ export async function simulate(random: Random, faults: Faults): Promise<Simulate
     if (next !== null) wake(campaignId, Math.max(next, world.now + 1))
   }
 
-  /** Somebody acts while calls are about to be placed; who pauses resumes later. */
+  /** The operator acts while calls are about to be placed; a paused campaign is resumed later. */
   function interfere(campaignId: number): void {
     const act = (kind: Parameters<typeof operate>[2]) => async () => {
       tell({ type: 'operator', what: operate(world, { ground, random, makeContact }, kind, campaignId) })

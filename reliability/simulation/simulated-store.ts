@@ -131,7 +131,7 @@ export function createGround(world: World, faults: Faults, tell: (happening: Hap
       for (const { candidate, number } of chosen) {
         const { contact_id } = candidate
         const target = world.targets.get(campaign.id)?.get(contact_id)
-        if (!target) throw new Error('Somebody is dialled who is not in the campaign.')
+        if (!target) throw new Error('A dialed contact is not in the campaign.')
         const call_id = `call_${++calls}`
         Object.assign(target, { status: 'dialing', attempts: target.attempts + 1, call_id })
         const { attempts: attempt } = target

@@ -10,7 +10,7 @@ import type { Dial, Happening, World } from './world'
 type Past = { outcomes: CallEnding[]; dueAt: number | null; dials: number }
 
 const gridMs = 600_000
-/** So many moments at which somebody could be called do not pass without a call. */
+/** This many chances to call a contact never pass without a call. */
 const mostMissed = 36
 
 /** Looks on, and knows the rules from their words alone: it asks neither the verdict nor the windows of the product. */
@@ -94,7 +94,7 @@ export function createWatch(world: World) {
     known.dueAt = rule && times <= rule.retries ? world.now + rule.after_minutes * 60_000 : null
   }
 
-  /** At how many moments since `from` somebody who waits could have been called. */
+  /** The number of moments since `from` at which a pending contact could have been called. */
   function missed(campaign: CampaignRow, contact: number, from: number): number {
     const person = world.contacts.get(contact)
     const [number, ...others] = person ? numbersOf(person) : []
@@ -120,7 +120,7 @@ export function createWatch(world: World) {
     })
   }
 
-  /** Whoever is held back for good must have a reason, as long as the campaign could still call. */
+  /** A permanently blocked contact must have a reason, as long as the campaign could still call. */
   function checkHeld(campaign: CampaignRow): void {
     for (const { contact_id, status } of world.targets.get(campaign.id)?.values() ?? []) {
       const person = world.contacts.get(contact_id)

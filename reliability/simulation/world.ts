@@ -24,7 +24,7 @@ export type World = {
   /** Numbers that are never dialled, since when. */
   listed: Map<string, number>
   rules: DialingRules
-  /** Variables of the bot's texts that a call does not fill by itself. */
+  /** Variables of the bot's texts that a call does not fill on its own. */
   variables: string[]
   hasBot: boolean
 }

@@ -15,7 +15,7 @@ async function isReady(url: string): Promise<boolean> {
   )
 }
 
-/** Knows which of the servers say that they are ready; one that is slow to say so delays nobody's being asked. */
+/** Tracks which servers report that they are ready. A slow report does not delay requests. */
 function watch(urls: () => readonly string[]) {
   const ready = new Set(urls())
   const asked = new Set<string>()

@@ -21,14 +21,14 @@ async function walk(
   return found
 }
 
-type Row = Record<string, string>
+type Scenario = Record<string, string>
 
 /** Everything of each kind that is in the account, by walking its lists. */
 async function walkAll(url: string, { contact_list_id }: Ground): Promise<Record<Write['kind'], Found[]>> {
-  const rowsOf = (name: string, map: (row: Row) => Found) => (answer: Record<string, Row[]>) =>
+  const rowsOf = (name: string, map: (row: Scenario) => Found) => (answer: Record<string, Scenario[]>) =>
     (answer[name] ?? []).map(map)
-  const named = (row: Row) => ({ key: String(row.name), id: String(row.uid ?? row.id) })
-  const called = (row: Row) => ({
+  const named = (row: Scenario) => ({ key: String(row.name), id: String(row.uid ?? row.id) })
+  const called = (row: Scenario) => ({
     key: String(row.customer_id),
     id: String(row.call_id),
     status: String(row.call_status),

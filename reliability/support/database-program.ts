@@ -18,8 +18,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
 let isStopping = false
 
 /**
- * Whoever ends a group of programs tells all of them at once: the servers still need it then. Told again it goes on: killed
- * by that it would leave PostgreSQL behind.
+ * A signal to a group of programs reaches all of them at once, and the servers still need the database then. A second signal
+ * is ignored, because dying from it would leave PostgreSQL running.
  */
 async function stop() {
   if (isStopping) return

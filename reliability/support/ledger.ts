@@ -1,6 +1,6 @@
 import { SyncedFile } from './synced-file'
 
-/** What a client wanted to write, and what it was told. An outcome is undefined while nobody knows. */
+/** What a client wanted to write, and the response. The outcome is undefined while it is unknown. */
 export type Write = { kind: 'bot' | 'contact' | 'call'; key: string; id?: string | undefined }
 
 /** What clients wrote, on disk before anything follows from it. */

@@ -1,5 +1,5 @@
 /** One thing that must hold, and the program that shows whether it does. */
-export type Row = {
+export type Scenario = {
   /** What it is chosen by: `npm run reliability -- kills`. */
   name: string
   claim: string

@@ -6,7 +6,7 @@ import { findOtherPostgresql } from '#server/kernel/database/other-postgresql'
 import { type Program, startProgram } from './programs'
 import { startServerWithStandIn } from './start-server'
 
-export type StageSettings = {
+export type SetupSettings = {
   /** More than one need a PostgreSQL of their own, which is not killed with them. */
   servers: number
   repeats: 'by_key' | 'asks' | 'never'
@@ -18,13 +18,13 @@ export type StageSettings = {
 }
 
 /** Servers, their database, and the stand-in that outlives them. */
-export type Stage = {
+export type Setup = {
   directory: string
   /** The file of the stand-in. */
   log: string
   carrier: string
   servers: Program[]
-  /** The same server anew, after it was killed. */
+  /** Starts the killed server again. */
   restart(index: number): Promise<void>
   /** The PostgreSQL of several servers. */
   postgresql: Postgresql | undefined
@@ -58,7 +58,7 @@ async function startPostgresql(dataDirectory: string): Promise<Postgresql> {
   }
 }
 
-export async function openStage(settings: StageSettings): Promise<Stage> {
+export async function openSetup(settings: SetupSettings): Promise<Setup> {
   const { servers: count, repeats, standInRepeats = repeats } = settings
   const { lateMs = 0, callMs = 200, drainSeconds = 0 } = settings
   const directory = await mkdtemp(join(tmpdir(), 'switchboard-reliability-'))
@@ -74,9 +74,9 @@ export async function openStage(settings: StageSettings): Promise<Stage> {
   const run = (index: number) =>
     startServerWithStandIn(join(directory, `data-${index}`), {
       DATABASE_URL: postgresql?.url ?? '',
-      TRUST_CARRIER: standIn.url,
-      TRUST_REPEATS: repeats,
-      TRUST_LATE_MS: String(lateMs),
+      RELIABILITY_CARRIER: standIn.url,
+      RELIABILITY_REPEATS: repeats,
+      RELIABILITY_LATE_MS: String(lateMs),
       DRAIN_SECONDS: String(drainSeconds),
       ENCRYPTION_KEY: 'ab'.repeat(32),
     })

@@ -95,7 +95,7 @@ export function startTraffic(url: string, ground: Ground, ledger: Ledger): Traff
     }
   }
 
-  /** As a browser does: where a stream ends, it is opened anew. */
+  /** A browser opens an ended stream again, and so does this client. */
   async function listenOn(): Promise<void> {
     const decoder = new TextDecoder()
     while (!signal.aborted) {

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { RetryRules } from '#contract/campaigns/retry-rules'
-import { layGround, print } from '#reliability/scenarios/kills'
+import { prepareAccount, print } from '#reliability/scenarios/kills'
 import { startBalancer } from '#reliability/support/balancer'
 import { compare, countUnended, type Finding } from '#reliability/support/compare-writes'
 import { Ledger } from '#reliability/support/ledger'
-import { openStage, type Stage, type StageSettings } from '#reliability/support/setup'
+import { openSetup, type Setup, type SetupSettings } from '#reliability/support/setup'
 import { type Seen, startTraffic } from '#reliability/support/traffic'
 import { type Launched, type Line, launch, prepare, readLines } from './campaign-setup'
 import { type Findings, judge } from './judge-dials'
@@ -14,7 +14,7 @@ const never = { retries: 0, after_minutes: 1, number: 'same' as const }
 const rules: RetryRules = { busy: never, no_answer: never, voicemail: never, failed: never }
 const lines = 20
 
-type Trial = StageSettings & { contacts: number; trouble: (stage: Stage) => Promise<void> }
+type Trial = SetupSettings & { contacts: number; trouble: (setup: Setup) => Promise<void> }
 
 export type Found = {
   seen: Seen
@@ -43,8 +43,12 @@ function judgeCampaign(
 }
 
 /** Whether writes without an answer had an effect, by walking the lists. */
-async function countPresent(stage: Stage, ledger: Ledger, ground: Awaited<ReturnType<typeof layGround>>) {
-  const url = stage.servers[0]?.url ?? ''
+async function countPresent(
+  setup: Setup,
+  ledger: Ledger,
+  ground: Awaited<ReturnType<typeof prepareAccount>>,
+) {
+  const url = setup.servers[0]?.url ?? ''
   const open = [...ledger.writes.values()].filter(({ id }) => id === undefined)
   const writes = new Map(open.map((one) => [one.key, { ...one, id: 'unknown' }]))
   const found = await compare(url, ground, { writes })
@@ -53,33 +57,33 @@ async function countPresent(stage: Stage, ledger: Ledger, ground: Awaited<Return
 
 /** Traffic through a balancer and a campaign, while something happens to servers or database; then what came of it. */
 export async function undergo({ contacts, trouble, ...settings }: Trial): Promise<Found> {
-  const stage = await openStage(settings)
-  const first = stage.servers[0]?.url ?? ''
+  const setup = await openSetup(settings)
+  const first = setup.servers[0]?.url ?? ''
   const bot_uid = await prepare(first, lines)
-  const ground = await layGround(first, '+14155550101')
+  const ground = await prepareAccount(first, '+14155550101')
   const launched = await launch(first, { bot_uid, contacts, retry_rules: rules })
-  const ledger = await Ledger.create(join(stage.directory, 'ledger'))
-  const balancer = await startBalancer(() => stage.servers.map(({ url }) => url))
+  const ledger = await Ledger.create(join(setup.directory, 'ledger'))
+  const balancer = await startBalancer(() => setup.servers.map(({ url }) => url))
   const traffic = startTraffic(balancer.url, ground, ledger)
-  await trouble(stage)
+  await trouble(setup)
   await traffic.stop()
   const { failedWrites } = traffic.seen
-  const presentAfterFailure = failedWrites > 0 ? await countPresent(stage, ledger, ground) : 0
+  const presentAfterFailure = failedWrites > 0 ? await countPresent(setup, ledger, ground) : 0
   const unanswered = await traffic.settle()
   balancer.close()
-  const status = await statusWhenOver(stage, launched.id)
-  const unended = await countUnended(stage.servers[0]?.url ?? '')
-  const rung = await readLines(stage.log)
-  const { dials, campaign } = judgeCampaign(launched, await targetsOf(stage, launched.id), rung)
+  const status = await statusWhenOver(setup, launched.id)
+  const unended = await countUnended(setup.servers[0]?.url ?? '')
+  const rung = await readLines(setup.log)
+  const { dials, campaign } = judgeCampaign(launched, await targetsOf(setup, launched.id), rung)
   if (status !== 'Completed') campaign.unfinished++
-  const writes = await compare(stage.servers[0]?.url ?? '', ground, ledger)
+  const writes = await compare(setup.servers[0]?.url ?? '', ground, ledger)
   await ledger.close()
   print(writes)
   const found = {
     ...{ seen: traffic.seen, writes, acknowledged: ledger.acknowledged, presentAfterFailure, unanswered },
     ...{ unended, dials, campaign, rungTwice: doubledCalls(rung) },
   }
-  await stage.close(countWrong(found) === 0)
+  await setup.close(countWrong(found) === 0)
   return found
 }
 

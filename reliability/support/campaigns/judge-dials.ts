@@ -2,7 +2,7 @@ import { isFinal, type TargetStatus } from '#contract/campaigns/contact-status'
 import type { RetryRules } from '#contract/campaigns/retry-rules'
 import type { Launched, Line } from './campaign-setup'
 
-/** A contact as the server tells of it when all is over. */
+/** A contact as the server reports it after the campaign has ended. */
 export type Told = {
   phone_number: string
   status: TargetStatus
@@ -13,11 +13,11 @@ export type Told = {
 
 /** How often what must not be was found; `unknown` are allowed where a carrier cannot be asked. */
 export type Findings = {
-  /** A phone rang that must not: once more than the rules say, on another number, for nobody, or a forbidden one. */
+  /** A call that no rule allows: one attempt too many, another number, no known contact, or a blocked number. */
   doubled: number
   /** A call came sooner than its retry rule allows. */
   early: number
-  /** Somebody was not called, or not again although the rules say so. */
+  /** A contact was not called, or not retried although the rules require it. */
   skipped: number
   unfinished: number
   /** The server tells of another end, or of fewer or more calls, than there were. */
@@ -69,7 +69,7 @@ function judgeContact(told: Told | undefined, lines: readonly Line[], given: Per
   judgeCalls(lines, numbers, rules, found)
   if (status === 'unknown') {
     found.unknown++
-    // Of its last call nobody knows; the others must have been made.
+    // The outcome of the last call is unknown; the others must have been placed.
     if (lines.length > attempts || lines.length < attempts - 1) found.unrecorded++
     return
   }

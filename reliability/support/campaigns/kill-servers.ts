@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Stage } from '#reliability/support/setup'
+import type { Setup } from '#reliability/support/setup'
 import type { Line } from './campaign-setup'
 import { dialsSoFar } from './read-campaign'
 
@@ -18,26 +18,26 @@ function chooseVictims(count: number): number[] {
 
 /** Kills come in the midst of work, however slow the machine is. */
 export async function killInTheMidst(
-  stage: Stage,
+  setup: Setup,
   { contacts, kills: most }: { contacts: number; kills: number },
 ): Promise<Kill[]> {
   const kills: Kill[] = []
   for (let left = most; left > 0; ) {
-    const enough = (await dialsSoFar(stage)) + (contacts / most) * Math.random()
-    for (let waited = 0; (await dialsSoFar(stage)) < enough && waited < longestRoundMs; waited += 10)
+    const enough = (await dialsSoFar(setup)) + (contacts / most) * Math.random()
+    for (let waited = 0; (await dialsSoFar(setup)) < enough && waited < longestRoundMs; waited += 10)
       await wait(10)
-    const victims = chooseVictims(Math.min(stage.servers.length, left))
+    const victims = chooseVictims(Math.min(setup.servers.length, left))
     const killedAt = Date.now()
-    await Promise.all(victims.map((index) => stage.servers[index]?.kill()))
-    await Promise.all(victims.map((index) => stage.restart(index)))
+    await Promise.all(victims.map((index) => setup.servers[index]?.kill()))
+    await Promise.all(victims.map((index) => setup.restart(index)))
     kills.push({ killedAt, readyAt: Date.now(), servers: victims.length })
     left -= victims.length
-    if (kills.length % 10 === 0) console.log(`${most - left} kills, ${await dialsSoFar(stage)} dials`)
+    if (kills.length % 10 === 0) console.log(`${most - left} kills, ${await dialsSoFar(setup)} dials`)
   }
   return kills
 }
 
-/** How long (ms) after each start anew the next phone rang, as long as there were people who had never been called. */
+/** Milliseconds from each restart to the next call, as long as some contacts had never been called. */
 export function revivals(kills: readonly Kill[], lines: readonly Line[], contacts: number): number[] {
   return kills.flatMap(({ readyAt }, index) => {
     const before = lines.filter(({ at }) => at < readyAt).length

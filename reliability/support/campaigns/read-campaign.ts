@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Dial } from '#contract/campaigns/contacts'
 import { ask } from '#reliability/support/ask'
-import type { Stage } from '#reliability/support/setup'
+import type { Setup } from '#reliability/support/setup'
 import type { Line } from './campaign-setup'
 import type { Told } from './judge-dials'
 
 const patienceMs = 180_000
 const askedAtOnce = 8
 
-export const dialsSoFar = async ({ carrier }: Stage) =>
+export const dialsSoFar = async ({ carrier }: Setup) =>
   (await ask(carrier.replace(/\/$/, ''), '/count')).count as number
 
 export type Target = Told & { contact_id: number }
 
 /** The status in which a campaign ends, or the last one seen when nothing changes for long. */
-export async function statusWhenOver({ servers: [server] }: Stage, id: number): Promise<string> {
+export async function statusWhenOver({ servers: [server] }: Setup, id: number): Promise<string> {
   let seen = -1
   for (let deadline = Date.now() + patienceMs; ; await wait(500)) {
     const { status, counts } = await ask(server?.url ?? '', `/v1/campaigns/${id}`)
@@ -25,7 +25,7 @@ export async function statusWhenOver({ servers: [server] }: Stage, id: number): 
   }
 }
 
-export async function targetsOf({ servers: [server] }: Stage, id: number): Promise<Target[]> {
+export async function targetsOf({ servers: [server] }: Setup, id: number): Promise<Target[]> {
   const found: Target[] = []
   let cursor: string | null = null
   do {
@@ -39,7 +39,7 @@ export async function targetsOf({ servers: [server] }: Stage, id: number): Promi
 
 /** How many of these contacts' calls have no decision on record that allowed them. */
 export async function countUndecided(
-  { servers: [server] }: Stage,
+  { servers: [server] }: Setup,
   id: number,
   targets: readonly Target[],
   lines: readonly Line[],
