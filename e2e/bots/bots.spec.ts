@@ -2,6 +2,7 @@ import { bots } from '#contract/bots/bots'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
+import { interceptLateCode } from '#e2e/support/late-code'
 import { isThere } from '#e2e/support/requires'
 
 const draft = { name: 'Front desk', prompt: 'You answer the phone of a clinic.' }
@@ -56,11 +57,11 @@ test.describe('without a part of the code', () => {
     await page.goto(`/bots/${uid}`)
     const prompt = page.getByRole('textbox', { name: 'Prompt' })
     await expect(prompt).toHaveValue(draft.prompt)
-    await page.route('**/assets/schema-*.js', (route) => route.abort())
+    const allowCode = await interceptLateCode(page)
     await prompt.fill('You answer the phone of a vet.')
     await page.keyboard.press('Control+s')
     await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible()
-    await page.unroute('**/assets/schema-*.js')
+    await allowCode()
     page.on('dialog', (warning) => void warning.accept())
     // Not all browsers request code again after it failed to load once.
     await page.reload()
@@ -78,13 +79,13 @@ test.describe('without a part of the code', () => {
     await page.goto(`/bots/${uid}`)
     await page.getByRole('textbox', { name: 'Prompt' }).fill('You answer the phone of a vet.')
     await page.getByRole('tab', { name: 'Voice and model' }).click()
-    await page.route('**/assets/voice-browser-*.js', (route) => route.abort())
+    const allowCode = await interceptLateCode(page)
     // Until this is answered the page stays as it is; then it loads again without a click.
     await page.route('**/health', (route) => route.abort())
     await page.getByRole('button', { name: 'Browse voices' }).click()
     await expect(page.getByText('Part of this page failed to load')).toBeVisible()
     await expectNoAxeViolations(page)
-    await page.unroute('**/assets/voice-browser-*.js')
+    await allowCode()
     await page.unroute('**/health')
     await page.getByRole('button', { name: 'Restore' }).click()
     await page.getByRole('button', { name: 'Browse voices' }).click()

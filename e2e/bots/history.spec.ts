@@ -3,6 +3,7 @@ import { botVersions } from '#contract/bots/versions'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
+import { interceptWorkerCode } from '#e2e/support/late-code'
 import { isThere, requires } from '#e2e/support/requires'
 
 const draft = {
@@ -112,8 +113,13 @@ test.describe('what computes beside the page', () => {
     requires('bot_versions')
     const { uid } = await api(bots.create, { body: draft })
     await api(bots.update, { uid, body: { prompt: draft.prompt.replace('kind', 'calm') } })
-    await page.route('**/assets/worker-*.js', (route) => route.abort(), { times: 1 })
+    const allowCode = await interceptWorkerCode(page)
+    const blocked = page.waitForEvent('requestfailed', (request) =>
+      request.frame().url().endsWith('/worker.html'),
+    )
     await page.goto(`/bots/${uid}?tab=history&from=1&to=2`)
+    await blocked
+    await allowCode()
     await expect(page.locator('ins')).toHaveText(['calm'], { timeout: 15_000 })
   })
 })

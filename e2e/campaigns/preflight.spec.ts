@@ -7,6 +7,7 @@ import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import type { Api } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
+import { interceptWorkerCode } from '#e2e/support/late-code'
 import { requires } from '#e2e/support/requires'
 
 requires('preflight')
@@ -82,11 +83,11 @@ test.describe('what computes beside the page', () => {
     api,
   }) => {
     const { id } = await makeCampaign(api)
-    await page.route('**/assets/worker-*.js', (route) => route.abort())
+    const allowCode = await interceptWorkerCode(page)
     await page.goto(`/campaigns/${id}/edit`)
     const ahead = page.getByRole('region', { name: 'Forecast' })
     await expect(ahead.getByRole('alert')).toContainText('did not start')
-    await page.unroute('**/assets/worker-*.js')
+    await allowCode()
     await page.route('**/worker.html', (route) => route.abort())
     const refused = page.waitForRequest('**/worker.html')
     await ahead.getByRole('button', { name: 'Retry' }).click()
@@ -96,7 +97,7 @@ test.describe('what computes beside the page', () => {
     await page.unroute('**/worker.html')
     const started = page.waitForEvent('worker')
     await ahead.getByRole('button', { name: 'Retry' }).click()
-    expect(new URL((await started).url()).pathname).toMatch(/^\/assets\/worker-/)
+    expect(new URL((await started).url()).pathname).toMatch(/^\/assets\//)
     await expect(ahead.getByRole('table', { name: 'Forecast' })).toBeVisible()
     await expect.poll(() => [page.frames().length, page.workers().length]).toEqual([1, 0])
 

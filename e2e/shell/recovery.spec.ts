@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { loadedScripts } from '#e2e/support/late-code'
 import { key, OwnServer } from '#e2e/support/own-server'
 
 const backWithinMs = 8_000
@@ -15,9 +16,6 @@ test.beforeEach(async ({ page }) => {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).not.toHaveURL(/\/sign-in/)
 })
-
-const loaded = (url: string) =>
-  performance.getEntriesByType('resource').some(({ name }) => name.includes(url))
 
 test('a page opened while the server is stopped shows its data once the server runs again', async ({
   page,
@@ -43,10 +41,17 @@ test('the code of other pages is loaded when the browser is idle, so that they o
   page,
   context,
 }) => {
+  await page.goto(`${server.url}/campaigns`)
+  await expect(page.getByRole('heading', { name: 'Campaigns', level: 1 })).toBeVisible()
+  const needed = await loadedScripts(page)
+  expect(needed.length).toBeGreaterThan(0)
   await page.goto(`${server.url}/bots`)
   await expect(page.getByRole('heading', { name: 'Bots' })).toBeVisible()
-  await page.waitForFunction(loaded, '/assets/audit-log', { timeout: 30_000 })
-  await page.waitForFunction(loaded, '/assets/do-not-call', { timeout: 30_000 })
+  const absent = async () => {
+    const loaded = await loadedScripts(page)
+    return needed.filter((script) => !loaded.includes(script))
+  }
+  await expect.poll(absent, { timeout: 30_000 }).toEqual([])
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Campaigns', exact: true }).first().click()
   await expect(page.getByText('You are offline. Try again once you are connected.')).toBeVisible({

@@ -1,5 +1,6 @@
 import { bots } from '#contract/bots/bots'
 import { expect, test } from '#e2e/support/fixtures'
+import { interceptLateCode } from '#e2e/support/late-code'
 
 test('a message whose code loads late stays for 5 s from when it appears', async ({
   signedIn: page,
@@ -10,13 +11,14 @@ test('a message whose code loads late stays for 5 s from when it appears', async
   const gate = new Promise<void>((resolve) => {
     letThrough = resolve
   })
-  await page.route('**/toast-region-*.js', async (route) => {
-    await gate
-    await route.continue()
-  })
   await page.clock.install()
   await page.goto(`/bots/${uid}?tab=call`)
   await page.getByLabel('Longest call').fill('7')
+  await expect(page.getByText('1 unsaved')).toBeVisible()
+  await interceptLateCode(page, async (route) => {
+    await gate
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('1 unsaved')).toHaveCount(0)
   await page.clock.runFor(6_000)
